@@ -1,0 +1,147 @@
+"""A formula in conjunctive normal form: variables, clauses, and the rule that each clause belongs to.
+
+Names and sentences are given as functions and called only when somebody asks, so that a large board
+costs nothing for explanations that nobody reads. Writing DIMACS lives in dimacs.py.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from satpuzzles.errors import CapError
+from satpuzzles.grid import Cell
+from satpuzzles.limits import Limits
+
+Clause = list[int]
+
+CLAUSE_CAP = 30_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One instance of a rule of a puzzle.
+
+    Attributes:
+        name: the rule, the same text for every instance of it.
+        cells: the cells it speaks of, as (row, column) from 0.
+        sentence: the instance in plain English, rows and columns counted from 1.
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+class LazyConstraint(Protocol):
+    """A constraint whose clauses are found only when a model breaks it."""
+
+    def violated(self, true: Sequence[bool]) -> list[Clause]:
+        """Clauses, implied by the constraint, that the model breaks; none means that it is satisfied.
+
+        Args:
+            true: the model, ``true[variable]`` for every answer variable; index 0 is unused.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The clauses of one rule instance; the instance itself is built when asked for."""
+
+    clauses: Sequence[Clause]
+    describe: Callable[[], Rule]
+
+
+class Formula:
+    """Variables, clauses grouped by rule instance, lazy constraints and phases.
+
+    Variables 1..answers are the answer variables: what "a different solution" means. Every other
+    variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
+
+    Attributes:
+        clauses: all clauses, in the order in which they were added. An empty clause is allowed and
+            makes the formula unsatisfiable.
+        lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
+        phases: literals that the solver should try to make true first, a hint without meaning.
+
+    Raises:
+        CapError: more than 30 million clauses.
+        LimitReached: the deadline of ``limits`` passed while clauses were added.
+    """
+
+    def __init__(
+        self,
+        answers: int,
+        *,
+        answer_name: Callable[[int], str] | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.answers = answers
+        self.variables = 0
+        self.clauses: list[Clause] = []
+        self.lazy: list[LazyConstraint] = []
+        self.phases: list[int] = []
+        self._limits = limits or Limits()
+        self._name_starts: list[int] = []
+        self._namers: list[Callable[[int], str]] = []
+        # (index of the first clause, whether each clause is an instance of its own, description)
+        self._groups: list[
+            tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]
+        ] = []
+        self.new_variables(answers, answer_name or (lambda index: f"x{index + 1}"))
+
+    def new_variables(self, count: int, name: Callable[[int], str]) -> range:
+        """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
+        first = self.variables + 1
+        self.variables += count
+        self._name_starts.append(first)
+        self._namers.append(name)
+        return range(first, first + count)
+
+    def new_variable(self, name: Callable[[], str]) -> int:
+        """Hands out one fresh variable."""
+        return self.new_variables(1, lambda _: name())[0]
+
+    def name(self, variable: int) -> str:
+        """The name of a variable, for people."""
+        place = bisect_right(self._name_starts, variable) - 1
+        return self._namers[place](variable - self._name_starts[place])
+
+    def add(self, describe: Callable[[], Rule], clauses: Iterable[Clause]) -> None:
+        """Adds the clauses of one rule instance."""
+        self._groups.append((len(self.clauses), describe, None))
+        self._extend(clauses)
+
+    def add_each(self, describe: Callable[[int], Rule], clauses: Iterable[Clause]) -> None:
+        """Adds clauses of which each is a rule instance of its own; ``describe(i)`` tells the i-th."""
+        self._groups.append((len(self.clauses), None, describe))
+        self._extend(clauses)
+
+    def _extend(self, clauses: Iterable[Clause]) -> None:
+        self._limits.check()
+        self.clauses.extend(clauses)
+        self.require_room(0)
+
+    def require_room(self, clauses: int) -> None:
+        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
+        total = len(self.clauses) + clauses
+        if total > CLAUSE_CAP:
+            raise CapError(
+                f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}"
+            )
+
+    def groups(self) -> Iterator[Group]:
+        """The rule instances in the order of their clauses."""
+        ends = [start for start, _, _ in self._groups[1:]] + [len(self.clauses)]
+        for (start, describe, describe_each), end in zip(self._groups, ends):
+            if describe is not None:
+                yield Group(self.clauses[start:end], describe)
+            elif describe_each is not None:
+                for index in range(start, end):
+                    yield Group(
+                        self.clauses[index : index + 1],
+                        lambda each=describe_each, i=index - start: each(i),  # type: ignore[misc]
+                    )

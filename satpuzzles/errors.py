@@ -1,0 +1,51 @@
+"""The errors that satpuzzles raises on purpose.
+
+Every one of them carries a sentence written for a person. Nothing here knows a puzzle, a file
+format or a solver.
+"""
+
+from __future__ import annotations
+
+
+class SatpuzzlesError(Exception):
+    """Anything that satpuzzles raises on purpose."""
+
+
+class PuzzleError(SatpuzzlesError, ValueError):
+    """A board, a grid or a file that cannot be accepted."""
+
+
+class RuleError(PuzzleError):
+    """A puzzle that its own rules refuse. The sentence names the cell, clue or cage, counted from 1."""
+
+
+class CapError(PuzzleError):
+    """A puzzle beyond a size that satpuzzles takes on. The sentence names the cap."""
+
+
+class FormatError(PuzzleError):
+    """Text that is not what its format says, with the place where it stops being so.
+
+    ``line`` and ``column`` count from 1; either may be unknown (None).
+    """
+
+    def __init__(
+        self, sentence: str, *, source: str | None = None, line: int | None = None, column: int | None = None
+    ) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.source = source
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
+        return ":".join(place) + (": " if place else "") + self.sentence
+
+
+class BackendError(SatpuzzlesError):
+    """A SAT backend that is unknown, is not installed, or cannot do what was asked of it."""
+
+
+class LimitReached(SatpuzzlesError):
+    """A time or conflict limit ended the work before an answer was known."""

@@ -1,0 +1,94 @@
+"""Geometry that several puzzles share: cells, neighbours, regions, flood fill.
+
+Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Iterator, Sequence
+
+from satpuzzles.errors import RuleError
+
+Cell = tuple[int, int]
+Row = tuple[int | None, ...]
+Grid = tuple[Row, ...]
+"""Rows of cells. None stands for an unknown cell, in partly filled grids only."""
+
+
+def place(cell: Cell) -> str:
+    """A cell as people count: ``row 1, column 1`` is the first."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1}"
+
+
+def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
+    """Nested lists, tuples or a two-dimensional NumPy array as a grid.
+
+    Args:
+        data: rows of whole numbers; None for an unknown cell where ``unknown`` is set.
+        what: how to name the data in an error.
+
+    Raises:
+        RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
+    """
+    if hasattr(data, "tolist"):
+        data = data.tolist()
+    if not isinstance(data, Sequence) or isinstance(data, str):
+        raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
+    rows = [_to_row(row, number, what, unknown) for number, row in enumerate(data)]
+    if not rows or not rows[0]:
+        raise RuleError(f"the {what} has no cells")
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise RuleError(f"row {number + 1} of the {what} has {len(row)} cells, row 1 has {len(rows[0])}")
+    return tuple(rows)
+
+
+def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
+    if hasattr(row, "tolist"):
+        row = row.tolist()
+    if not isinstance(row, Sequence) or isinstance(row, str):
+        raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
+    cells: list[int | None] = []
+    for column, value in enumerate(row):
+        if value is None and unknown:
+            cells.append(None)
+            continue
+        try:
+            cells.append(operator.index(value))
+        except TypeError:
+            raise RuleError(
+                f"the cell at {place((number, column))} of the {what} must be a whole number, not {value!r:.40}"
+            ) from None
+    return tuple(cells)
+
+
+def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
+    """The cells that share an edge with ``cell``: up, left, right, down."""
+    row, column = cell
+    if row > 0:
+        yield row - 1, column
+    if column > 0:
+        yield row, column - 1
+    if column + 1 < columns:
+        yield row, column + 1
+    if row + 1 < rows:
+        yield row + 1, column
+
+
+def regions(cells: Iterable[Cell]) -> list[set[Cell]]:
+    """The edge-connected components of a set of cells, in no promised order."""
+    left = set(cells)
+    found = []
+    while left:
+        stack = [left.pop()]
+        region = set(stack)
+        while stack:
+            row, column = stack.pop()
+            for near in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+                if near in left:
+                    left.remove(near)
+                    region.add(near)
+                    stack.append(near)
+        found.append(region)
+    return found

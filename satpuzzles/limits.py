@@ -1,0 +1,48 @@
+"""Limits on time and conflicts, as a deadline that every stage of a run can ask.
+
+A limit covers everything from reading to the last answer, so one object travels through reading,
+encoding and solving. Who enforces it inside a SAT backend is the solver room's business.
+"""
+
+from __future__ import annotations
+
+import time
+
+from satpuzzles.errors import LimitReached
+
+
+class Limits:
+    """A deadline and a conflict allowance, counted from the moment of construction.
+
+    Args:
+        seconds: wall-clock seconds for the whole run, or None for no limit.
+        conflicts: conflicts that all SAT calls together may spend, or None for no limit.
+
+    Raises:
+        ValueError: a limit is negative, or not a number.
+    """
+
+    __slots__ = ("conflicts_left", "deadline", "started")
+
+    def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+        if seconds is not None and not seconds >= 0:
+            raise ValueError(f"the time limit must be 0 or more seconds, not {seconds}")
+        if conflicts is not None and conflicts < 0:
+            raise ValueError(f"the conflict limit must be 0 or more, not {conflicts}")
+        self.started = time.monotonic()
+        self.deadline = None if seconds is None else self.started + seconds
+        self.conflicts_left = conflicts
+
+    def seconds_left(self) -> float | None:
+        """Seconds until the deadline, never below 0; None without a deadline."""
+        return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+
+    def spend(self, conflicts: int) -> None:
+        """Takes conflicts from the allowance."""
+        if self.conflicts_left is not None:
+            self.conflicts_left = max(0, self.conflicts_left - conflicts)
+
+    def check(self) -> None:
+        """Raises LimitReached when the deadline has passed. Cheap enough for inner loops."""
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise LimitReached("the time limit was reached")

@@ -1,0 +1,290 @@
+"""What every puzzle is: an immutable value that writes its rules as clauses, decodes and checks.
+
+A puzzle file fills in the few abstract parts; template.py shows them with comments. Reading text
+formats, solving and drawing live elsewhere.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.errors import CapError, PuzzleError, RuleError
+from satpuzzles.grid import Cell, Grid, place, to_grid
+from satpuzzles.limits import Limits
+
+CELL_CAP = 1_000
+"""The longest side of a board."""
+
+KNOWN = "partly filled grid"
+"""The name of the rule that a cell filled in beforehand keeps its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One broken rule instance: the rule's name, the cells that show it, and a sentence for people."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle(ABC):
+    """A board of cells, each of which takes one value.
+
+    Every cell has ``values`` answer variables, one for each of the values 1..values, and takes at
+    most one of them. Where ``blank`` is true a cell may take none; its value is then 0. Answer
+    variables are numbered by row, column and value, the same in every encoding of the puzzle.
+
+    Attributes:
+        known: a partly filled grid, None where unknown, that every solution must agree with.
+
+    Raises:
+        RuleError: the board breaks a requirement of its puzzle; the sentence names the place.
+        CapError: the board is larger than the cap.
+    """
+
+    type: ClassVar[str]
+    """The name of the puzzle in JSON and on the command line."""
+    rule_names: ClassVar[tuple[str, ...]]
+    """The names of all rules that ``check`` can find broken."""
+    encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
+    """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
+    complete_encoding: ClassVar[str] = "default"
+    """The encoding whose clauses alone are right, which ``satpuzzles encode`` writes."""
+    blank: ClassVar[bool] = True
+    """Whether a cell may stay without a value."""
+
+    known: Grid | None = None
+
+    # ---- the board ----
+
+    @property
+    @abstractmethod
+    def rows(self) -> int:
+        """The number of rows."""
+
+    @property
+    @abstractmethod
+    def columns(self) -> int:
+        """The number of columns."""
+
+    @property
+    def values(self) -> int:
+        """The largest value that a cell can take."""
+        return 1
+
+    def check_known(self) -> None:
+        """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
+        if max(self.rows, self.columns) > CELL_CAP:
+            raise CapError(
+                f"the board is {self.rows} x {self.columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells"
+            )
+        if self.known is not None:
+            known = self.to_solution(self.known, what="partly filled grid", unknown=True)
+            object.__setattr__(self, "known", known)
+
+    def to_solution(self, data: object, *, what: str = "grid", unknown: bool = False) -> Grid:
+        """Nested lists or an array as a grid that fits this board.
+
+        Args:
+            data: rows x columns whole numbers; None is an unknown cell where ``unknown`` is set.
+
+        Raises:
+            RuleError: another shape, or a value that no cell of this puzzle can take.
+        """
+        grid = to_grid(data, what, unknown=unknown)
+        if (len(grid), len(grid[0])) != (self.rows, self.columns):
+            raise RuleError(
+                f"the {what} is {len(grid)} x {len(grid[0])}, the board is {self.rows} x {self.columns}"
+            )
+        lowest = 0 if self.blank else 1
+        for row, values in enumerate(grid):
+            for column, value in enumerate(values):
+                if value is not None and not lowest <= value <= self.values:
+                    raise RuleError(
+                        f"the {what} has {value} at {place((row, column))}; "
+                        f"values are {lowest} to {self.values}"
+                    )
+        return grid
+
+    # ---- answer variables ----
+
+    @property
+    def answers(self) -> int:
+        """The number of answer variables."""
+        return self.rows * self.columns * self.values
+
+    def variable(self, row: int, column: int, value: int = 1) -> int:
+        """The answer variable that says: this cell takes this value."""
+        return (row * self.columns + column) * self.values + value
+
+    def answer_name(self, index: int) -> str:
+        """The name of answer variable ``index`` (from 0), with rows and columns counted from 1."""
+        cell, value = divmod(index, self.values)
+        row, column = divmod(cell, self.columns)
+        name = f"r{row + 1}c{column + 1}"
+        return f"{name}={value + 1}" if self.values > 1 else name
+
+    def literals(self, row: int, column: int, value: int) -> list[int]:
+        """The literals that together say: this cell takes this value (0 for none)."""
+        if value:
+            return [self.variable(row, column, value)]
+        first = self.variable(row, column)
+        return [-variable for variable in range(first, first + self.values)]
+
+    def decode(self, model: Collection[int]) -> Grid:
+        """The grid that a model describes.
+
+        Args:
+            model: the literals, or just the true variables, of a model; whatever is not an answer
+                variable is left aside.
+
+        Raises:
+            PuzzleError: a cell has two values, or none where it needs one.
+        """
+        grid = [[0] * self.columns for _ in range(self.rows)]
+        for literal in model:
+            if 0 < literal <= self.answers:
+                cell, value = divmod(literal - 1, self.values)
+                row, column = divmod(cell, self.columns)
+                if grid[row][column]:
+                    raise PuzzleError(f"the model gives two values to {place((row, column))}")
+                grid[row][column] = value + 1
+        if not self.blank:
+            for row, values in enumerate(grid):
+                if 0 in values:
+                    raise PuzzleError(f"the model gives no value to {place((row, values.index(0)))}")
+        return tuple(map(tuple, grid))
+
+    def blocking_clause(self, solution: Grid) -> Clause:
+        """A clause that every solution but this one satisfies, and this one does not."""
+        true = self.true_variables(solution)
+        if not self.blank:
+            return [-variable for variable in true]
+        chosen = set(true)
+        return [-v if v in chosen else v for v in range(1, self.answers + 1)]
+
+    def true_variables(self, solution: Grid) -> list[int]:
+        """The answer variables that are true in a solution, in rising order."""
+        return [
+            self.variable(row, column, value)
+            for row, values in enumerate(solution)
+            for column, value in enumerate(values)
+            if value
+        ]
+
+    # ---- rules ----
+
+    @abstractmethod
+    def write_rules(self, formula: Formula, encoding: str) -> None:
+        """Adds the rules to a formula whose answer variables are there already."""
+
+    def encode(self, encoding: str | None = None, *, limits: Limits | None = None) -> Formula:
+        """The puzzle as a formula, without any presolve.
+
+        Args:
+            encoding: a name from ``encodings``; None for the complete one, whose clauses need no
+                refinement.
+            limits: a deadline for the writing.
+
+        Raises:
+            PuzzleError: no such encoding.
+            CapError: more clauses than the cap.
+            LimitReached: the deadline passed.
+        """
+        name = encoding or self.complete_encoding
+        if name not in self.encodings:
+            raise PuzzleError(
+                f"{self.type} has no encoding named {name!r}; choose from {', '.join(self.encodings)}"
+            )
+        formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
+        self.write_rules(formula, name)
+        self._write_known(formula)
+        return formula
+
+    def _write_known(self, formula: Formula) -> None:
+        for row, values in enumerate(self.known or ()):
+            for column, value in enumerate(values):
+                if value is not None:
+                    formula.add(
+                        lambda cell=(row, column), v=value: Rule(  # type: ignore[misc]
+                            KNOWN, (cell,), f"The cell at {place(cell)} is filled in as {v}."
+                        ),
+                        [[literal] for literal in self.literals(row, column, value)],
+                    )
+
+    def obstacle(self) -> str | None:
+        """Why there is no solution, where mere counting shows it; None where it does not."""
+        return None
+
+    def check(self, solution: object) -> list[Violation]:
+        """Every rule instance that a grid breaks, found without any clause.
+
+        Args:
+            solution: a full grid, or a partly filled one with None for unknown cells. Of a partly
+                filled grid, the rules are named that no way of filling the rest could mend as far
+                as a look at the filled cells shows.
+
+        Raises:
+            RuleError: the grid does not fit the board.
+        """
+        grid = self.to_solution(solution, unknown=True)
+        broken = [
+            Violation(KNOWN, ((row, column),), f"The cell at {place((row, column))} must be {wanted}.")
+            for row, values in enumerate(self.known or ())
+            for column, wanted in enumerate(values)
+            if wanted is not None and grid[row][column] not in (None, wanted)
+        ]
+        return broken + self.find_violations(grid)
+
+    @abstractmethod
+    def find_violations(self, grid: Grid) -> list[Violation]:
+        """What ``check`` does, for a grid that fits the board; ``known`` is checked already."""
+
+    # ---- JSON ----
+
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle as a JSON object, with ``type`` and, where there is one, ``known``."""
+        data = {"type": self.type, **self.board_json()}
+        if self.known is not None:
+            data["known"] = [list(row) for row in self.known]
+        return data
+
+    @abstractmethod
+    def board_json(self) -> dict[str, Any]:
+        """The puzzle's own keys in its JSON object."""
+
+    @classmethod
+    @abstractmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        """The puzzle from its own keys, which may be wrong in any way; raises RuleError."""
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The puzzle from its JSON object.
+
+        Raises:
+            RuleError: a key is missing, unknown or holds something else than it should.
+        """
+        board = {key: value for key, value in data.items() if key not in ("type", "known")}
+        known = data.get("known")
+        return cls.from_board_json(
+            board, None if known is None else to_grid(known, "partly filled grid", unknown=True)
+        )
+
+
+def require_keys(
+    data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()
+) -> None:
+    """Raises RuleError unless a JSON object has all required keys and none beyond the optional ones."""
+    for key in required:
+        if key not in data:
+            raise RuleError(f"the key {key!r} is missing")
+    for key in data:
+        if key not in required and key not in optional:
+            raise RuleError(f"the key {key!r} is unknown; known are {', '.join((*required, *optional))}")
