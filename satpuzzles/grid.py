@@ -57,10 +57,22 @@ def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
         try:
             cells.append(operator.index(value))
         except TypeError:
-            raise RuleError(
-                f"the cell at {place((number, column))} of the {what} must be a whole number, not {value!r:.40}"
-            ) from None
+            where = f"the cell at {place((number, column))} of the {what}"
+            raise RuleError(f"{where} must be a whole number, not {value!r:.40}") from None
     return tuple(cells)
+
+
+def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
+    """A pair [row, column], counted from 0, as a cell on a board; raises RuleError naming ``what``."""
+    try:
+        row, column = map(operator.index, data)  # type: ignore[call-overload]
+    except (TypeError, ValueError):
+        raise RuleError(f"{what}: a cell is a pair [row, column], not {data!r:.40}") from None
+    if not (0 <= row < rows and 0 <= column < columns):
+        raise RuleError(
+            f"{what}: the cell [{row}, {column}] is not on the board; rows and columns count from 0"
+        )
+    return row, column
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:

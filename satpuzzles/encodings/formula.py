@@ -9,9 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from os import PathLike
 from typing import Protocol
 
+from satpuzzles.encodings.dimacs import write_dimacs
 from satpuzzles.errors import CapError
+from satpuzzles.files import open_whole
 from satpuzzles.grid import Cell
 from satpuzzles.limits import Limits
 
@@ -38,11 +41,12 @@ class Rule:
 class LazyConstraint(Protocol):
     """A constraint whose clauses are found only when a model breaks it."""
 
-    def violated(self, true: Sequence[bool]) -> list[Clause]:
+    def violated(self, model: Sequence[int]) -> list[Clause]:
         """Clauses, implied by the constraint, that the model breaks; none means that it is satisfied.
 
         Args:
-            true: the model, ``true[variable]`` for every answer variable; index 0 is unused.
+            model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at
+                least one for each answer variable.
         """
         ...
 
@@ -88,9 +92,7 @@ class Formula:
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
         # (index of the first clause, whether each clause is an instance of its own, description)
-        self._groups: list[
-            tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]
-        ] = []
+        self._groups: list[tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]] = []
         self.new_variables(answers, answer_name or (lambda index: f"x{index + 1}"))
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
@@ -129,9 +131,7 @@ class Formula:
         """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
         total = len(self.clauses) + clauses
         if total > CLAUSE_CAP:
-            raise CapError(
-                f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}"
-            )
+            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
 
     def groups(self) -> Iterator[Group]:
         """The rule instances in the order of their clauses."""
@@ -145,3 +145,14 @@ class Formula:
                         self.clauses[index : index + 1],
                         lambda each=describe_each, i=index - start: each(i),  # type: ignore[misc]
                     )
+
+    def to_dimacs(self, path: str | PathLike[str], comments: Sequence[str] = ()) -> None:
+        """Writes the clauses as DIMACS CNF, with a comment for each answer variable.
+
+        The file appears whole or not at all.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        with open_whole(path) as file:
+            write_dimacs(self, file, comments)

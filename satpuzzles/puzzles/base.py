@@ -184,12 +184,23 @@ class Puzzle(ABC):
     def write_rules(self, formula: Formula, encoding: str) -> None:
         """Adds the rules to a formula whose answer variables are there already."""
 
-    def encode(self, encoding: str | None = None, *, limits: Limits | None = None) -> Formula:
-        """The puzzle as a formula, without any presolve.
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """Adds the rules after plain propagation has shrunk them; a puzzle may have its own way.
+
+        Answer variables that propagation decides stand as unit clauses; no solution may be lost.
+        """
+        self.write_rules(formula, encoding)
+
+    def encode(
+        self, encoding: str | None = None, *, presolve: bool = False, limits: Limits | None = None
+    ) -> Formula:
+        """The puzzle as a formula.
 
         Args:
             encoding: a name from ``encodings``; None for the complete one, whose clauses need no
                 refinement.
+            presolve: whether plain propagation may shrink the rules first. What is written for others
+                to read (DIMACS, certificates, explanations) is not presolved.
             limits: a deadline for the writing.
 
         Raises:
@@ -203,7 +214,8 @@ class Puzzle(ABC):
                 f"{self.type} has no encoding named {name!r}; choose from {', '.join(self.encodings)}"
             )
         formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
-        self.write_rules(formula, name)
+        write = self.write_presolved_rules if presolve else self.write_rules
+        write(formula, name)
         self._write_known(formula)
         return formula
 
@@ -278,9 +290,7 @@ class Puzzle(ABC):
         )
 
 
-def require_keys(
-    data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()
-) -> None:
+def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
     """Raises RuleError unless a JSON object has all required keys and none beyond the optional ones."""
     for key in required:
         if key not in data:

@@ -1,0 +1,87 @@
+"""satpuzzles: the SAT toolkit for grid-logic puzzles.
+
+The public names, each imported from its room when it is first used, so that importing the package
+costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from satpuzzles.version import __version__
+
+if TYPE_CHECKING:
+    from satpuzzles.encodings.formula import Formula
+    from satpuzzles.errors import BackendError, CapError, FormatError, LimitReached, PuzzleError, RuleError
+    from satpuzzles.formats import load, loads
+    from satpuzzles.limits import Limits
+    from satpuzzles.puzzles.base import Puzzle, Violation
+    from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+    from satpuzzles.puzzles.futoshiki import Futoshiki
+    from satpuzzles.puzzles.hitori import Hitori
+    from satpuzzles.puzzles.nonogram import Nonogram
+    from satpuzzles.services.encode import encode
+    from satpuzzles.services.result import Result
+    from satpuzzles.services.solve import solutions, solve
+
+_HOMES = {
+    "Formula": "encodings.formula",
+    "BackendError": "errors",
+    "CapError": "errors",
+    "FormatError": "errors",
+    "LimitReached": "errors",
+    "PuzzleError": "errors",
+    "RuleError": "errors",
+    "load": "formats",
+    "loads": "formats",
+    "Limits": "limits",
+    "Puzzle": "puzzles.base",
+    "Violation": "puzzles.base",
+    "Cage": "puzzles.calcudoku",
+    "Calcudoku": "puzzles.calcudoku",
+    "Futoshiki": "puzzles.futoshiki",
+    "Hitori": "puzzles.hitori",
+    "Nonogram": "puzzles.nonogram",
+    "encode": "services.encode",
+    "Result": "services.result",
+    "solutions": "services.solve",
+    "solve": "services.solve",
+}
+
+__all__ = [
+    "BackendError",
+    "Cage",
+    "Calcudoku",
+    "CapError",
+    "FormatError",
+    "Formula",
+    "Futoshiki",
+    "Hitori",
+    "LimitReached",
+    "Limits",
+    "Nonogram",
+    "Puzzle",
+    "PuzzleError",
+    "Result",
+    "RuleError",
+    "Violation",
+    "__version__",
+    "encode",
+    "load",
+    "loads",
+    "solutions",
+    "solve",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

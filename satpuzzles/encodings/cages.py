@@ -1,0 +1,161 @@
+"""Arithmetic cages: a few cells whose values give a target under an operator.
+
+The arithmetic as decision diagrams and as plain tables. Which cells form a cage is a puzzle's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+
+from satpuzzles.encodings.diagrams import Diagram, build_diagram, diagram_clauses, pair_clauses
+from satpuzzles.encodings.formula import Clause, Formula
+
+Operator = str | None
+OPERATORS = ("+", "-", "*", "/")
+
+
+def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
+    """Whether the values, in any order, give the target; without an operator any of the four will do."""
+    if len(values) == 1:
+        return values[0] == target
+    if operator is None:
+        return any(fits(each, target, values) for each in OPERATORS)
+    if operator == "+":
+        return sum(values) == target
+    if operator == "*":
+        return prod(values) == target
+    largest = max(values)
+    if operator == "-":
+        return 2 * largest - sum(values) == target
+    return largest * largest == target * prod(values)
+
+
+def cage(
+    formula: Formula, cells: Sequence[dict[int, int]], operator: Operator, target: int, name: str
+) -> list[Clause]:
+    """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
+
+    Args:
+        cells: for each cell its values' literals, exactly one of which is true.
+        name: the cage, for the names of variables.
+
+    Raises:
+        CapError: the diagram would take more clauses than the cap.
+    """
+    if len(cells) == 1:
+        return [[-literal] for value, literal in cells[0].items() if value != target]
+    if len(cells) == 2:
+        return pair_clauses(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
+    domains = [list(cell) for cell in cells]
+    return diagram_clauses(
+        formula, cells, cage_diagram(domains, operator, target, formula.require_room), name
+    )
+
+
+def cage_by_tuples(
+    formula: Formula, cells: Sequence[dict[int, int]], operator: Operator, target: int, name: str
+) -> list[Clause]:
+    """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
+    if len(cells) <= 2:
+        return cage(formula, cells, operator, target, name)
+    domains = [list(cell) for cell in cells]
+    diagram = cage_diagram(domains, operator, target, formula.require_room)
+    allowed = []
+    for values in _paths(diagram):
+        allowed.append(values)
+        if not len(allowed) % 1_000:
+            formula.require_room(len(allowed) * len(cells))
+    chosen = formula.new_variables(len(allowed), lambda i: f"{name} holds {allowed[i]}")
+    clauses: list[Clause] = [list(chosen)]
+    for number, literals in enumerate(cells):
+        supports: dict[int, list[int]] = {value: [] for value in literals}
+        for variable, values in zip(chosen, allowed):
+            supports[values[number]].append(variable)
+            clauses.append([-variable, literals[values[number]]])
+        clauses += [[-literals[value], *variables] for value, variables in supports.items()]
+    return clauses
+
+
+def _paths(diagram: Diagram, layer: int = 0, node: int = 0) -> Iterator[tuple[int, ...]]:
+    if layer == len(diagram.layers):
+        yield ()
+    elif diagram.layers[layer]:
+        for value, following in diagram.layers[layer][node].items():
+            for rest in _paths(diagram, layer + 1, following):
+                yield (value, *rest)
+
+
+def cage_diagram(
+    domains: Sequence[Sequence[int]],
+    operator: Operator,
+    target: int,
+    make_room: Callable[[int], None] = lambda edges: None,
+) -> Diagram:
+    """The decision diagram of a cage of two cells or more.
+
+    Args:
+        domains: the values that each cell can take, each at least 1.
+        make_room: see build_diagram.
+    """
+    top = max(map(max, domains), default=0)
+    if operator == "+":
+        lowest = _suffix_sums([min(domain, default=0) for domain in domains])
+        highest = _suffix_sums([max(domain, default=0) for domain in domains])
+
+        def add(total: int, value: int, left: int) -> int | None:
+            total += value
+            return total if total + lowest[left] <= target <= total + highest[left] else None
+
+        return build_diagram(domains, 0, add, target.__eq__, make_room)
+    if operator == "*":
+        highest_product = [top**left for left in range(len(domains))]
+
+        def multiply(product: int, value: int, left: int) -> int | None:
+            product *= value
+            return product if target % product == 0 and product * highest_product[left] >= target else None
+
+        return build_diagram(domains, 1, multiply, target.__eq__, make_room)
+    # Largest against all others: only the largest so far and what the others come to matter, and
+    # the others can never come to more than the largest value of all.
+    if operator == "-":
+
+        def subtract(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+            largest, others = max(state[0], value), state[1] + min(state[0], value)
+            return (largest, others) if others + left + target <= top else None
+
+        return build_diagram(domains, (0, 0), subtract, lambda s: s[0] - s[1] == target, make_room)
+    if operator == "/":
+
+        def divide(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+            largest = max(state[0], value)
+            others = state[1] * min(state[0], value) if state[0] else 1
+            return (largest, others) if others * target <= top else None
+
+        return build_diagram(domains, (0, 1), divide, lambda s: s[0] == target * s[1], make_room)
+
+    # Any operator: sum, product and largest together, the first two only as far as they can matter.
+    sums, products = max(target, 2 * top), max(target, top * top)
+
+    def take(state: tuple[int, int, int], value: int, left: int) -> tuple[int, int, int]:
+        total, product = state[1] + value, state[2] * value
+        return max(state[0], value), min(total, sums + 1), min(product, products + 1)
+
+    def accepts(state: tuple[int, int, int]) -> bool:
+        largest, total, product = state
+        return (
+            total == target
+            or product == target
+            or (total <= sums and 2 * largest - total == target)
+            or (product <= products and largest * largest == target * product)
+        )
+
+    return build_diagram(domains, (0, 0, 1), take, accepts, make_room)
+
+
+def _suffix_sums(numbers: Sequence[int]) -> list[int]:
+    """For each count of integers still to come, what the last that many of them add up to."""
+    sums = [0]
+    for number in reversed(numbers):
+        sums.append(sums[-1] + number)
+    return sums

@@ -1,0 +1,149 @@
+"""Connectivity of the white cells of a rectangle in which no two black cells share an edge.
+
+Two ways: lazy cuts, found only when a model breaks them, and a static encoding that is complete in
+itself. Cells are answer variables 1..rows*columns by rows, true where the cell is black.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from satpuzzles.encodings.formula import Clause, Formula
+
+
+class WhiteConnected:
+    """Lazy connectivity: cuts for every white component of a model but the largest.
+
+    A cut says: some cell of the component's boundary, all of which is black, is white. It holds in
+    every connected solution, because no two black cells share an edge: with that boundary black there
+    is a white cell on either side of it. (Iterative refinement as in cutting planes for subtours,
+    Dantzig, Fulkerson and Johnson, 1954.)
+
+    Cells are bits of one integer, a row taking one bit more than it has columns, so that a shift by
+    one never runs into the next row.
+    """
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._columns = columns
+        self._stride = columns + 1
+        row = (1 << columns) - 1
+        self._board = sum(row << (self._stride * number) for number in range(rows))
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """The cuts that a model breaks; see LazyConstraint."""
+        white = self._white_cells(model)
+        components = list(self._components(white))
+        if len(components) < 2:
+            return []
+        components.remove(max(components, key=int.bit_count))
+        return [[-variable for variable in self._boundary(component)] for component in components]
+
+    def _white_cells(self, model: Sequence[int]) -> int:
+        columns = self._columns
+        white = ["1" if literal < 0 else "0" for literal in model]
+        rows = len(self) // columns
+        # The first cell becomes the lowest bit, hence the reversal.
+        text = "0".join(["".join(white[row * columns : (row + 1) * columns]) for row in range(rows)])
+        return int(text[::-1], 2)
+
+    def __len__(self) -> int:
+        """The number of cells."""
+        return self._board.bit_count()
+
+    def _spread(self, cells: int) -> int:
+        """The cells and all their neighbours, some of them perhaps outside the board."""
+        stride = self._stride
+        return cells | cells << 1 | cells >> 1 | cells << stride | cells >> stride
+
+    def _components(self, white: int) -> Iterator[int]:
+        left = white
+        while left:
+            component = left & -left
+            while True:
+                grown = self._spread(component) & left
+                if grown == component:
+                    break
+                component = grown
+            yield component
+            left &= ~component
+
+    def _boundary(self, component: int) -> list[int]:
+        """The variables of the cells that surround a component."""
+        rest = self._spread(component) & self._board & ~component
+        found = []
+        while rest:
+            lowest = rest & -rest
+            row, column = divmod(lowest.bit_length() - 1, self._stride)
+            found.append(row * self._columns + column + 1)
+            rest ^= lowest
+        return found
+
+
+def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
+    """The static complete encoding: black cells, joined diagonally, and the border form no cycle.
+
+    On boards of at least 2 x 2 the white cells are connected exactly when the graph of the black cells
+    (an edge between diagonal neighbours) and one border node (an edge to each black cell of the border)
+    is a forest. A forest can be oriented so that each node has at most one edge going out, the border
+    none, and binary ranks fall along the edges. On boards of one line an inner black cell always cuts.
+
+    Returns:
+        The clauses; that no two black cells share an edge must be said elsewhere.
+    """
+    if min(rows, columns) == 1:
+        return [[-variable] for variable in range(2, rows * columns)]
+
+    def variable(row: int, column: int) -> int:
+        return row * columns + column + 1
+
+    def on_border(row: int, column: int) -> bool:
+        return row in (0, rows - 1) or column in (0, columns - 1)
+
+    outgoing: dict[int, list[int]] = {}
+    arcs: list[tuple[int, int, int]] = []  # (arc's variable, from, to)
+    clauses: list[Clause] = []
+    for row in range(rows - 1):
+        for column in range(columns):
+            for other in (column - 1, column + 1):
+                if not 0 <= other < columns:
+                    continue
+                ends = [(row, column), (row + 1, other)]
+                clause = [-variable(*end) for end in ends]
+                for start, goal in (ends, ends[::-1]):
+                    # A black cell of the border has its one edge to the border already.
+                    if not on_border(*start):
+                        a, b = variable(*start), variable(*goal)
+                        arc = formula.new_variable(_arc_name(start, goal))
+                        arcs.append((arc, a, b))
+                        outgoing.setdefault(a, []).append(arc)
+                        clause.append(arc)
+                clauses.append(clause)
+    for arcs_out in outgoing.values():
+        clauses += [[-a, -b] for a, b in combinations(arcs_out, 2)]
+    bits = (rows * columns // 2).bit_length()
+    ranks = {}
+    for cell in {cell for _, *ends in arcs for cell in ends}:
+        ranks[cell] = formula.new_variables(bits, lambda i, cell=cell: f"bit {i} of the rank of cell {cell}")  # type: ignore[misc]
+    for arc, a, b in arcs:
+        clauses += _greater(formula, ranks[a], ranks[b], arc)
+    return clauses
+
+
+def _arc_name(start: tuple[int, int], goal: tuple[int, int]) -> Callable[[], str]:
+    return lambda: f"r{start[0] + 1}c{start[1] + 1} hangs on r{goal[0] + 1}c{goal[1] + 1}"
+
+
+def _greater(formula: Formula, high: Sequence[int], low: Sequence[int], condition: int) -> list[Clause]:
+    """If ``condition``, the binary number ``high`` is greater than ``low`` (bits from the lowest)."""
+    greater = formula.new_variables(
+        len(high) - 1, lambda i: f"the lowest {i + 1} bits are greater for {condition}"
+    )
+    clauses: list[Clause] = []
+    for bit, (a, b) in enumerate(zip(high, low)):
+        # At the highest bit the arc itself takes the place of "greater".
+        head = -greater[bit] if bit < len(greater) else -condition
+        clauses.append([head, a, -b])
+        below = [greater[bit - 1]] if bit else []
+        clauses += [[head, a, *below], [head, -b, *below]]
+    return clauses

@@ -1,0 +1,90 @@
+"""DIMACS, the text that SAT solvers read and write: formulas out, models in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, TextIO
+
+from satpuzzles.errors import FormatError
+
+if TYPE_CHECKING:
+    from satpuzzles.encodings.formula import Clause, Formula
+
+CHUNK = 10_000
+"""Clauses that are written at a time, so that the text never stands in memory whole."""
+
+
+def write_dimacs(formula: Formula, file: TextIO, comments: Sequence[str] = ()) -> None:
+    """Writes a formula as DIMACS CNF, with a comment line for each answer variable.
+
+    Lazy constraints cannot be written; a comment says where they are left out.
+
+    Args:
+        file: an open text file.
+        comments: lines to begin with.
+    """
+    for comment in comments:
+        file.write(f"c {comment}\n")
+    if formula.lazy:
+        file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
+    for variable in range(1, formula.answers + 1):
+        file.write(f"c var {variable} {formula.name(variable)}\n")
+    file.write(f"p cnf {formula.variables} {len(formula.clauses)}\n")
+    for chunk in _chunks(formula.clauses):
+        # A chunk prints as "[[1, -2], [3]]": replacing in its whole text beats joining the numbers.
+        file.write(str(chunk)[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
+
+
+def _chunks(clauses: list[Clause]) -> Iterator[list[Clause]]:
+    iterator = iter(clauses)
+    while chunk := list(islice(iterator, CHUNK)):
+        yield chunk
+
+
+def read_model(text: str, source: str | None = None) -> list[int] | None:
+    """The model in the output of a SAT solver.
+
+    Understood are the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result
+    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0) and bare literals.
+
+    Returns:
+        The literals, or None where the output says that there is no model.
+
+    Raises:
+        FormatError: no model and no such answer, or something other than literals; with the line.
+    """
+    literals: list[int] = []
+    answer: bool | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0] == "c":
+            continue
+        if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
+            answer = _answer(words[-1], number, source)
+            continue
+        for word in words[1:] if words[0] == "v" else words:
+            if not re.fullmatch(r"-?[0-9]{1,9}", word, re.ASCII):
+                raise FormatError(f"expected a literal, not {word!r:.40}", source=source, line=number)
+            literals.append(int(word))
+    if answer is False:
+        return None
+    if not literals and answer is None:
+        raise FormatError("no model: expected `v` lines, or `SAT` and literals", source=source)
+    model = [literal for literal in literals if literal]
+    chosen = set(model)
+    for literal in model:
+        if -literal in chosen:
+            raise FormatError(f"the model has {abs(literal)} both true and false", source=source)
+    return model
+
+
+def _answer(word: str, line: int, source: str | None) -> bool:
+    if word in ("SATISFIABLE", "SAT"):
+        return True
+    if word in ("UNSATISFIABLE", "UNSAT"):
+        return False
+    if word in ("UNKNOWN", "INDETERMINATE", "INDET"):
+        raise FormatError("the solver gave up without an answer", source=source, line=line)
+    raise FormatError(f"expected an answer such as SATISFIABLE, not {word!r:.40}", source=source, line=line)

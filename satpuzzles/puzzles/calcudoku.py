@@ -1,0 +1,185 @@
+"""Calcudoku (KenKen): a latin square whose cages give their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import prod
+from typing import Any, ClassVar, Self
+
+from satpuzzles.encodings.cages import OPERATORS, cage, cage_by_tuples
+from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.errors import RuleError
+from satpuzzles.grid import Cell, Grid, place, regions, to_cell
+from satpuzzles.puzzles.base import Violation, require_keys
+from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+
+TARGET_CAP = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Cage:
+    """Connected cells whose values give a target.
+
+    Attributes:
+        cells: (row, column) pairs from 0.
+        op: ``+`` sum, ``*`` product, ``-`` largest minus all others, ``/`` largest divided by all
+            others, None any of the four. One cell has its target as value and needs none.
+        target: 0 or more; ``-`` can give 0 on three cells or more.
+    """
+
+    cells: tuple[Cell, ...]
+    op: str | None
+    target: int
+
+    def clue(self) -> str:
+        """The clue as it is printed: ``11+``, ``3-``, ``24*``, ``2/``; the bare target without one."""
+        return f"{self.target}{self.op or ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Calcudoku(LatinSquare):
+    """A Calcudoku board.
+
+    Attributes:
+        size: N; the values are 1..N.
+        cages: a partition of the board into edge-connected cages, in order of their first cells.
+    """
+
+    type: ClassVar[str] = "calcudoku"
+    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, "cage")
+    encodings: ClassVar[Mapping[str, str]] = {
+        "diagrams": "a decision diagram for each cage of three cells or more",
+        "tuples": "a variable for each tuple that a cage allows (rival, for comparison)",
+    }
+    complete_encoding: ClassVar[str] = "diagrams"
+
+    size: int
+    cages: tuple[Cage, ...]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.size, int):
+            raise RuleError(f"the size must be a whole number, not {self.size!r:.40}")
+        require_size(self.size)
+        if not isinstance(self.cages, Sequence) or isinstance(self.cages, str):
+            raise RuleError("the cages must be a list")
+        cages = [_to_cage(each, number, self.size) for number, each in enumerate(self.cages, 1)]
+        owner: dict[Cell, int] = {}
+        for number, each in enumerate(cages, 1):
+            for cell in each.cells:
+                if cell in owner:
+                    raise RuleError(
+                        f"the cell at {place(cell)} is in cage {owner[cell]} and in cage {number}"
+                    )
+                owner[cell] = number
+        for cell in ((row, column) for row in range(self.size) for column in range(self.size)):
+            if cell not in owner:
+                raise RuleError(f"the cell at {place(cell)} is in no cage")
+        object.__setattr__(self, "cages", tuple(sorted(cages, key=lambda each: each.cells[0])))
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return self.size
+
+    @property
+    def columns(self) -> int:
+        return self.size
+
+    # ---- JSON ----
+
+    def board_json(self) -> dict[str, Any]:
+        cages = [
+            {"cells": [list(cell) for cell in each.cells], "op": each.op, "target": each.target}
+            for each in self.cages
+        ]
+        return {"size": self.size, "cages": cages}
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["size", "cages"])
+        if not isinstance(data["cages"], list):
+            raise RuleError("the key 'cages' must hold a list")
+        return cls(data["size"], tuple(data["cages"]), known=known)
+
+    # ---- rules as clauses ----
+
+    def write_rules(self, formula: Formula, encoding: str) -> None:
+        self.write_latin_square(formula)
+        write = cage_by_tuples if encoding == "tuples" else cage
+        for each in self.cages:
+            cells = [dict(enumerate(self.cell_variables(cell), 1)) for cell in each.cells]
+            name = f"cage {each.clue()} at {place(each.cells[0])}"
+            formula.add(
+                lambda each=each: Rule("cage", each.cells, _sentence(each)),  # type: ignore[misc]
+                write(formula, cells, each.op, each.target, name),
+            )
+
+    # ---- checking, without clauses ----
+
+    def find_violations(self, grid: Grid) -> list[Violation]:
+        broken = self.find_repeated_values(grid)
+        for each in self.cages:
+            values = [value for row, column in each.cells if (value := grid[row][column]) is not None]
+            if len(values) == len(each.cells) and each.target not in _results(each.op, values):
+                broken.append(Violation("cage", each.cells, f"{_sentence(each)[:-1]}; they do not."))
+        return broken
+
+
+def _sentence(each: Cage) -> str:
+    if len(each.cells) == 1:
+        return f"The cells of the cage at {place(each.cells[0])}, one only, hold {each.target}."
+    how = {
+        "+": "add up to",
+        "*": "multiply to",
+        "-": "give, largest minus all others,",
+        "/": "give, largest divided by all others,",
+        None: "give, under one of the four operators,",
+    }[each.op]
+    return f"The {len(each.cells)} cells of the cage at {place(each.cells[0])} {how} {each.target}."
+
+
+def _results(op: str | None, values: Sequence[int]) -> Iterator[int]:
+    """What the values can come to: one number for an operator, several without one."""
+    *others, largest = sorted(values)
+    if not others:
+        yield largest
+        return
+    if op in ("+", None):
+        yield largest + sum(others)
+    if op in ("*", None):
+        yield largest * prod(others)
+    if op in ("-", None):
+        yield largest - sum(others)
+    if op in ("/", None) and largest % prod(others) == 0:
+        yield largest // prod(others)
+
+
+def _to_cage(data: object, number: int, size: int) -> Cage:
+    if isinstance(data, Cage):
+        cells, op, target = data.cells, data.op, data.target
+    elif isinstance(data, Mapping):
+        try:
+            require_keys(data, ["cells", "target"], ["op"])
+        except RuleError as error:
+            raise RuleError(f"cage {number}: {error}") from None
+        cells, op, target = data["cells"], data.get("op"), data["target"]
+    else:
+        raise RuleError(f"cage {number} must be a Cage or a mapping, not {type(data).__name__}")
+    if not isinstance(cells, Sequence) or isinstance(cells, str) or not cells:
+        raise RuleError(f"cage {number} has no cells")
+    found = tuple(sorted(to_cell(cell, size, size, f"cage {number}") for cell in cells))
+    for cell, following in pairwise(found):
+        if cell == following:
+            raise RuleError(f"cage {number} has the cell at {place(cell)} twice")
+    if len(regions(found)) > 1:
+        raise RuleError(f"cage {number} at {place(found[0])} is not connected")
+    if op is not None and op not in OPERATORS:
+        raise RuleError(f"cage {number} has the operator {op!r:.20}; known are {' '.join(OPERATORS)}")
+    if op in ("-", "/") and len(found) == 1:
+        raise RuleError(f"cage {number} at {place(found[0])} has one cell; {op} needs two or more")
+    if not isinstance(target, int) or isinstance(target, bool) or not 0 <= target <= TARGET_CAP:
+        raise RuleError(f"cage {number} has the target {target!r:.40}; targets are 0 to {TARGET_CAP:,}")
+    # One cell has no use for an operator; without it equal boards are equal values.
+    return Cage(found, op if len(found) > 1 else None, target)

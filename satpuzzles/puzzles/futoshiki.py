@@ -1,0 +1,228 @@
+"""Futoshiki: a latin square with givens and signs between neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.integers import differ_by_one, less_than, less_than_by_order, order_variables
+from satpuzzles.errors import RuleError
+from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
+from satpuzzles.puzzles.base import Violation, require_keys
+from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+
+Pair = tuple[Cell, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Futoshiki(LatinSquare):
+    """A Futoshiki board, or one of its Adjacent variant.
+
+    Attributes:
+        givens: N x N numbers 1..N, 0 where none is given.
+        less_than: pairs of neighbouring cells of which the first is less than the second.
+        adjacent: None for an ordinary board. In the Adjacent variant, the pairs of neighbours that
+            differ by exactly 1; every other pair of neighbours does not.
+    """
+
+    type: ClassVar[str] = "futoshiki"
+    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, "given", "inequality", "adjacent", "not adjacent")
+    encodings: ClassVar[Mapping[str, str]] = {
+        "support": "value variables; each value of a cell needs a supporting value across a sign",
+        "order": "value variables tied to order variables that carry the signs (rival, for comparison)",
+    }
+    complete_encoding: ClassVar[str] = "support"
+
+    givens: Grid
+    less_than: tuple[Pair, ...] = ()
+    adjacent: tuple[Pair, ...] | None = None
+
+    def __post_init__(self) -> None:
+        givens = to_grid(self.givens, "board")
+        size = len(givens)
+        require_size(max(size, len(givens[0])))
+        if size != len(givens[0]):
+            raise RuleError(f"a Futoshiki board is square; this one is {size} x {len(givens[0])}")
+        for row, values in enumerate(givens):
+            for column, value in enumerate(values):
+                if value is None or not 0 <= value <= size:
+                    raise RuleError(f"the given at {place((row, column))} is {value}; givens are 1 to {size}")
+        object.__setattr__(self, "givens", givens)
+        object.__setattr__(self, "less_than", _to_pairs(self.less_than, size, "inequality"))
+        if self.adjacent is not None:
+            pairs = _to_pairs(self.adjacent, size, "adjacent pair")
+            object.__setattr__(self, "adjacent", tuple(sorted({(min(p), max(p)) for p in pairs})))
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return len(self.givens)
+
+    @property
+    def columns(self) -> int:
+        return len(self.givens)
+
+    # ---- JSON ----
+
+    def board_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "size": self.rows,
+            "givens": [list(row) for row in self.givens],
+            "less_than": _plain(self.less_than),
+        }
+        if self.adjacent is not None:
+            data["adjacent"] = _plain(self.adjacent)
+        return data
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["size", "givens"], ["less_than", "adjacent"])
+        puzzle = cls(data["givens"], data.get("less_than", ()), data.get("adjacent"), known=known)
+        if data["size"] != puzzle.rows:
+            raise RuleError(f"the key 'size' says {data['size']!r:.40}, the givens have {puzzle.rows} rows")
+        return puzzle
+
+    # ---- rules as clauses ----
+
+    def obstacle(self) -> str | None:
+        return _cycle(self.less_than)
+
+    def not_adjacent(self) -> list[Pair]:
+        """The neighbouring pairs that the Adjacent variant leaves unmarked; none in an ordinary board."""
+        if self.adjacent is None:
+            return []
+        marked = set(self.adjacent)
+        side = range(self.rows)
+        pairs = [((r, c), (r, c + 1)) for r in side for c in side[:-1]]
+        pairs += [((r, c), (r + 1, c)) for r in side[:-1] for c in side]
+        return [pair for pair in pairs if pair not in marked]
+
+    def write_rules(self, formula: Formula, encoding: str) -> None:
+        self.write_latin_square(formula)
+        for row, values in enumerate(self.givens):
+            for column, value in enumerate(values):
+                if value:
+                    formula.add(
+                        lambda cell=(row, column), value=value: Rule(  # type: ignore[misc]
+                            "given", (cell,), f"The cell at {place(cell)} is given as {value}."
+                        ),
+                        [[self.variable(row, column, value)]],
+                    )
+        order = self._order_variables(formula) if encoding == "order" else {}
+        for low, high in self.less_than:
+            clauses = (
+                less_than_by_order(order[low], order[high])
+                if order
+                else less_than(self.cell_variables(low), self.cell_variables(high))
+            )
+            formula.add(
+                lambda low=low, high=high: Rule(  # type: ignore[misc]
+                    "inequality",
+                    (low, high),
+                    f"The cell at {place(low)} is less than the one at {place(high)}.",
+                ),
+                clauses,
+            )
+        for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
+            for one, other in pairs:
+                formula.add(
+                    lambda one=one, other=other, wanted=wanted: Rule(  # type: ignore[misc]
+                        "adjacent" if wanted else "not adjacent", (one, other), _adjacent(one, other, wanted)
+                    ),
+                    differ_by_one(self.cell_variables(one), self.cell_variables(other), wanted),
+                )
+
+    def _order_variables(self, formula: Formula) -> dict[Cell, range]:
+        order = {}
+        for cell in sorted({cell for pair in self.less_than for cell in pair}):
+            order[cell], clauses = order_variables(
+                formula, self.cell_variables(cell), f"value at {place(cell)}"
+            )
+            formula.add(
+                lambda cell=cell: Rule(
+                    "order of values", (cell,), f"The cell at {place(cell)} has one value."
+                ),  # type: ignore[misc]
+                clauses,
+            )
+        return order
+
+    # ---- checking, without clauses ----
+
+    def find_violations(self, grid: Grid) -> list[Violation]:
+        broken = self.find_repeated_values(grid)
+        for row, values in enumerate(self.givens):
+            for column, value in enumerate(values):
+                if value and grid[row][column] not in (None, value):
+                    sentence = f"The cell at {place((row, column))} must be the given {value}."
+                    broken.append(Violation("given", ((row, column),), sentence))
+
+        def at(cell: Cell) -> int | None:
+            return grid[cell[0]][cell[1]]
+
+        for low, high in self.less_than:
+            a, b = at(low), at(high)
+            if a is not None and b is not None and not a < b:
+                sentence = f"The {a} at {place(low)} must be less than the {b} at {place(high)}."
+                broken.append(Violation("inequality", (low, high), sentence))
+        for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
+            for one, other in pairs:
+                a, b = at(one), at(other)
+                if a is not None and b is not None and (abs(a - b) == 1) is not wanted:
+                    rule = "adjacent" if wanted else "not adjacent"
+                    broken.append(Violation(rule, (one, other), _adjacent(one, other, wanted)))
+        return broken
+
+
+def _adjacent(one: Cell, other: Cell, wanted: bool) -> str:
+    do = "differ" if wanted else "do not differ"
+    return f"The cells at {place(one)} and {place(other)} {do} by exactly 1."
+
+
+def _plain(pairs: Sequence[Pair]) -> list[list[list[int]]]:
+    return [[list(one), list(other)] for one, other in pairs]
+
+
+def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
+    if hasattr(pairs, "tolist"):
+        pairs = pairs.tolist()
+    if not isinstance(pairs, Sequence) or isinstance(pairs, str):
+        raise RuleError(f"the list of each {what} must be a list of pairs of cells")
+    found = []
+    for number, pair in enumerate(pairs, 1):
+        if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
+            raise RuleError(f"{what} {number} must be a pair of cells")
+        one, other = (to_cell(cell, size, size, f"{what} {number}") for cell in pair)
+        if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
+            raise RuleError(f"{what} {number}: {place(one)} and {place(other)} share no edge")
+        found.append((one, other))
+    return tuple(dict.fromkeys(found))
+
+
+def _cycle(pairs: Sequence[Pair]) -> str | None:
+    """A sentence that names a cell on a cycle of inequalities, None without one (Kahn's algorithm)."""
+    greater: dict[Cell, list[Cell]] = {}
+    below: dict[Cell, int] = {}
+    for low, high in pairs:
+        greater.setdefault(low, []).append(high)
+        below[high] = below.get(high, 0) + 1
+        below.setdefault(low, 0)
+    ready = [cell for cell, count in below.items() if not count]
+    done = 0
+    while ready:
+        cell = ready.pop()
+        done += 1
+        for high in greater.get(cell, ()):
+            below[high] -= 1
+            if not below[high]:
+                ready.append(high)
+    if done == len(below):
+        return None
+    # What is left lies on a cycle or above one; walking downwards ends on a cycle.
+    left = {cell for cell, count in below.items() if count}
+    lower = {high: low for low, high in pairs if low in left and high in left}
+    cell = next(iter(left))
+    for _ in left:
+        cell = lower.get(cell, cell)
+    return f"the inequalities around {place(cell)} form a cycle"

@@ -1,0 +1,255 @@
+"""Nonogram: colour cells so that every line shows its runs, in one colour or several."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.runs import Run, earliest_starts, runs, runs_by_start
+from satpuzzles.errors import CapError, RuleError
+from satpuzzles.grid import Cell, Grid, place
+from satpuzzles.puzzles.base import CELL_CAP, Puzzle, Violation, require_keys
+
+Clue = tuple[Run, ...]
+BLACK = "#000000"
+COLOR_CAP = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Nonogram(Puzzle):
+    """A nonogram.
+
+    In a solution 0 is blank and any other number is a colour, counted from 1. Every line shows exactly
+    the runs of its clue, in order, with at least one blank between two runs of the same colour.
+
+    Attributes:
+        row_clues: for each row its runs as (length, colour) pairs, or plain lengths for colour 1.
+            An empty clue, or a single 0, is a blank line.
+        column_clues: the same for each column, from top to bottom.
+        colors: the colours as ``#rrggbb``, the first being colour 1.
+    """
+
+    type: ClassVar[str] = "nonogram"
+    rule_names: ClassVar[tuple[str, ...]] = ("row clue", "column clue")
+    encodings: ClassVar[Mapping[str, str]] = {
+        "order": "each run's start as order variables, clauses of at most three literals",
+        "start": "each run's start as one variable a position (rival, for comparison)",
+    }
+    complete_encoding: ClassVar[str] = "order"
+
+    row_clues: tuple[Clue, ...]
+    column_clues: tuple[Clue, ...]
+    colors: tuple[str, ...] = (BLACK,)
+
+    def __post_init__(self) -> None:
+        colors = tuple(self.colors)
+        if not 1 <= len(colors) <= COLOR_CAP:
+            raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
+        for color in colors:
+            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+                raise RuleError(f"the colour {color!r:.40} is not of the form #rrggbb")
+        object.__setattr__(self, "colors", colors)
+        for field, line in (("row_clues", "row"), ("column_clues", "column")):
+            clues = getattr(self, field)
+            object.__setattr__(self, field, _to_clues(clues, line, len(colors)))
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return len(self.row_clues)
+
+    @property
+    def columns(self) -> int:
+        return len(self.column_clues)
+
+    @property
+    def values(self) -> int:
+        return len(self.colors)
+
+    def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
+        """Every line: its name for people, its clue and its cells; rows first."""
+        rows, columns = range(self.rows), range(self.columns)
+        return [
+            (f"row {row + 1}", clue, tuple((row, column) for column in columns))
+            for row, clue in enumerate(self.row_clues)
+        ] + [
+            (f"column {column + 1}", clue, tuple((row, column) for row in rows))
+            for column, clue in enumerate(self.column_clues)
+        ]
+
+    # ---- JSON ----
+
+    def board_json(self) -> dict[str, Any]:
+        one_color = len(self.colors) == 1
+
+        def plain(clues: tuple[Clue, ...]) -> list[list[Any]]:
+            return [[run[0] if one_color else list(run) for run in clue] for clue in clues]
+
+        data: dict[str, Any] = {"rows": plain(self.row_clues), "columns": plain(self.column_clues)}
+        if self.colors != (BLACK,):
+            data["colors"] = list(self.colors)
+        return data
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["rows", "columns"], ["colors"])
+        colors = data.get("colors", [BLACK])
+        if not isinstance(colors, list):
+            raise RuleError("the key 'colors' must hold a list")
+        return cls(data["rows"], data["columns"], tuple(colors), known=known)
+
+    # ---- rules as clauses ----
+
+    def obstacle(self) -> str | None:
+        for name, clue, cells in self.lines():
+            needed = _length(clue)
+            if needed > len(cells):
+                return f"the clue of {name} needs {needed} cells, the line has {len(cells)}"
+        in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
+        for color in range(1, len(self.colors) + 1):
+            if in_rows[color] != in_columns[color]:
+                of_color = f" of colour {color}" if len(self.colors) > 1 else ""
+                return (
+                    f"the row clues ask for {in_rows[color]} filled cells{of_color}, "
+                    f"the column clues for {in_columns[color]}"
+                )
+        return None
+
+    def write_rules(self, formula: Formula, encoding: str) -> None:
+        reason = self.obstacle()
+        if reason is not None:
+            # Counting refutes at once what clauses alone may take exponential time to refute.
+            formula.add(lambda: Rule("sums of the clues", (), f"Rows and columns must fit: {reason}."), [[]])
+        if self.values > 1:
+            pairs = [(a, b) for a in range(self.values) for b in range(a)]
+            for row in range(self.rows):
+                for column in range(self.columns):
+                    first = self.variable(row, column)
+                    formula.add(
+                        lambda cell=(row, column): Rule(  # type: ignore[misc]
+                            "one colour a cell", (cell,), f"The cell at {place(cell)} has at most one colour."
+                        ),
+                        [[-first - a, -first - b] for a, b in pairs],
+                    )
+        write = runs if encoding == "order" else runs_by_start
+        for name, clue, cells in self.lines():
+            literals = [
+                [self.variable(row, column, v + 1) for v in range(self.values)] for row, column in cells
+            ]
+            formula.add(
+                lambda name=name, clue=clue, cells=cells: Rule(  # type: ignore[misc]
+                    f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))
+                ),
+                write(formula, literals, clue, name),
+            )
+
+    # ---- checking, without clauses ----
+
+    def find_violations(self, grid: Grid) -> list[Violation]:
+        broken = []
+        for name, clue, cells in self.lines():
+            line = [grid[row][column] for row, column in cells]
+            fits = _runs_of(line) == clue if None not in line else _can_fit(line, clue)
+            if not fits:
+                rule = f"{name.split()[0]} clue"
+                sentence = _sentence(name, clue, len(self.colors))
+                broken.append(Violation(rule, cells, f"{sentence[:-1]}; it does not."))
+        return broken
+
+
+def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
+    if hasattr(clues, "tolist"):
+        clues = clues.tolist()
+    if not isinstance(clues, Sequence) or isinstance(clues, str):
+        raise RuleError(f"the {line} clues must be a list with one clue for each {line}")
+    if not clues:
+        raise RuleError(f"a nonogram needs at least one {line}")
+    if len(clues) > CELL_CAP:
+        raise CapError(f"the board has {len(clues)} {line}s; the cap is {CELL_CAP:,}")
+    return tuple(_to_clue(clue, f"{line} {number + 1}", colors) for number, clue in enumerate(clues))
+
+
+def _to_clue(clue: object, name: str, colors: int) -> Clue:
+    if not isinstance(clue, Sequence) or isinstance(clue, str):
+        raise RuleError(f"the clue of {name} must be a list of runs")
+    found = [_to_run(run, name, colors) for run in clue]
+    if [run[0] for run in found] == [0]:
+        return ()
+    for length, color in found:
+        if not 1 <= length <= CELL_CAP:
+            raise RuleError(f"a run in the clue of {name} is {length} long; runs are 1 to {CELL_CAP:,} long")
+        if not 1 <= color <= colors:
+            raise RuleError(f"a run in the clue of {name} has colour {color}; colours are 1 to {colors}")
+    if len(found) > CELL_CAP:
+        raise RuleError(f"the clue of {name} has {len(found)} runs; the cap is {CELL_CAP:,}")
+    return tuple(found)
+
+
+def _to_run(run: object, name: str, colors: int) -> Run:
+    parts: Sequence[object] = run if isinstance(run, Sequence) and not isinstance(run, str) else (run, 1)
+    try:
+        length, color = map(operator.index, parts)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
+        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {run!r:.40}") from None
+    return length, color
+
+
+def _length(clue: Clue) -> int:
+    """The cells that a clue needs at least: its runs and the gaps between runs of one colour."""
+    starts = earliest_starts(clue)
+    return starts[-1] + clue[-1][0] if clue else 0
+
+
+def _color_sums(clues: tuple[Clue, ...]) -> Counter[int]:
+    sums: Counter[int] = Counter()
+    for clue in clues:
+        for length, color in clue:
+            sums[color] += length
+    return sums
+
+
+def _sentence(name: str, clue: Clue, colors: int) -> str:
+    if not clue:
+        return f"The {name} is blank."
+    shown = ", ".join(str(length) if colors == 1 else f"{length} of colour {color}" for length, color in clue)
+    return f"The {name} shows the runs {shown} in this order."
+
+
+def _runs_of(line: Sequence[int | None]) -> Clue:
+    """The runs that a full line shows."""
+    found: list[Run] = []
+    before: int | None = 0
+    for value in line:
+        if value and value == before:
+            found[-1] = (found[-1][0] + 1, value)
+        elif value:
+            found.append((1, value))
+        before = value
+    return tuple(found)
+
+
+def _can_fit(line: Sequence[int | None], clue: Clue) -> bool:
+    """Whether the unknown cells of a line can be filled so that it shows the clue."""
+    # A state: runs begun, cells of the last one still to come, whether that one ended just here.
+    states = {(0, 0, False)}
+    for value in line:
+        after = set()
+        for begun, left, touching in states:
+            if left:
+                if value is None or value == clue[begun - 1][1]:
+                    after.add((begun, left - 1, left == 1))
+                continue
+            if value is None or value == 0:
+                after.add((begun, 0, False))
+            if begun < len(clue):
+                length, color = clue[begun]
+                if (value is None or value == color) and not (touching and clue[begun - 1][1] == color):
+                    after.add((begun + 1, length - 1, length == 1))
+        states = after
+    return any(begun == len(clue) and not left for begun, left, _ in states)

@@ -1,0 +1,88 @@
+"""The answer to a puzzle: its status, its solutions and what finding them took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from satpuzzles.grid import Grid
+from satpuzzles.puzzles.base import Puzzle
+
+Status = Literal["unique", "multiple", "solved", "unsolvable", "undecided"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What a run took.
+
+    Attributes:
+        variables, clauses: the size of the formula, without cuts.
+        cuts: clauses that lazy constraints added.
+        conflicts: conflicts of all SAT calls together, where the backend counts them, else 0.
+        seconds: wall-clock seconds of each stage by its name.
+    """
+
+    variables: int = 0
+    clauses: int = 0
+    cuts: int = 0
+    conflicts: int = 0
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer to one puzzle.
+
+    Attributes:
+        status: ``unique``; ``multiple``; ``solved``, a solution of which nothing more is known;
+            ``unsolvable``; ``undecided``, a limit was reached before any answer.
+        solution: a solution, confirmed by the puzzle's own check.
+        second_solution: another one, where there are several.
+        shared: the values that all solutions share, None in the cells where they differ; None as a
+            whole where that is not known.
+        reason: why there is no solution, where mere counting shows it.
+        limit_reached: whether a limit cut the work short.
+        index: which of several solutions this is, from 0, where they are enumerated.
+        backend: the SAT backend's name.
+        seconds: wall-clock seconds from the start of the limits, or of the call without any.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solution: Grid | None = None
+    second_solution: Grid | None = None
+    shared: Grid | None = None
+    reason: str | None = None
+    limit_reached: bool = False
+    index: int | None = None
+    backend: str = ""
+    seconds: float = 0.0
+    statistics: Statistics = field(default_factory=Statistics)
+
+    @property
+    def is_unique(self) -> bool | None:
+        """Whether the solution is the only one; None where that is not known."""
+        return {"unique": True, "multiple": False, "unsolvable": False}.get(self.status)
+
+
+def result_json(result: Result, source: str) -> dict[str, Any]:
+    """A result as the JSON object of the command line.
+
+    Args:
+        source: where the puzzle came from, such as ``boards.txt:3``.
+    """
+    data: dict[str, Any] = {"source": source, "type": result.puzzle.type, "status": result.status}
+    for name in ("index", "solution", "second_solution", "shared", "reason"):
+        value = getattr(result, name)
+        if value is not None:
+            data[name] = value
+    if result.limit_reached:
+        data["limit_reached"] = True
+    data["seconds"] = round(result.seconds, 6)
+    data["backend"] = result.backend
+    data["variables"] = result.statistics.variables
+    data["clauses"] = result.statistics.clauses
+    data["cuts"] = result.statistics.cuts
+    data["conflicts"] = result.statistics.conflicts
+    return data
