@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
 
-from satpuzzles.encodings.diagrams import Diagram, build_diagram, diagram_clauses, pair_clauses
+from satpuzzles.encodings.diagrams import Diagram, build_diagram, diagram_clauses
 from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.encodings.integers import Direct, pairs_allowed
 
 Operator = str | None
 OPERATORS = ("+", "-", "*", "/")
@@ -32,7 +33,7 @@ def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
 
 
 def cage(
-    formula: Formula, cells: Sequence[dict[int, int]], operator: Operator, target: int, name: str
+    formula: Formula, cells: Sequence[Direct], operator: Operator, target: int, name: str
 ) -> list[Clause]:
     """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
 
@@ -46,7 +47,7 @@ def cage(
     if len(cells) == 1:
         return [[-literal] for value, literal in cells[0].items() if value != target]
     if len(cells) == 2:
-        return pair_clauses(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
+        return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
     domains = [list(cell) for cell in cells]
     return diagram_clauses(
         formula, cells, cage_diagram(domains, operator, target, formula.require_room), name
@@ -54,7 +55,7 @@ def cage(
 
 
 def cage_by_tuples(
-    formula: Formula, cells: Sequence[dict[int, int]], operator: Operator, target: int, name: str
+    formula: Formula, cells: Sequence[Direct], operator: Operator, target: int, name: str
 ) -> list[Clause]:
     """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
     if len(cells) <= 2:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.encodings.integers import Direct
 
 State = TypeVar("State", bound=Hashable)
 
@@ -78,7 +79,7 @@ def _reduce(layers: list[dict[State, dict[int, State]]], numbers: dict[State, in
 
 
 def diagram_clauses(
-    formula: Formula, integers: Sequence[dict[int, int]], diagram: Diagram, name: str
+    formula: Formula, integers: Sequence[Direct], diagram: Diagram, name: str
 ) -> list[Clause]:
     """The clauses that some path of the diagram reads the integers.
 
@@ -121,14 +122,3 @@ def diagram_clauses(
                     clauses.append([*([-goal] if goal else []), -literal, *sources])
         here = there
     return clauses
-
-
-def pair_clauses(
-    one: dict[int, int], other: dict[int, int], allows: Callable[[int, int], bool]
-) -> list[Clause]:
-    """The clauses that two integers' values are an allowed pair: each value needs a support.
-
-    (Kasif's support encoding, 1990.)
-    """
-    clauses = [[-a, *[b for w, b in other.items() if allows(v, w)]] for v, a in one.items()]
-    return clauses + [[-b, *[a for v, a in one.items() if allows(v, w)]] for w, b in other.items()]

@@ -1,19 +1,24 @@
 """Small integers as literals: one literal a value (direct), or "at most v" (order).
 
-A direct integer is a sequence of literals, the i-th of which says that the value is i + 1, exactly
-one of them true (cardinality.py says so). An order integer has one literal for each value but the
+A direct integer is a mapping from its possible values to their literals, exactly one of them true
+(cardinality.py says so). An order integer of the values 1..n has one literal for each value but the
 last, the i-th of which says that the value is at most i + 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from satpuzzles.encodings.formula import Clause, Formula
+
+Direct = Mapping[int, int]
 
 
 def order_variables(formula: Formula, direct: Sequence[int], name: str) -> tuple[range, list[Clause]]:
     """An order integer tied to a direct one, and the clauses that tie them.
+
+    Args:
+        direct: the literals of the values 1, 2, 3 ...
 
     Returns:
         The order variables (one fewer than values) and the clauses.
@@ -30,15 +35,19 @@ def order_variables(formula: Formula, direct: Sequence[int], name: str) -> tuple
     return order, clauses
 
 
-def less_than(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
+def less_than(low: Direct, high: Direct) -> list[Clause]:
     """One direct integer is less than another: each value of either needs a support in the other.
 
     (The support encoding of Kasif, "On the parallel complexity of discrete relaxation in constraint
     satisfaction networks", 1990; unit propagation on it is arc-consistent.)
     """
-    clauses = [[-literal, *high[value + 1 :]] for value, literal in enumerate(low)]
-    clauses += [[-literal, *low[:value]] for value, literal in enumerate(high)]
-    return clauses
+    return pairs_allowed(low, high, int.__lt__)
+
+
+def pairs_allowed(one: Direct, other: Direct, allows: Callable[[int, int], bool]) -> list[Clause]:
+    """Two direct integers hold an allowed pair: each value of either needs a support in the other."""
+    clauses = [[-a, *[b for w, b in other.items() if allows(v, w)]] for v, a in one.items()]
+    return clauses + [[-b, *[a for v, a in one.items() if allows(v, w)]] for w, b in other.items()]
 
 
 def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
@@ -50,14 +59,8 @@ def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
     return clauses
 
 
-def differ_by_one(one: Sequence[int], other: Sequence[int], wanted: bool) -> list[Clause]:
+def differ_by_one(one: Direct, other: Direct, wanted: bool) -> list[Clause]:
     """Two direct integers differ by exactly 1, or (``wanted`` false) they do not."""
-    clauses: list[Clause] = []
-    for here, there in ((one, other), (other, one)):
-        for value, literal in enumerate(here):
-            near = [there[v] for v in (value - 1, value + 1) if 0 <= v < len(there)]
-            if wanted:
-                clauses.append([-literal, *near])
-            elif here is one:
-                clauses += [[-literal, -support] for support in near]
-    return clauses
+    if wanted:
+        return pairs_allowed(one, other, lambda v, w: abs(v - w) == 1)
+    return [[-a, -other[w]] for v, a in one.items() for w in (v - 1, v + 1) if w in other]

@@ -30,11 +30,24 @@ def earliest_starts(clue: Sequence[Run]) -> list[int]:
     return starts
 
 
-def runs(formula: Formula, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
+def fitting_starts(clue: Sequence[Run], length: int) -> list[range]:
+    """For each run the positions at which it can start on an empty line; empty where the clue is too long."""
+    earliest = earliest_starts(clue)
+    slack = length - earliest[-1] - clue[-1][0] if clue else 0
+    return [range(start, start + slack + 1) for start in earliest]
+
+
+def runs(
+    formula: Formula,
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    name: str,
+    starts: Sequence[range] | None = None,
+) -> list[Clause]:
     """The clauses that a line shows exactly the runs of its clue.
 
     For each run, order variables say "it starts at or before p". Every clause has at most three
-    literals, apart from blank cells' colours, and the auxiliary variables are fixed by the cells.
+    literals, and the auxiliary variables are fixed by the cells.
     (The order encoding of Tamura et al., "Compiling finite linear CSP into SAT", 2009, on run starts.)
 
     Args:
@@ -42,56 +55,56 @@ def runs(formula: Formula, cells: Sequence[Sequence[int]], clue: Sequence[Run], 
         cells: for each position the literals of its colours.
         clue: the runs from left to right.
         name: the line, for the names of the variables.
+        starts: for each run a range that holds all its starts; by default whatever fits the line.
     """
     if not clue:
         return [[-literal] for cell in cells for literal in cell]
-    earliest = earliest_starts(clue)
-    slack = len(cells) - earliest[-1] - clue[-1][0]
-    if slack < 0:
+    if starts is None:
+        starts = fitting_starts(clue, len(cells))
+    if not all(starts):
         return [[]]
-    blocks = len(clue)
-    before = formula.new_variables(
-        blocks * slack,
-        lambda i: f"{name}: run {i // slack + 1} starts at or before {earliest[i // slack] + i % slack + 1}",
-    )
-    first = before.start
+    # Variable firsts[j] + p says that run j starts at or before p, for all p of its range but the last.
+    firsts = [_order_variables(formula, range_, f"{name}: run {j + 1}") for j, range_ in enumerate(starts)]
 
-    def started(block: int, position: int) -> int | None:
-        """The literal "the block starts at or before position"; 0 where it is false, None where true."""
-        offset = position - earliest[block]
-        if offset < 0:
+    def started(run: int, position: int) -> int | None:
+        """The literal that a run starts at or before a position: 0 where that is false, None where true."""
+        if position < starts[run].start:
             return 0
-        return None if offset >= slack else first + block * slack + offset
+        return None if position >= starts[run].stop - 1 else firsts[run] + position
 
     clauses: list[Clause] = []
-    for block in range(blocks):
-        start = first + block * slack
-        clauses += [[-v, v + 1] for v in range(start, start + slack - 1)]
-    for block in range(blocks - 1):
-        # The earliest starts already hold the lengths and gaps, so offsets compare directly.
-        clauses += [
-            [-(first + (block + 1) * slack + offset), first + block * slack + offset]
-            for offset in range(slack)
-        ]
-    for block, (length, color) in enumerate(clue):
-        for position in range(earliest[block], earliest[block] + slack + length):
-            own = cells[position][color - 1]
-            over, begun = started(block, position - length), started(block, position)
-            condition = _condition(over, begun)
+    for first, range_ in zip(firsts, starts):
+        clauses += [[-v, v + 1] for v in range(first + range_.start, first + range_.stop - 2)]
+    for run, gap in enumerate(gaps(clue)[1:], 1):
+        distance = clue[run - 1][0] + gap
+        for position in starts[run]:
+            condition = _condition(started(run - 1, position - distance), started(run, position))
             if condition is not None:
+                clauses.append(condition)
+    for run, (length, color) in enumerate(clue):
+        for position in range(starts[run].start, starts[run].stop - 1 + length):
+            condition = _condition(started(run, position - length), started(run, position))
+            if condition is not None:
+                own = cells[position][color - 1]
                 clauses.append([*condition, own])
                 clauses += [[*condition, -other] for other in cells[position] if other != own]
-    for block in range(blocks + 1):
-        # Between the end of the block before and the start of this one lies nothing.
-        begin = earliest[block - 1] + clue[block - 1][0] if block else 0
-        end = earliest[block] + slack if block < blocks else len(cells)
+    for run in range(len(clue) + 1):
+        # Between the end of the run before and the start of this one lies nothing.
+        begin = starts[run - 1].start + clue[run - 1][0] if run else 0
+        end = starts[run].stop - 1 if run < len(clue) else len(cells)
         for position in range(begin, end):
-            over = started(block - 1, position - clue[block - 1][0]) if block else None
-            begun = started(block, position) if block < blocks else 0
+            over = started(run - 1, position - clue[run - 1][0]) if run else None
+            begun = started(run, position) if run < len(clue) else 0
             condition = _condition(begun, over)
             if condition is not None:
                 clauses += [[*condition, -literal] for literal in cells[position]]
     return clauses
+
+
+def _order_variables(formula: Formula, starts: range, name: str) -> int:
+    """New order variables for a run; what is returned plus a position is that position's variable."""
+    new = formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
+    return new.start - starts.start
 
 
 def _condition(unless: int | None, given: int | None) -> Clause | None:
@@ -110,14 +123,13 @@ def runs_by_start(
     """
     if not clue:
         return [[-literal] for cell in cells for literal in cell]
-    earliest = earliest_starts(clue)
-    slack = len(cells) - earliest[-1] - clue[-1][0]
-    if slack < 0:
+    ranges = fitting_starts(clue, len(cells))
+    width = len(ranges[0])
+    if not width:
         return [[]]
-    width = slack + 1
     first = formula.new_variables(
         len(clue) * width,
-        lambda i: f"{name}: run {i // width + 1} starts at {earliest[i // width] + i % width + 1}",
+        lambda i: f"{name}: run {i // width + 1} starts at {ranges[i // width][i % width] + 1}",
     ).start
     starts = [range(first + block * width, first + (block + 1) * width) for block in range(len(clue))]
     clauses: list[Clause] = []
@@ -128,9 +140,9 @@ def runs_by_start(
         for offset, variable in enumerate(right):
             clauses.append([-variable, *left[: offset + 1]])
     covering: list[list[list[int]]] = [[[] for _ in cell] for cell in cells]
-    for (length, color), begin, block in zip(clue, earliest, starts):
-        for offset, variable in enumerate(block):
-            for position in range(begin + offset, begin + offset + length):
+    for (length, color), positions, block in zip(clue, ranges, starts):
+        for start, variable in zip(positions, block):
+            for position in range(start, start + length):
                 covering[position][color - 1].append(variable)
     for cell, colors in zip(cells, covering):
         for literal, variables in zip(cell, colors):

@@ -19,6 +19,9 @@ from satpuzzles.limits import Limits
 CELL_CAP = 1_000
 """The longest side of a board."""
 
+PRESOLVE = "presolve"
+"""The name of the rule that holds what propagation found; only presolved formulas have it."""
+
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""
 

@@ -12,8 +12,10 @@ from satpuzzles.encodings.cages import OPERATORS, cage, cage_by_tuples
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, regions, to_cell
-from satpuzzles.puzzles.base import Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+from satpuzzles.propagation.cages import cage_pruner
+from satpuzzles.propagation.latin import prune_latin_square
+from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
+from satpuzzles.puzzles.latin import REPEATED, Domains, LatinSquare, require_size
 
 TARGET_CAP = 1_000_000
 
@@ -106,10 +108,29 @@ class Calcudoku(LatinSquare):
     # ---- rules as clauses ----
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
-        self.write_latin_square(formula)
+        self._write(formula, encoding, None)
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        domains = self.full_domains()
+        cages = [
+            (
+                [row * self.size + column for row, column in each.cells],
+                cage_pruner(each.op, each.target, self.size, len(each.cells)),
+            )
+            for each in self.cages
+        ]
+        if prune_latin_square(domains, self.size, (), cages):
+            self._write(formula, encoding, domains)
+        else:
+            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
+
+    def _write(self, formula: Formula, encoding: str, domains: Domains | None) -> None:
+        self.write_latin_square(formula, domains)
         write = cage_by_tuples if encoding == "tuples" else cage
         for each in self.cages:
-            cells = [dict(enumerate(self.cell_variables(cell), 1)) for cell in each.cells]
+            cells = [self.direct(cell, domains) for cell in each.cells]
+            if domains is not None and all(len(cell) == 1 for cell in cells):
+                continue
             name = f"cage {each.clue()} at {place(each.cells[0])}"
             formula.add(
                 lambda each=each: Rule("cage", each.cells, _sentence(each)),  # type: ignore[misc]

@@ -10,8 +10,9 @@ from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.encodings.integers import differ_by_one, less_than, less_than_by_order, order_variables
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
-from satpuzzles.puzzles.base import Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+from satpuzzles.propagation.latin import prune_latin_square
+from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
+from satpuzzles.puzzles.latin import REPEATED, Domains, LatinSquare, require_size
 
 Pair = tuple[Cell, Cell]
 
@@ -100,10 +101,25 @@ class Futoshiki(LatinSquare):
         return [pair for pair in pairs if pair not in marked]
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
-        self.write_latin_square(formula)
+        self._write(formula, encoding, None)
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        domains = self.full_domains()
+        size = self.rows
+        for index, value in enumerate(value for row in self.givens for value in row):
+            if value:
+                domains[index] &= 1 << (value - 1)
+        signs = [(low[0] * size + low[1], high[0] * size + high[1]) for low, high in self.less_than]
+        if prune_latin_square(domains, size, signs):
+            self._write(formula, encoding, domains)
+        else:
+            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
+
+    def _write(self, formula: Formula, encoding: str, domains: Domains | None) -> None:
+        self.write_latin_square(formula, domains)
         for row, values in enumerate(self.givens):
             for column, value in enumerate(values):
-                if value:
+                if value and domains is None:
                     formula.add(
                         lambda cell=(row, column), value=value: Rule(  # type: ignore[misc]
                             "given", (cell,), f"The cell at {place(cell)} is given as {value}."
@@ -112,10 +128,12 @@ class Futoshiki(LatinSquare):
                     )
         order = self._order_variables(formula) if encoding == "order" else {}
         for low, high in self.less_than:
+            if domains is not None and len(self.direct(low, domains)) == len(self.direct(high, domains)) == 1:
+                continue
             clauses = (
                 less_than_by_order(order[low], order[high])
                 if order
-                else less_than(self.cell_variables(low), self.cell_variables(high))
+                else less_than(self.direct(low, domains), self.direct(high, domains))
             )
             formula.add(
                 lambda low=low, high=high: Rule(  # type: ignore[misc]
@@ -131,14 +149,14 @@ class Futoshiki(LatinSquare):
                     lambda one=one, other=other, wanted=wanted: Rule(  # type: ignore[misc]
                         "adjacent" if wanted else "not adjacent", (one, other), _adjacent(one, other, wanted)
                     ),
-                    differ_by_one(self.cell_variables(one), self.cell_variables(other), wanted),
+                    differ_by_one(self.direct(one, domains), self.direct(other, domains), wanted),
                 )
 
     def _order_variables(self, formula: Formula) -> dict[Cell, range]:
         order = {}
         for cell in sorted({cell for pair in self.less_than for cell in pair}):
             order[cell], clauses = order_variables(
-                formula, self.cell_variables(cell), f"value at {place(cell)}"
+                formula, list(self.direct(cell).values()), f"value at {place(cell)}"
             )
             formula.add(
                 lambda cell=cell: Rule(

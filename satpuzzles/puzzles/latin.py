@@ -10,14 +10,18 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.encodings.cardinality import exactly_one
-from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import Cell, Grid, place
-from satpuzzles.puzzles.base import Puzzle, Violation
+from satpuzzles.propagation.latin import values_of
+from satpuzzles.puzzles.base import PRESOLVE, Puzzle, Violation
 
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"
 REPEATED = "repeated value"
+
+Domains = list[int]
+"""For each cell, by rows, the values it can have: bit v - 1 stands for v."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,12 @@ class LatinSquare(Puzzle):
     def values(self) -> int:
         return self.rows
 
-    def cell_variables(self, cell: Cell) -> range:
-        """The answer variables of a cell, for the values 1..N in order."""
-        first = self.variable(*cell)
-        return range(first, first + self.values)
+    def direct(self, cell: Cell, domains: Domains | None = None) -> dict[int, int]:
+        """The answer variables of a cell by value: of all values, or of those left in its domain."""
+        first = self.variable(*cell) - 1
+        if domains is None:
+            return {value: first + value for value in range(1, self.rows + 1)}
+        return {value: first + value for value in values_of(domains[cell[0] * self.rows + cell[1]])}
 
     def lines(self) -> Iterator[tuple[str, list[Cell]]]:
         """Rows and columns: a name for people and the cells."""
@@ -43,24 +49,57 @@ class LatinSquare(Puzzle):
         for column in side:
             yield f"column {column + 1}", [(row, column) for row in side]
 
-    def write_latin_square(self, formula: Formula) -> None:
-        """Every cell has exactly one value, and every line has every value exactly once."""
+    def write_latin_square(self, formula: Formula, domains: Domains | None) -> None:
+        """Every cell has exactly one value, and every line has every value exactly once.
+
+        Args:
+            domains: the values that propagation left for each cell, as bits; the others, and the cells
+                with one value only, become unit clauses and stand in no other clause of these rules.
+        """
+        if domains is not None:
+            self._write_domains(formula, domains)
+        open_cells: dict[Cell, dict[int, int]] = {}
         for row in range(self.rows):
             for column in range(self.columns):
                 cell = (row, column)
-                formula.add(
-                    lambda cell=cell: Rule(VALUE_RULE, (cell,), f"The cell at {place(cell)} has one value."),  # type: ignore[misc]
-                    exactly_one(formula, self.cell_variables(cell), f"the value at {place(cell)}"),
-                )
+                literals = self.direct(cell, domains)
+                if domains is None or len(literals) > 1:
+                    open_cells[cell] = literals
+                    formula.add(
+                        lambda cell=cell: Rule(
+                            VALUE_RULE, (cell,), f"The cell at {place(cell)} has one value."
+                        ),  # type: ignore[misc]
+                        exactly_one(formula, list(literals.values()), f"the value at {place(cell)}"),
+                    )
         for name, cells in self.lines():
-            firsts = [self.variable(*cell) for cell in cells]
-            for value in range(1, self.values + 1):
+            by_value: dict[int, list[int]] = {}
+            for cell in cells:
+                for value, literal in open_cells.get(cell, {}).items():
+                    by_value.setdefault(value, []).append(literal)
+            for value, literals_of_value in by_value.items():
                 formula.add(
                     lambda name=name, cells=cells, value=value: Rule(  # type: ignore[misc]
-                        f"{value_rule(name)}", tuple(cells), f"The {name} has exactly one {value}."
+                        f"values of a {name.split()[0]}", tuple(cells), f"The {name} has exactly one {value}."
                     ),
-                    exactly_one(formula, [first + value - 1 for first in firsts], f"the {value} of {name}"),
+                    exactly_one(formula, literals_of_value, f"the {value} of {name}"),
                 )
+
+    def _write_domains(self, formula: Formula, domains: Domains) -> None:
+        units: list[Clause] = []
+        first = 1
+        everything = (1 << self.rows) - 1
+        for domain in domains:
+            if not domain & (domain - 1):
+                units.append([first + domain.bit_length() - 1])
+            units += [[1 - first - value] for value in values_of(everything & ~domain)]
+            first += self.rows
+        formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves these values."), units)
+
+    def full_domains(self) -> Domains:
+        """Every value for every cell, but for what ``known`` says."""
+        everything = (1 << self.rows) - 1
+        known = self.known or ((None,) * self.rows,) * self.rows
+        return [1 << (value - 1) if value else everything for row in known for value in row]
 
     def find_repeated_values(self, grid: Grid) -> list[Violation]:
         """Values that stand twice in a line, for ``check``."""
@@ -77,11 +116,6 @@ class LatinSquare(Puzzle):
                     )
                 seen[value] = cell
         return broken
-
-
-def value_rule(name: str) -> str:
-    """The name of the rule that a line (``row 3``) has every value once."""
-    return f"values of a {name.split()[0]}"
 
 
 def require_size(size: int) -> None:

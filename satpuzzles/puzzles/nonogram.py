@@ -9,13 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.encodings.runs import Run, earliest_starts, runs, runs_by_start
 from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import Cell, Grid, place
-from satpuzzles.puzzles.base import CELL_CAP, Puzzle, Violation, require_keys
+from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
+from satpuzzles.puzzles.base import CELL_CAP, PRESOLVE, Puzzle, Violation, require_keys
 
 Clue = tuple[Run, ...]
+Line = tuple[str, Clue, tuple[Cell, ...]]
+"""A row or column: its name for people, its clue and its cells."""
+
 BLACK = "#000000"
 COLOR_CAP = 60
 
@@ -71,7 +75,7 @@ class Nonogram(Puzzle):
     def values(self) -> int:
         return len(self.colors)
 
-    def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
+    def lines(self) -> list[Line]:
         """Every line: its name for people, its clue and its cells; rows first."""
         rows, columns = range(self.rows), range(self.columns)
         return [
@@ -125,28 +129,74 @@ class Nonogram(Puzzle):
         if reason is not None:
             # Counting refutes at once what clauses alone may take exponential time to refute.
             formula.add(lambda: Rule("sums of the clues", (), f"Rows and columns must fit: {reason}."), [[]])
-        if self.values > 1:
-            pairs = [(a, b) for a in range(self.values) for b in range(a)]
-            for row in range(self.rows):
-                for column in range(self.columns):
-                    first = self.variable(row, column)
-                    formula.add(
-                        lambda cell=(row, column): Rule(  # type: ignore[misc]
-                            "one colour a cell", (cell,), f"The cell at {place(cell)} has at most one colour."
-                        ),
-                        [[-first - a, -first - b] for a, b in pairs],
-                    )
-        write = runs if encoding == "order" else runs_by_start
-        for name, clue, cells in self.lines():
-            literals = [
-                [self.variable(row, column, v + 1) for v in range(self.values)] for row, column in cells
-            ]
+        self._write_colors(
+            formula, [(row, column) for row in range(self.rows) for column in range(self.columns)]
+        )
+        for line in self.lines():
+            self._write_line(formula, encoding, line, None)
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        rows = self._known_masks()
+        columns = None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows)
+        if columns is None:
+            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a line without a way."), [[]])
+            return
+        units: list[Clause] = []
+        open_cells = []
+        for row, masks in enumerate(rows):
+            twice = once = 0
+            for mask in masks:
+                twice |= once & mask
+                once |= mask
+            for value in range(1, self.values + 1):
+                first = self.variable(row, 0, value)
+                units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
+                units += [[-first - column * self.values] for column in bits(once & ~masks[value])]
+            open_cells += [(row, column) for column in bits(twice)]
+        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these cells."), units)
+        self._write_colors(formula, open_cells)
+        open_lines = {row for row, _ in open_cells} | {self.rows + column for _, column in open_cells}
+        lines = self.lines() if open_lines else []
+        for index in sorted(open_lines):
+            _, clue, cells = lines[index]
+            sets = possible_starts(clue, (rows + columns)[index], len(cells)) or []
+            starts = [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
+            self._write_line(formula, encoding, lines[index], starts)
+
+    def _write_colors(self, formula: Formula, cells: Sequence[Cell]) -> None:
+        """No cell has two colours."""
+        pairs = [(a, b) for a in range(self.values) for b in range(a)]
+        for row, column in cells if pairs else ():
+            first = self.variable(row, column)
             formula.add(
-                lambda name=name, clue=clue, cells=cells: Rule(  # type: ignore[misc]
-                    f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))
+                lambda cell=(row, column): Rule(  # type: ignore[misc]
+                    "one colour a cell", (cell,), f"The cell at {place(cell)} has at most one colour."
                 ),
-                write(formula, literals, clue, name),
+                [[-first - a, -first - b] for a, b in pairs],
             )
+
+    def _write_line(self, formula: Formula, encoding: str, line: Line, starts: list[range] | None) -> None:
+        name, clue, cells = line
+        literals = [[self.variable(row, column, v + 1) for v in range(self.values)] for row, column in cells]
+        clauses = (
+            runs_by_start(formula, literals, clue, name)
+            if encoding == "start"
+            else runs(formula, literals, clue, name, starts)
+        )
+        formula.add(
+            lambda: Rule(f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))), clauses
+        )
+
+    def _known_masks(self) -> list[list[int]]:
+        """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
+        everything = (1 << self.columns) - 1
+        rows = [[everything] * (self.values + 1) for _ in range(self.rows)]
+        for masks, known in zip(rows, self.known or ()):
+            for column, wanted in enumerate(known):
+                for value in range(self.values + 1):
+                    if wanted not in (None, value):
+                        masks[value] &= ~(1 << column)
+        return rows
 
     # ---- checking, without clauses ----
 

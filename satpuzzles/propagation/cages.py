@@ -1,0 +1,118 @@
+"""Pruning the domains of one cage: values without a partner in the other cells go.
+
+Domains are integers whose bit ``v - 1`` says that value ``v`` is still possible. Cells of a cage are
+taken as free to hold equal values, apart from two neighbours, which always share a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from satpuzzles.encodings.cages import Operator, cage_diagram, fits
+from satpuzzles.propagation.latin import Prune, values_of
+
+
+def cage_pruner(operator: Operator, target: int, size: int, cells: int) -> Prune:
+    """The pruning of a cage, for prune_latin_square.
+
+    Args:
+        size: the largest value.
+        cells: the number of cells; of two, both stand in one line.
+    """
+    if cells == 1:
+        return lambda domains: _prune_single(domains, target)
+    if cells == 2:
+        partners = _partners(operator, target, size)
+        return lambda domains: _prune_pair(domains, partners)
+    if operator == "+":
+        return lambda domains: _prune_sum(domains, target)
+    if operator == "*":
+        return lambda domains: _prune_product(domains, target)
+    return lambda domains: _prune_by_diagram(domains, operator, target)
+
+
+def _prune_single(domains: list[int], target: int) -> bool:
+    domains[0] &= 1 << target >> 1
+    return domains[0] > 0
+
+
+@lru_cache(maxsize=4096)
+def _partners(operator: Operator, target: int, size: int) -> tuple[int, ...]:
+    """For each value, from 0, the other cell's values, as bits."""
+    values = range(1, size + 1)
+    return 0, *[
+        sum(1 << (w - 1) for w in values if v != w and fits(operator, target, (v, w))) for v in values
+    ]
+
+
+def _prune_pair(domains: list[int], partners: Sequence[int]) -> bool:
+    for here, there in ((0, 1), (1, 0)):
+        other = domains[there]
+        kept = rest = domains[here]
+        while rest:
+            lowest = rest & -rest
+            if not partners[lowest.bit_length()] & other:
+                kept ^= lowest
+            rest ^= lowest
+        domains[here] = kept
+    return domains[0] > 0 and domains[1] > 0
+
+
+def _prune_sum(domains: list[int], target: int) -> bool:
+    """Reachable partial sums as the bits of integers, from the front and from the back."""
+    values = [values_of(domain) for domain in domains]
+    limit = (1 << (target + 1)) - 1
+    front = [1]
+    for options in values:
+        reached = 0
+        for value in options:
+            reached |= front[-1] << value
+        front.append(reached & limit)
+    back = 1 << target
+    for index in range(len(values) - 1, -1, -1):
+        kept = before = 0
+        for value in values[index]:
+            if front[index] << value & back:
+                kept |= 1 << (value - 1)
+            before |= back >> value
+        if not kept:
+            return False
+        domains[index] = kept
+        back = before
+    return True
+
+
+def _prune_product(domains: list[int], target: int) -> bool:
+    """Reachable partial products, all of them divisors of the target, from the front and the back."""
+    values = [[value for value in values_of(domain) if target % value == 0] for domain in domains]
+    front = [{1}]
+    for options in values:
+        front.append({p * v for p in front[-1] for v in options if target % (p * v) == 0})
+    back = {target}
+    for index in range(len(values) - 1, -1, -1):
+        kept = 0
+        before = set()
+        for value in values[index]:
+            reached = {q // value for q in back if q % value == 0} & front[index]
+            if reached:
+                kept |= 1 << (value - 1)
+                before |= reached
+        if not kept:
+            return False
+        domains[index] = kept
+        back = before
+    return True
+
+
+def _prune_by_diagram(domains: list[int], operator: Operator, target: int) -> bool:
+    diagram = cage_diagram([values_of(domain) for domain in domains], operator, target)
+    for index, layer in enumerate(diagram.layers):
+        kept = 0
+        for edges in layer:
+            for value in edges:
+                kept |= 1 << (value - 1)
+        if not kept:
+            return False
+        domains[index] = kept
+    return True

@@ -1,0 +1,143 @@
+"""Pruning the domains of a latin square: singles, naked sets, inequalities and cages to a fix-point.
+
+A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible; cells are numbered
+by rows. Nothing here loses a solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+Prune = Callable[[list[int]], bool]
+"""A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
+
+
+def values_of(domain: int) -> list[int]:
+    """The values of a domain in rising order."""
+    values = []
+    while domain:
+        lowest = domain & -domain
+        values.append(lowest.bit_length())
+        domain ^= lowest
+    return values
+
+
+def prune_latin_square(
+    domains: list[int],
+    size: int,
+    less_than: Sequence[tuple[int, int]] = (),
+    cages: Sequence[tuple[Sequence[int], Prune]] = (),
+) -> bool:
+    """Shrinks the domains of a latin square until nothing changes any more.
+
+    Args:
+        domains: size * size domains, changed in place.
+        less_than: pairs of cells of which the first is less than the second.
+        cages: cells and the constraint on them, which is run when all else is quiet.
+
+    Returns:
+        False when some domain became empty, that is, when there is no solution.
+    """
+    lines = [list(range(row * size, (row + 1) * size)) for row in range(size)]
+    lines += [list(range(column, size * size, size)) for column in range(size)]
+    cages_at: dict[int, list[int]] = {}
+    for number, (cells, _) in enumerate(cages):
+        for cell in cells:
+            cages_at.setdefault(cell, []).append(number)
+    dirty_lines = set(range(2 * size))
+    dirty_cages = set(range(len(cages)))
+    if not _prune_signs(domains, less_than):
+        return False
+    while dirty_lines or dirty_cages:
+        if dirty_lines:
+            line = lines[dirty_lines.pop()]
+            prune: Prune = _prune_line
+        else:
+            cells, prune = cages[dirty_cages.pop()]
+            line = list(cells)
+        before = [domains[cell] for cell in line]
+        after = before.copy()
+        if not prune(after):
+            return False
+        if after == before:
+            continue
+        changed = [cell for cell, old, new in zip(line, before, after) if old != new]
+        for cell, domain in zip(line, after):
+            domains[cell] = domain
+        if less_than:
+            snapshot = domains.copy()
+            if not _prune_signs(domains, less_than):
+                return False
+            changed += [cell for cell, (old, new) in enumerate(zip(snapshot, domains)) if old != new]
+        for cell in changed:
+            dirty_lines.add(cell // size)
+            dirty_lines.add(size + cell % size)
+            dirty_cages.update(cages_at.get(cell, ()))
+    return True
+
+
+def _prune_signs(domains: list[int], less_than: Sequence[tuple[int, int]]) -> bool:
+    """Bounds of all inequalities, to their fix-point."""
+    changed = True
+    while changed:
+        changed = False
+        for low, high in less_than:
+            small, large = domains[low], domains[high]
+            kept_large = large & -((small & -small) << 1)
+            kept_small = small & ((1 << (kept_large.bit_length() - 1)) - 1) if kept_large else 0
+            if not kept_small:
+                return False
+            if kept_large != large or kept_small != small:
+                domains[low], domains[high] = kept_small, kept_large
+                changed = True
+    return True
+
+
+def _prune_line(line: list[int]) -> bool:
+    """Naked and hidden singles, and naked sets of equal domains, to their fix-point.
+
+    The line holds as many cells as values.
+    """
+    everything = (1 << len(line)) - 1
+    while True:
+        fixed = once = twice = 0
+        for domain in line:
+            if not domain & (domain - 1):
+                if not domain or fixed & domain:
+                    return False
+                fixed |= domain
+            else:
+                twice |= once & domain
+                once |= domain
+        if (fixed | once) != everything:
+            return False
+        hidden = once & ~twice & ~fixed
+        if not hidden and not once & fixed:
+            if not _prune_equal_domains(line):
+                return True
+            continue
+        for index, domain in enumerate(line):
+            if domain & (domain - 1):
+                single = domain & hidden
+                line[index] = single or domain & ~fixed
+                if single & (single - 1):
+                    return False
+
+
+def _prune_equal_domains(line: list[int]) -> bool:
+    """Takes the values of k cells with one and the same domain of k values from all other cells.
+
+    Returns:
+        Whether anything changed. (More cells than values show later, as an empty domain.)
+    """
+    changed = False
+    seen: dict[int, int] = {}
+    for domain in line:
+        seen[domain] = seen.get(domain, 0) + 1
+    for naked, count in seen.items():
+        if 1 < count == naked.bit_count() < len(line):
+            for index, domain in enumerate(line):
+                if domain != naked and domain & naked:
+                    line[index] = domain & ~naked
+                    changed = True
+    return changed

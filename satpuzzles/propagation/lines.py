@@ -1,0 +1,173 @@
+"""The line fix-point of nonograms: what every way of laying the runs of one line agrees on.
+
+Exact for each line: a colour stays possible in a cell exactly when some way of laying the runs has it
+there. Sets of positions are integers used as bit sets, bit p standing for position p, so that one
+operation moves all ways at once. (Forward and backward reachability over the line's automaton; on bit
+sets as in Wolter's survey of nonogram solvers, 2013.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpuzzles.encodings.runs import Run
+
+Masks = list[int]
+"""For each colour, 0 being blank, the positions of a line that can have it."""
+
+
+def prune_lines(
+    row_clues: Sequence[Sequence[Run]], column_clues: Sequence[Sequence[Run]], rows: list[Masks]
+) -> list[Masks] | None:
+    """Shrinks what each cell can be until every line agrees with its clue.
+
+    Args:
+        rows: for each row its masks over the columns; changed in place.
+
+    Returns:
+        The masks of the columns over the rows, None when some line has no way left.
+    """
+    colors = range(len(rows[0]))
+    columns = [
+        [sum((masks[color] >> column & 1) << row for row, masks in enumerate(rows)) for color in colors]
+        for column in range(len(column_clues))
+    ]
+    sides = ((row_clues, rows, columns), (column_clues, columns, rows))
+    dirty = [set(range(len(rows))), set(range(len(columns)))]
+    side = 0
+    while dirty[side] or dirty[1 - side]:
+        clues, lines, crossing = sides[side]
+        length = len(crossing)
+        touched = 0
+        for index in dirty[side]:
+            masks = lines[index]
+            pruned = prune_line(clues[index], masks, length)
+            if pruned is None:
+                return None
+            keep = ~(1 << index)
+            for color in colors:
+                gone = masks[color] & ~pruned[color]
+                touched |= gone
+                for position in bits(gone):
+                    crossing[position][color] &= keep
+            lines[index] = pruned
+        dirty[side].clear()
+        side = 1 - side
+        dirty[side].update(bits(touched))
+    return columns
+
+
+def prune_line(clue: Sequence[Run], masks: Masks, length: int) -> Masks | None:
+    """The masks of one line with everything taken out that no way of laying the runs has.
+
+    Returns:
+        New masks, or None when there is no way.
+    """
+    ways = _ways(clue, masks, length)
+    if ways is None:
+        return None
+    starts, blank = ways
+    pruned = [0] * len(masks)
+    for (size, color), start in zip(clue, starts):
+        pruned[color] |= _cover(start, size)
+    pruned[0] = blank
+    return pruned
+
+
+def possible_starts(clue: Sequence[Run], masks: Masks, length: int) -> list[int] | None:
+    """For each run of a line the positions where it starts in some way of laying all of them.
+
+    Returns:
+        A bit set for each run, or None when there is no way.
+    """
+    ways = _ways(clue, masks, length)
+    return None if ways is None else ways[0]
+
+
+def _ways(clue: Sequence[Run], masks: Masks, length: int) -> tuple[list[int], int] | None:
+    """For each run where it starts in some way, and which cells are blank in some way."""
+    starts, reached = _lay(clue, masks)
+    if not reached[-1] >> length & 1:
+        return None
+    other_starts, other_reached = _lay(clue[::-1], [_mirror(mask, length) for mask in masks])
+    # Both sides' sets lie on the length + 1 gaps between cells. Seen from the other side, a start is an
+    # end; and mirrored as one long integer, the sets come in the order of this side.
+    width = length + 1
+    ends = _mirror(_join(other_starts, width), width * len(clue)) if clue else 0
+    rest = _mirror(_join(other_reached, width), width * (len(clue) + 1))
+    blank = reached[0] & rest >> 1
+    for block, (size, _) in enumerate(clue):
+        starts[block] &= ends >> size
+        ends >>= width
+        rest >>= width
+        blank |= reached[block + 1] & rest >> 1
+    return starts, blank & masks[0]
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of a bit set in rising order."""
+    positions = []
+    while mask:
+        lowest = mask & -mask
+        positions.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return positions
+
+
+def _join(sets: list[int], width: int) -> int:
+    """Bit sets side by side in one integer, the first lowest."""
+    joined = 0
+    for each in reversed(sets):
+        joined = joined << width | each
+    return joined
+
+
+def _lay(clue: Sequence[Run], masks: Masks) -> tuple[list[int], list[int]]:
+    """Lays the runs from the left in all ways at once.
+
+    Returns:
+        For each run the positions where it can start; and for 0, 1, 2 ... runs the positions up to which
+        the line can be filled with that many of them.
+    """
+    blank = masks[0]
+    # Adding lets a carry run through consecutive blanks: all that it passes is reached.
+    ready = 1 | (blank & 1) + blank ^ blank
+    ended = 0
+    color_before = 0
+    starts = []
+    reached = [ready]
+    for size, color in clue:
+        if color == color_before:
+            step = (ended & blank) << 1
+            ready = step | (step & blank) + blank ^ blank
+        start = ready & _room(masks[color], size)
+        starts.append(start)
+        ended = start << size
+        step = ended & blank
+        ready = ended | step + blank ^ blank
+        reached.append(ready)
+        color_before = color
+    return starts, reached
+
+
+def _room(mask: int, size: int) -> int:
+    """The positions from which ``size`` cells in a row are in the mask."""
+    while size > 1:
+        half = size >> 1
+        mask &= mask >> half
+        size -= half
+    return mask
+
+
+def _cover(starts: int, size: int) -> int:
+    """The positions that runs of ``size`` from these starts cover."""
+    while size > 1:
+        half = size >> 1
+        starts |= starts << half
+        size -= half
+    return starts
+
+
+def _mirror(mask: int, length: int) -> int:
+    """The bits 0 .. length - 1 in reverse order."""
+    return int(f"{mask:0{length}b}"[::-1], 2)
