@@ -40,56 +40,73 @@ def prune_latin_square(
     """
     lines = [list(range(row * size, (row + 1) * size)) for row in range(size)]
     lines += [list(range(column, size * size, size)) for column in range(size)]
-    cages_at: dict[int, list[int]] = {}
-    for number, (cells, _) in enumerate(cages):
-        for cell in cells:
-            cages_at.setdefault(cell, []).append(number)
+    cages_at = _users([cells for cells, _ in cages])
+    signs_at = _users(less_than)
     dirty_lines = set(range(2 * size))
     dirty_cages = set(range(len(cages)))
-    if not _prune_signs(domains, less_than):
-        return False
-    while dirty_lines or dirty_cages:
-        if dirty_lines:
-            line = lines[dirty_lines.pop()]
-            prune: Prune = _prune_line
-        else:
-            cells, prune = cages[dirty_cages.pop()]
-            line = list(cells)
-        before = [domains[cell] for cell in line]
-        after = before.copy()
-        if not prune(after):
+    changed = list(range(size * size)) if less_than else []
+    while True:
+        if changed and less_than and not _prune_signs(domains, less_than, signs_at, changed):
             return False
-        if after == before:
-            continue
-        changed = [cell for cell, old, new in zip(line, before, after) if old != new]
-        for cell, domain in zip(line, after):
-            domains[cell] = domain
-        if less_than:
-            snapshot = domains.copy()
-            if not _prune_signs(domains, less_than):
-                return False
-            changed += [cell for cell, (old, new) in enumerate(zip(snapshot, domains)) if old != new]
         for cell in changed:
             dirty_lines.add(cell // size)
             dirty_lines.add(size + cell % size)
             dirty_cages.update(cages_at.get(cell, ()))
-    return True
+        if dirty_lines:
+            cells: Sequence[int] = lines[dirty_lines.pop()]
+            prune: Prune = _prune_line
+        elif dirty_cages:
+            cells, prune = cages[dirty_cages.pop()]
+        else:
+            return True
+        before = [domains[cell] for cell in cells]
+        after = before.copy()
+        if not prune(after):
+            return False
+        changed = []
+        if after != before:
+            for cell, old, new in zip(cells, before, after):
+                if old != new:
+                    domains[cell] = new
+                    changed.append(cell)
 
 
-def _prune_signs(domains: list[int], less_than: Sequence[tuple[int, int]]) -> bool:
-    """Bounds of all inequalities, to their fix-point."""
-    changed = True
-    while changed:
-        changed = False
-        for low, high in less_than:
+def _users(groups: Sequence[Sequence[int]]) -> dict[int, list[int]]:
+    """For each cell the numbers of the groups it is in."""
+    users: dict[int, list[int]] = {}
+    for number, cells in enumerate(groups):
+        for cell in cells:
+            users.setdefault(cell, []).append(number)
+    return users
+
+
+def _prune_signs(
+    domains: list[int],
+    less_than: Sequence[tuple[int, int]],
+    signs_at: dict[int, list[int]],
+    changed: list[int],
+) -> bool:
+    """Bounds of the inequalities at the changed cells, and of all that this changes in turn.
+
+    Cells whose domains shrink are added to ``changed``.
+    """
+    waiting = list(changed)
+    while waiting:
+        for number in signs_at.get(waiting.pop(), ()):
+            low, high = less_than[number]
             small, large = domains[low], domains[high]
             kept_large = large & -((small & -small) << 1)
             kept_small = small & ((1 << (kept_large.bit_length() - 1)) - 1) if kept_large else 0
             if not kept_small:
                 return False
-            if kept_large != large or kept_small != small:
-                domains[low], domains[high] = kept_small, kept_large
-                changed = True
+            if kept_small != small:
+                domains[low] = kept_small
+                waiting.append(low)
+                changed.append(low)
+            if kept_large != large:
+                domains[high] = kept_large
+                waiting.append(high)
+                changed.append(high)
     return True
 
 

@@ -15,7 +15,7 @@ from satpuzzles.grid import Cell, Grid, place, regions, to_cell
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, Domains, LatinSquare, require_size
+from satpuzzles.puzzles.latin import REPEATED, Integers, LatinSquare, require_size
 
 TARGET_CAP = 1_000_000
 
@@ -108,7 +108,9 @@ class Calcudoku(LatinSquare):
     # ---- rules as clauses ----
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
-        self._write(formula, encoding, None)
+        integers = self.integers(None)
+        self.write_latin_square(formula, integers)
+        self._write_cages(formula, encoding, integers, self.cages)
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         domains = self.full_domains()
@@ -119,22 +121,22 @@ class Calcudoku(LatinSquare):
             )
             for each in self.cages
         ]
-        if prune_latin_square(domains, self.size, (), cages):
-            self._write(formula, encoding, domains)
-        else:
+        if not prune_latin_square(domains, self.size, (), cages):
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
+            return
+        open_cells = self.write_pruned_latin_square(formula, domains)
+        open_cages = [each for each in self.cages if any(cell in open_cells for cell in each.cells)]
+        self._write_cages(formula, encoding, self.integers(domains), open_cages)
 
-    def _write(self, formula: Formula, encoding: str, domains: Domains | None) -> None:
-        self.write_latin_square(formula, domains)
+    def _write_cages(
+        self, formula: Formula, encoding: str, integers: Integers, cages: Sequence[Cage]
+    ) -> None:
         write = cage_by_tuples if encoding == "tuples" else cage
-        for each in self.cages:
-            cells = [self.direct(cell, domains) for cell in each.cells]
-            if domains is not None and all(len(cell) == 1 for cell in cells):
-                continue
+        for each in cages:
             name = f"cage {each.clue()} at {place(each.cells[0])}"
             formula.add(
                 lambda each=each: Rule("cage", each.cells, _sentence(each)),  # type: ignore[misc]
-                write(formula, cells, each.op, each.target, name),
+                write(formula, [integers[cell] for cell in each.cells], each.op, each.target, name),
             )
 
     # ---- checking, without clauses ----

@@ -12,7 +12,7 @@ from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, Domains, LatinSquare, require_size
+from satpuzzles.puzzles.latin import REPEATED, Integers, LatinSquare, require_size
 
 Pair = tuple[Cell, Cell]
 
@@ -101,7 +101,18 @@ class Futoshiki(LatinSquare):
         return [pair for pair in pairs if pair not in marked]
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
-        self._write(formula, encoding, None)
+        integers = self.integers(None)
+        self.write_latin_square(formula, integers)
+        for row, values in enumerate(self.givens):
+            for column, value in enumerate(values):
+                if value:
+                    formula.add(
+                        lambda cell=(row, column), value=value: Rule(  # type: ignore[misc]
+                            "given", (cell,), f"The cell at {place(cell)} is given as {value}."
+                        ),
+                        [[self.variable(row, column, value)]],
+                    )
+        self._write_pairs(formula, encoding, integers)
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         domains = self.full_domains()
@@ -110,38 +121,30 @@ class Futoshiki(LatinSquare):
             if value:
                 domains[index] &= 1 << (value - 1)
         signs = [(low[0] * size + low[1], high[0] * size + high[1]) for low, high in self.less_than]
-        if prune_latin_square(domains, size, signs):
-            self._write(formula, encoding, domains)
-        else:
+        if not prune_latin_square(domains, size, signs):
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
+            return
+        integers = self.write_pruned_latin_square(formula, domains)
+        # What a decided cell asks of its neighbour across a sign is in the domains; across a mark of the
+        # Adjacent variant it is not, so those keep all their cells.
+        if self.adjacent is not None:
+            integers = self.integers(domains)
+        self._write_pairs(formula, encoding, integers)
 
-    def _write(self, formula: Formula, encoding: str, domains: Domains | None) -> None:
-        self.write_latin_square(formula, domains)
-        for row, values in enumerate(self.givens):
-            for column, value in enumerate(values):
-                if value and domains is None:
-                    formula.add(
-                        lambda cell=(row, column), value=value: Rule(  # type: ignore[misc]
-                            "given", (cell,), f"The cell at {place(cell)} is given as {value}."
-                        ),
-                        [[self.variable(row, column, value)]],
-                    )
-        order = self._order_variables(formula) if encoding == "order" else {}
-        for low, high in self.less_than:
-            if domains is not None and len(self.direct(low, domains)) == len(self.direct(high, domains)) == 1:
-                continue
-            clauses = (
-                less_than_by_order(order[low], order[high])
-                if order
-                else less_than(self.direct(low, domains), self.direct(high, domains))
-            )
+    def _write_pairs(self, formula: Formula, encoding: str, integers: Integers) -> None:
+        """The rules on neighbours, as far as both cells are among the integers."""
+        signs = [(low, high) for low, high in self.less_than if low in integers and high in integers]
+        order = self._order_variables(formula, signs) if encoding == "order" else {}
+        for low, high in signs:
             formula.add(
                 lambda low=low, high=high: Rule(  # type: ignore[misc]
                     "inequality",
                     (low, high),
                     f"The cell at {place(low)} is less than the one at {place(high)}.",
                 ),
-                clauses,
+                less_than_by_order(order[low], order[high])
+                if order
+                else less_than(integers[low], integers[high]),
             )
         for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
             for one, other in pairs:
@@ -149,15 +152,15 @@ class Futoshiki(LatinSquare):
                     lambda one=one, other=other, wanted=wanted: Rule(  # type: ignore[misc]
                         "adjacent" if wanted else "not adjacent", (one, other), _adjacent(one, other, wanted)
                     ),
-                    differ_by_one(self.direct(one, domains), self.direct(other, domains), wanted),
+                    differ_by_one(integers[one], integers[other], wanted),
                 )
 
-    def _order_variables(self, formula: Formula) -> dict[Cell, range]:
+    def _order_variables(self, formula: Formula, signs: Sequence[Pair]) -> dict[Cell, range]:
         order = {}
-        for cell in sorted({cell for pair in self.less_than for cell in pair}):
-            order[cell], clauses = order_variables(
-                formula, list(self.direct(cell).values()), f"value at {place(cell)}"
-            )
+        integers = self.integers(None)
+        for cell in sorted({cell for pair in signs for cell in pair}):
+            literals = list(integers[cell].values())
+            order[cell], clauses = order_variables(formula, literals, f"value at {place(cell)}")
             formula.add(
                 lambda cell=cell: Rule(
                     "order of values", (cell,), f"The cell at {place(cell)} has one value."

@@ -23,6 +23,9 @@ REPEATED = "repeated value"
 Domains = list[int]
 """For each cell, by rows, the values it can have: bit v - 1 stands for v."""
 
+Integers = dict[Cell, dict[int, int]]
+"""For each cell the answer variables of the values it can have."""
+
 
 @dataclass(frozen=True, slots=True)
 class LatinSquare(Puzzle):
@@ -34,12 +37,21 @@ class LatinSquare(Puzzle):
     def values(self) -> int:
         return self.rows
 
-    def direct(self, cell: Cell, domains: Domains | None = None) -> dict[int, int]:
-        """The answer variables of a cell by value: of all values, or of those left in its domain."""
-        first = self.variable(*cell) - 1
-        if domains is None:
-            return {value: first + value for value in range(1, self.rows + 1)}
-        return {value: first + value for value in values_of(domains[cell[0] * self.rows + cell[1]])}
+    def integers(self, domains: Domains | None) -> Integers:
+        """The value of each cell as a direct integer.
+
+        Args:
+            domains: the values that propagation left for each cell, as bits; None for all values.
+        """
+        size = self.rows
+        every_value = range(1, size + 1)
+        return {
+            divmod(index, size): {
+                value: index * size + value
+                for value in (every_value if domains is None else values_of(domains[index]))
+            }
+            for index in range(size * size)
+        }
 
     def lines(self) -> Iterator[tuple[str, list[Cell]]]:
         """Rows and columns: a name for people and the cells."""
@@ -49,32 +61,17 @@ class LatinSquare(Puzzle):
         for column in side:
             yield f"column {column + 1}", [(row, column) for row in side]
 
-    def write_latin_square(self, formula: Formula, domains: Domains | None) -> None:
-        """Every cell has exactly one value, and every line has every value exactly once.
-
-        Args:
-            domains: the values that propagation left for each cell, as bits; the others, and the cells
-                with one value only, become unit clauses and stand in no other clause of these rules.
-        """
-        if domains is not None:
-            self._write_domains(formula, domains)
-        open_cells: dict[Cell, dict[int, int]] = {}
-        for row in range(self.rows):
-            for column in range(self.columns):
-                cell = (row, column)
-                literals = self.direct(cell, domains)
-                if domains is None or len(literals) > 1:
-                    open_cells[cell] = literals
-                    formula.add(
-                        lambda cell=cell: Rule(
-                            VALUE_RULE, (cell,), f"The cell at {place(cell)} has one value."
-                        ),  # type: ignore[misc]
-                        exactly_one(formula, list(literals.values()), f"the value at {place(cell)}"),
-                    )
+    def write_latin_square(self, formula: Formula, integers: Integers) -> None:
+        """Every cell has exactly one of its values, and every line has every value exactly once."""
+        for cell, literals in integers.items():
+            formula.add(
+                lambda cell=cell: Rule(VALUE_RULE, (cell,), f"The cell at {place(cell)} has one value."),  # type: ignore[misc]
+                exactly_one(formula, list(literals.values()), f"the value at {place(cell)}"),
+            )
         for name, cells in self.lines():
             by_value: dict[int, list[int]] = {}
             for cell in cells:
-                for value, literal in open_cells.get(cell, {}).items():
+                for value, literal in integers.get(cell, {}).items():
                     by_value.setdefault(value, []).append(literal)
             for value, literals_of_value in by_value.items():
                 formula.add(
@@ -84,16 +81,25 @@ class LatinSquare(Puzzle):
                     exactly_one(formula, literals_of_value, f"the {value} of {name}"),
                 )
 
-    def _write_domains(self, formula: Formula, domains: Domains) -> None:
+    def write_pruned_latin_square(self, formula: Formula, domains: Domains) -> Integers:
+        """The same after propagation: what it decided becomes unit clauses, the rest is written.
+
+        Returns:
+            The cells with two values or more left; only they stand in clauses of several literals.
+        """
         units: list[Clause] = []
+        integers = self.integers(domains)
         first = 1
         everything = (1 << self.rows) - 1
-        for domain in domains:
-            if not domain & (domain - 1):
-                units.append([first + domain.bit_length() - 1])
+        for (cell, literals), domain in zip(list(integers.items()), domains):
+            if len(literals) == 1:
+                units.append([*literals.values()])
+                del integers[cell]
             units += [[1 - first - value] for value in values_of(everything & ~domain)]
             first += self.rows
-        formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves these values."), units)
+        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these values."), units)
+        self.write_latin_square(formula, integers)
+        return integers
 
     def full_domains(self) -> Domains:
         """Every value for every cell, but for what ``known`` says."""
