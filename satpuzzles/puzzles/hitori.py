@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, ClassVar, Self
 
 from satpuzzles.encodings.cardinality import at_most_one
 from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, neighbours, place, regions, to_grid
+from satpuzzles.grid import Cell, Grid, Row, place, regions, to_grid
 from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
 
 VALUE_CAP = 1_000_000
@@ -83,14 +84,9 @@ class Hitori(Puzzle):
         if self.answers == 1:
             # Of two neighbours one is white anyway, so larger boards need no such clause.
             formula.add(lambda: Rule(WHITE_CELL, ((0, 0),), "At least one cell is white."), [[-1]])
-        for name, cells in self.lines():
-            for number, same in self._repeated(cells).items():
-                formula.add(
-                    lambda name=name, number=number, same=same: Rule(  # type: ignore[misc]
-                        REPEATED, tuple(same), f"The {name} has at most one white {number}."
-                    ),
-                    at_most_one(formula, [-self.variable(*cell) for cell in same], f"the {number} of {name}"),
-                )
+        for name, numbers, variables in self._lines():
+            if len(set(numbers)) < len(numbers):
+                self._write_line(formula, name, numbers, variables)
         for row, values in enumerate(self.numbers):
             for column, value in enumerate(values):
                 if value == 0:
@@ -104,30 +100,39 @@ class Hitori(Puzzle):
             formula.lazy.append(WhiteConnected(rows, columns))
         else:
             formula.add(
-                lambda: Rule(CONNECTED, tuple(self.cells()), "The white cells are connected."),
+                lambda: Rule(
+                    CONNECTED, self._cells_of(range(1, self.answers + 1)), "The white cells are connected."
+                ),
                 white_connected(formula, rows, columns),
             )
 
-    def cells(self) -> Iterator[Cell]:
-        """All cells, by rows."""
-        return ((row, column) for row in range(self.rows) for column in range(self.columns))
+    def _lines(self) -> Iterator[tuple[str, Row, range]]:
+        """Rows and columns: a name for people, the numbers and the variables of the cells."""
+        columns = self.columns
+        for row, numbers in enumerate(self.numbers):
+            yield f"row {row + 1}", numbers, range(row * columns + 1, (row + 1) * columns + 1)
+        for column, numbers in enumerate(zip(*self.numbers)):
+            yield f"column {column + 1}", numbers, range(column + 1, self.answers + 1, columns)
 
-    def lines(self) -> Iterator[tuple[str, list[Cell]]]:
-        """Rows and columns: a name for people and the cells."""
-        for row in range(self.rows):
-            yield f"row {row + 1}", [(row, column) for column in range(self.columns)]
-        for column in range(self.columns):
-            yield f"column {column + 1}", [(row, column) for row in range(self.rows)]
+    def _write_line(self, formula: Formula, name: str, numbers: Row, variables: range) -> None:
+        same: dict[int | None, list[int]] = {}
+        for number, variable in zip(numbers, variables):
+            same.setdefault(number, []).append(-variable)
+        same.pop(0, None)
+        for number, white in same.items():
+            if len(white) > 1:
+                formula.add(
+                    lambda number=number, white=white: Rule(  # type: ignore[misc]
+                        REPEATED, self._cells_of(white), f"The {name} has at most one white {number}."
+                    ),
+                    at_most_one(formula, white, f"the {number} of {name}"),
+                )
 
-    def _repeated(self, cells: list[Cell]) -> dict[int, list[Cell]]:
-        """The cells of every number that stands in a line more than once."""
-        by_number: dict[int, list[Cell]] = {}
-        for row, column in cells:
-            by_number.setdefault(self.numbers[row][column] or 0, []).append((row, column))
-        return {number: same for number, same in by_number.items() if number and len(same) > 1}
+    def _cells_of(self, literals: Sequence[int]) -> tuple[Cell, ...]:
+        return tuple(divmod(abs(literal) - 1, self.columns) for literal in literals)
 
-    def _adjacency(self, clause: list[int]) -> Rule:
-        one, other = (divmod(-literal - 1, self.columns) for literal in clause)
+    def _adjacency(self, clause: Clause) -> Rule:
+        one, other = self._cells_of(clause)
         return Rule(
             ADJACENT, (one, other), f"The cells at {place(one)} and {place(other)} are not both black."
         )
@@ -146,68 +151,102 @@ class Hitori(Puzzle):
 
     def find_violations(self, grid: Grid) -> list[Violation]:
         broken = []
-        for row, column in self.cells():
-            if self.numbers[row][column] == 0 and grid[row][column] == 0:
-                sentence = f"The cell at {place((row, column))} is black already and cannot be white."
-                broken.append(Violation(BLACKED_OUT, ((row, column),), sentence))
-        for name, cells in self.lines():
-            for number, same in self._repeated(cells).items():
-                white = tuple(cell for cell in same if grid[cell[0]][cell[1]] == 0)
-                if len(white) > 1:
-                    sentence = f"The {name} has {len(white)} white cells with {number}."
-                    broken.append(Violation(REPEATED, white, sentence))
-        for cell in self.cells():
-            for near in neighbours(cell, self.rows, self.columns):
-                if near > cell and grid[cell[0]][cell[1]] == grid[near[0]][near[1]] == 1:
-                    sentence = f"The cells at {place(cell)} and {place(near)} are both black."
-                    broken.append(Violation(ADJACENT, (cell, near), sentence))
-        # An unknown cell may yet be white, so it joins what it touches.
-        open_cells = regions(cell for cell in self.cells() if grid[cell[0]][cell[1]] != 1)
-        if not open_cells:
-            broken.append(Violation(WHITE_CELL, tuple(self.cells()), "No cell is white."))
-        white_parts = [part for part in open_cells if any(grid[row][column] == 0 for row, column in part)]
-        for part in sorted(white_parts, key=len)[:-1]:
-            sentence = f"The white cells around {place(min(part))} are cut off from the others."
-            broken.append(Violation(CONNECTED, tuple(sorted(part)), sentence))
-        return broken
+        for row, (numbers, colors) in enumerate(zip(self.numbers, grid)):
+            for column, (number, color) in enumerate(zip(numbers, colors)):
+                if number == color == 0:
+                    sentence = f"The cell at {place((row, column))} is black already and cannot be white."
+                    broken.append(Violation(BLACKED_OUT, ((row, column),), sentence))
+            broken += _repeated(numbers, colors, f"row {row + 1}", [(row, c) for c in range(self.columns)])
+            broken += _touching(colors, colors[1:], (row, 0), (row, 1))
+        for row, (colors, below) in enumerate(pairwise(grid)):
+            broken += _touching(colors, below, (row, 0), (row + 1, 0))
+        for column, (numbers, colors) in enumerate(zip(zip(*self.numbers), zip(*grid))):
+            broken += _repeated(
+                numbers, colors, f"column {column + 1}", [(r, column) for r in range(self.rows)]
+            )
+        return broken + _cut_off(grid)
+
+
+def _repeated(numbers: Row, colors: Row, name: str, cells: list[Cell]) -> list[Violation]:
+    """Numbers that stand more than once among the white cells of a line."""
+    white: dict[int | None, list[Cell]] = {}
+    for number, color, cell in zip(numbers, colors, cells):
+        if color == 0:
+            white.setdefault(number, []).append(cell)
+    return [
+        Violation(REPEATED, tuple(same), f"The {name} has {len(same)} white cells with {number}.")
+        for number, same in white.items()
+        if number and len(same) > 1
+    ]
+
+
+def _touching(one: Row, other: Row, first: Cell, first_other: Cell) -> list[Violation]:
+    """Black cells that share an edge; the lines run side by side from the two first cells."""
+    broken = []
+    for step, pair in enumerate(zip(one, other)):
+        if pair == (1, 1):
+            cell, near = (first[0], first[1] + step), (first_other[0], first_other[1] + step)
+            sentence = f"The cells at {place(cell)} and {place(near)} are both black."
+            broken.append(Violation(ADJACENT, (cell, near), sentence))
+    return broken
+
+
+def _cut_off(grid: Grid) -> list[Violation]:
+    """White cells that no path of cells that are or may be white joins to the largest part."""
+    parts = regions(
+        (row, column) for row, colors in enumerate(grid) for column, color in enumerate(colors) if color != 1
+    )
+    if not parts:
+        cells = tuple((row, column) for row in range(len(grid)) for column in range(len(grid[0])))
+        return [Violation(WHITE_CELL, cells, "No cell is white.")]
+    white_parts = [part for part in parts if any(grid[row][column] == 0 for row, column in part)]
+    return [
+        Violation(
+            CONNECTED,
+            tuple(sorted(part)),
+            f"The white cells around {place(min(part))} are cut off from the others.",
+        )
+        for part in sorted(white_parts, key=len)[:-1]
+    ]
 
 
 def has_room_for_black(solution: Grid) -> bool:
     """Whether one more cell of a solution could be black without breaking a rule.
 
     A white cell can, unless a neighbour is black or it would close a ring of black cells (joined
-    diagonally, the border counting as one black cell) and so cut the white cells in two.
+    diagonally, the border counting as one black cell) and so cut the white cells in two. On boards of
+    one line the answer is always yes, which is safe and costs nothing there.
     """
-    rows, columns = len(solution), len(solution[0])
-    if min(rows, columns) == 1:
-        return True  # a line is too small to be worth a short clause
-    part: dict[Cell, Cell] = {}
-    border = (-1, -1)
+    if min(len(solution), len(solution[0])) == 1:
+        return True
+    # The board inside a frame of cells 2, as one list; the whole frame is one node, number 0.
+    stride = len(solution[0]) + 2
+    cells = [2] * stride + [color for row in solution for color in (2, *row, 2)] + [2] * stride
+    diagonals = (-stride - 1, -stride + 1, stride - 1, stride + 1)
+    above = list(range(len(cells)))
 
-    def find(cell: Cell) -> Cell:
-        while (above := part.get(cell, cell)) != cell:
-            part[cell] = part.get(above, above)
-            cell = above
+    def find(cell: int) -> int:
+        while above[cell] != cell:
+            above[cell] = above[above[cell]]
+            cell = above[cell]
         return cell
 
-    def touching(row: int, column: int) -> list[Cell]:
-        """The black cells, and the border, that a cell touches diagonally; the border once."""
-        near = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
-        inside = [(r, c) for r, c in near if 0 <= r < rows and 0 <= c < columns]
-        black = [(r, c) for r, c in inside if solution[r][c]]
-        return black if len(inside) == 4 else [*black, border]
-
-    black = [(r, c) for r in range(rows) for c in range(columns) if solution[r][c]]
-    for cell in black:
-        for near in touching(*cell):
-            part[find(near)] = find(cell)
-    for row in range(rows):
-        for column in range(columns):
-            if solution[row][column] or any(
-                solution[r][c] for r, c in neighbours((row, column), rows, columns)
-            ):
-                continue
-            joined = [find(near) for near in touching(row, column)]
+    for cell, color in enumerate(cells):
+        if color == 1:
+            for near in (cell + step for step in diagonals):
+                if cells[near]:
+                    above[find(near if cells[near] == 1 else 0)] = find(cell)
+    for cell, color in enumerate(cells):
+        if color == 0 and 1 not in (
+            cells[cell - 1],
+            cells[cell + 1],
+            cells[cell - stride],
+            cells[cell + stride],
+        ):
+            near_black = [cell + step for step in diagonals if cells[cell + step] == 1]
+            joined = [find(near) for near in near_black]
+            if any(cells[cell + step] == 2 for step in diagonals):
+                joined.append(find(0))
             if len(set(joined)) == len(joined):
                 return True
     return False
