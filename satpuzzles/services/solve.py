@@ -24,6 +24,7 @@ def solve(
     backend: str | None = None,
     encoding: str | None = None,
     unique: bool = True,
+    shared: bool = True,
     presolve: bool = True,
     limits: Limits | None = None,
 ) -> Result:
@@ -32,7 +33,8 @@ def solve(
     Args:
         backend: a PySAT backend's name; None for the default.
         encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
-        unique: whether to look for a second solution. With several, two are given and what all share.
+        unique: whether to look for a second solution.
+        shared: whether to find, where there are several, the values that all of them share.
         presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
         limits: a deadline and conflict allowance for everything.
 
@@ -43,7 +45,7 @@ def solve(
     """
     run = _Run(puzzle, backend, encoding, presolve, limits or Limits())
     try:
-        return run.answer(unique)
+        return run.answer(unique, shared)
     finally:
         run.close()
 
@@ -134,7 +136,7 @@ class _Run:
         if self.session is not None:
             self.session.close()
 
-    def answer(self, unique: bool) -> Result:
+    def answer(self, unique: bool, shared: bool) -> Result:
         try:
             first = self.next_solution()
             if first is None:
@@ -145,6 +147,8 @@ class _Run:
             if second is None:
                 return self.result(Result(self.puzzle, "unique", first))
             several = Result(self.puzzle, "multiple", first, second)
+            if not shared:
+                return self.result(several)
             try:
                 return self.result(replace(several, shared=self.shared(first, second)))
             except LimitReached:
