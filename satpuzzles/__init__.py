@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from satpuzzles.puzzles.hitori import Hitori
     from satpuzzles.puzzles.nonogram import Nonogram
     from satpuzzles.services.encode import encode
+    from satpuzzles.services.race import race
     from satpuzzles.services.result import Result
     from satpuzzles.services.solve import solutions, solve
 
@@ -44,6 +45,7 @@ _HOMES = {
     "Hitori": "puzzles.hitori",
     "Nonogram": "puzzles.nonogram",
     "encode": "services.encode",
+    "race": "services.race",
     "Result": "services.result",
     "solutions": "services.solve",
     "solve": "services.solve",
@@ -70,6 +72,7 @@ __all__ = [
     "encode",
     "load",
     "loads",
+    "race",
     "solutions",
     "solve",
 ]

@@ -1,0 +1,185 @@
+"""How ``solve`` prints its answers: JSON lines, one line a board, or pictures for people."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import time
+from collections import Counter
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from satpuzzles.grid import Cell, Grid
+    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.services.result import Result
+
+STATUSES = {
+    "unique": "the only solution",
+    "multiple": "several solutions",
+    "solved": "a solution; whether it is the only one was not asked",
+    "unsolvable": "no solution",
+    "undecided": "undecided: the limit was reached before any solution was found",
+}
+
+
+class Writer(Protocol):
+    """Prints answers as they come."""
+
+    def show(self, place: str, result: Result) -> None:
+        """Prints one answer; ``place`` is where its board stands."""
+
+    def total(self) -> None:
+        """Prints what is to be said when all boards are done."""
+
+
+def make_writer(as_json: bool, quiet: bool) -> Writer:
+    """The writer that the options ask for."""
+    return JsonLines() if as_json else OneLine() if quiet else Pictures()
+
+
+def use_color() -> bool:
+    """Whether stdout is a terminal whose user has nothing against colour (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def seconds_text(seconds: float) -> str:
+    """A duration for people."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+class JsonLines:
+    """One JSON object a line."""
+
+    def show(self, place: str, result: Result) -> None:
+        from satpuzzles.services.result import result_json
+
+        print(json.dumps(result_json(result, place)), flush=True)
+
+    def total(self) -> None:
+        """A stream of objects has no end of its own."""
+
+
+class OneLine:
+    """One line a board."""
+
+    def show(self, place: str, result: Result) -> None:
+        number = "" if result.index is None else f" {result.index + 1}"
+        limit = ", limit reached" if result.limit_reached else ""
+        reason = f": {result.reason}" if result.reason else ""
+        print(f"{place}: {result.status}{number}{limit}{reason} ({seconds_text(result.seconds)})", flush=True)
+
+    def total(self) -> None:
+        """Each line says it all."""
+
+
+class Pictures:
+    """Each board with its solution, what is known about it, and the total at the end."""
+
+    def __init__(self) -> None:
+        self._color = use_color()
+        self._width = shutil.get_terminal_size().columns
+        self._started = time.monotonic()
+        self._statuses: Counter[str] = Counter()
+        self._puzzle: Puzzle | None = None
+
+    def show(self, place: str, result: Result) -> None:
+        puzzle = result.puzzle
+        if puzzle is not self._puzzle:
+            self._puzzle = puzzle
+            heading = f"{place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
+            print(f"\033[1m{heading}\033[0m" if self._color else heading)
+            self._statuses[result.status] += 1
+        if result.index is None:
+            self._answer(result)
+        else:
+            self._one_of_several(result)
+        print(flush=True)
+
+    def total(self) -> None:
+        boards = sum(self._statuses.values())
+        if boards > 1:
+            statuses = ", ".join(f"{count} {status}" for status, count in self._statuses.items())
+            print(f"{boards} boards in {seconds_text(time.monotonic() - self._started)}: {statuses}")
+
+    def _answer(self, result: Result) -> None:
+        first, second = result.solution, result.second_solution
+        if first is None and result.status in ("solved", "multiple"):
+            print("the limit was reached; there may be more solutions")
+            return
+        if first is None:
+            self._draw([("", None)], result)
+        elif second is None:
+            self._draw(self._with_board(result, first), result)
+        else:
+            columns: list[tuple[str, Grid | None]] = [("one solution", first), ("another", second)]
+            if result.shared is not None:
+                columns.append(("in all solutions", result.shared))
+            self._draw([("board", None), *columns] if self._hides_board(result) else columns, result)
+        print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
+
+    def _one_of_several(self, result: Result) -> None:
+        index = result.index or 0
+        columns = [(f"solution {index + 1}", result.solution)]
+        if index == 0 and self._hides_board(result):
+            columns.insert(0, ("board", None))
+        self._draw(columns, result)
+        if result.status == "unique":
+            print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
+
+    def _with_board(self, result: Result, solution: Grid) -> list[tuple[str, Grid | None]]:
+        if self._hides_board(result):
+            return [("board", None), ("solution", solution)]
+        return [("", solution)]
+
+    def _hides_board(self, result: Result) -> bool:
+        """Whether the solution's picture leaves out something that the board's shows."""
+        from satpuzzles.render.scenes import make_scene
+
+        return result.puzzle.known is not None or not make_scene(result.puzzle, result.solution).tells_all
+
+    def _draw(self, columns: list[tuple[str, Grid | None]], result: Result) -> None:
+        from satpuzzles.render.text import render_text, side_by_side
+
+        marked = _differing(result)
+        texts = [
+            (
+                title,
+                render_text(
+                    result.puzzle,
+                    grid,
+                    differs=marked if grid is not None and grid is not result.shared else frozenset(),
+                    color=self._color,
+                ),
+            )
+            for title, grid in columns
+        ]
+        print(side_by_side(texts, self._width))
+
+
+def _differing(result: Result) -> frozenset[Cell]:
+    """The cells in which the two solutions differ; none where there are not two."""
+    first, second = result.solution, result.second_solution
+    if first is None or second is None:
+        return frozenset()
+    return frozenset(
+        (row, column)
+        for row, values in enumerate(first)
+        for column, value in enumerate(values)
+        if value != second[row][column]
+    )
+
+
+def _sentence(result: Result) -> str:
+    if result.status == "multiple" and result.second_solution is not None:
+        cells = len(_differing(result))
+        sentence = f"several solutions; these two differ in the {cells} marked cells"
+        if cells == 1:
+            sentence = "several solutions; these two differ in the marked cell"
+        return sentence + (
+            "; the limit was reached before the shared cells were known" if result.limit_reached else ""
+        )
+    if result.status == "solved" and result.limit_reached:
+        return "a solution; the limit was reached before it was known whether it is the only one"
+    return STATUSES[result.status] + (f": {result.reason}" if result.reason else "")

@@ -1,0 +1,27 @@
+"""``satpuzzles completion``: how to switch on the completion that click brings for each shell."""
+
+from __future__ import annotations
+
+import click
+
+HOW = {
+    "bash": ("~/.bashrc", 'eval "$(_SATPUZZLES_COMPLETE=bash_source satpuzzles)"'),
+    "zsh": ("~/.zshrc", 'eval "$(_SATPUZZLES_COMPLETE=zsh_source satpuzzles)"'),
+    "fish": (
+        "~/.config/fish/completions/satpuzzles.fish",
+        "_SATPUZZLES_COMPLETE=fish_source satpuzzles | source",
+    ),
+}
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(list(HOW)))
+def command(shell: str) -> None:
+    """Print how to complete commands in your shell.
+
+    \b
+    satpuzzles completion bash
+    satpuzzles completion bash >> ~/.bashrc
+    """
+    place, line = HOW[shell]
+    print(f"# completion of satpuzzles: put this line into {place}\n{line}")

@@ -1,0 +1,75 @@
+"""``satpuzzles convert``: boards from one format into another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.files import output
+from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.sources import boards, format_option, type_option
+from satpuzzles.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzles.base import Puzzle
+
+TEXT = "text"
+"""The name of every puzzle's native text, which the ending .txt stands for."""
+
+
+@click.command()
+@click.argument("source")
+@click.option("-o", "--output", "target", metavar="FILE", help="The file to write; stdout without it.")
+@click.option(
+    "--to", "to_format", metavar="FORMAT", help="The format to write; else the ending of FILE tells."
+)
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    source: str,
+    target: str | None,
+    to_format: str | None,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Write boards in another format.
+
+    The boards that cannot be written in it are named, and the others are written.
+
+    \b
+    satpuzzles convert boards.txt -o boards.jsonl
+    satpuzzles convert boards.txt --to sgt
+    satpuzzles convert picture.non -o picture.json
+    """
+    format_to_write = to_format or _by_ending(target)
+    from satpuzzles.formats import write
+
+    fitting: list[Puzzle] = []
+    for board in boards(source, puzzle_type, format_name, outcome):
+        with outcome.guard(board.place):
+            # One at a time first, so that what cannot be written is named with its place.
+            write([board.puzzle], format_to_write)
+            fitting.append(board.puzzle)
+    if not fitting:
+        return
+    text = write(fitting, format_to_write)
+    with output(target) as file:
+        file.write(text if text.endswith("\n") else text + "\n")
+
+
+def _by_ending(target: str | None) -> str:
+    """The format that the ending of a file stands for."""
+    from satpuzzles.formats.table import FORMATS
+
+    ending = Path(target).suffix.lower() if target and target != "-" else ""
+    if ending == ".txt":
+        return TEXT
+    for each in FORMATS.values():
+        if each.writes and ending in each.endings:
+            return each.name
+    what = f"the ending {ending} stands for no format" if ending else "no format is named"
+    raise PuzzleError(f"{what}; choose one with --to: {TEXT}, " + ", ".join(FORMATS))

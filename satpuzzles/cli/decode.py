@@ -1,0 +1,114 @@
+"""``satpuzzles decode``: the output of any SAT solver as a grid, confirmed by the puzzle's own check."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.answers import use_color
+from satpuzzles.cli.outcome import FAILED, Outcome
+from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
+from satpuzzles.cli.violations import print_violations, violation_json
+from satpuzzles.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzles.base import Puzzle
+
+
+@click.command()
+@click.argument("source")
+@click.argument("models", nargs=-1, required=True, metavar="MODEL...")
+@click.option("--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    source: str,
+    models: tuple[str, ...],
+    number: int | None,
+    as_json: bool,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Turn a SAT solver's model back into a grid and check it.
+
+    SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
+    result file, or bare literals; `-` is standard input. A source with several boards takes as many
+    models, in the order of the boards.
+
+    \b
+    cadical board.cnf | satpuzzles decode board.txt -
+    minisat board.cnf model.txt; satpuzzles decode board.txt model.txt
+    satpuzzles decode boards.txt models/*
+    satpuzzles decode boards.txt --board 3 model.txt
+    """
+    found = list(boards(source, puzzle_type, format_name, outcome))
+    if number is not None:
+        found = [board for board in found if board.number == number]
+        if not found:
+            raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
+    if found and len(found) != len(models):
+        raise PuzzleError(
+            f"{name_of(source)}: there are {len(found)} boards; expected as many models, not {len(models)}"
+            + ("; --board chooses one board" if len(models) == 1 else "")
+        )
+    for board, model in zip(found, models):
+        try:
+            text, name = read_text(model)
+        except (PuzzleError, OSError) as error:
+            outcome.unreadable(error, model)
+            continue
+        with outcome.guard(name):
+            _decode(board, text, name, as_json, outcome)
+
+
+def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -> None:
+    from satpuzzles.encodings.dimacs import read_model
+
+    puzzle = board.puzzle
+    model = read_model(text, name)
+    if model is None:
+        outcome.at_least(FAILED)
+        if as_json:
+            print(json.dumps({"source": board.place, "type": puzzle.type, "status": "unsolvable"}))
+        else:
+            print(f"{board.place}: unsolvable, says {name}")
+        return
+    _require_complete(puzzle, model)
+    grid = puzzle.decode(model)
+    broken = puzzle.check(grid)
+    if broken:
+        outcome.at_least(FAILED)
+    if as_json:
+        status = {} if broken else {"status": "solved"}
+        violations = {"violations": [violation_json(each) for each in broken]} if broken else {}
+        print(
+            json.dumps({"source": board.place, "type": puzzle.type, **status, "solution": grid, **violations})
+        )
+        return
+    from satpuzzles.render.text import render_text
+
+    print(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+    marked = {cell for each in broken for cell in each.cells}
+    print(render_text(puzzle, grid, differs=marked, color=use_color()))
+    if broken:
+        print_violations(broken)
+    else:
+        print("a solution: it keeps every rule")
+
+
+def _require_complete(puzzle: Puzzle, model: list[int]) -> None:
+    """Raises PuzzleError where the model leaves an answer variable open."""
+    told = {abs(literal) for literal in model}
+    missing = [variable for variable in range(1, puzzle.answers + 1) if variable not in told]
+    if missing:
+        first = f"variable {missing[0]} ({puzzle.answer_name(missing[0] - 1)})"
+        more = f" and {len(missing) - 1} more of" if len(missing) > 1 else " of"
+        raise PuzzleError(
+            f"the model says nothing about {first}{more} the {puzzle.answers} answer variables; "
+            "is it the model of another board?"
+        )

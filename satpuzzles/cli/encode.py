@@ -1,0 +1,130 @@
+"""``satpuzzles encode``: boards as DIMACS CNF files, with a map of the variables on request."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from satpuzzles.cli.files import output
+from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.sources import Board, boards, format_option, is_literal, name_of, type_option
+from satpuzzles.errors import PuzzleError
+from satpuzzles.version import __version__
+
+if TYPE_CHECKING:
+    from satpuzzles.encodings.formula import Formula
+    from satpuzzles.puzzles.base import Puzzle
+
+
+@click.command()
+@click.argument("source")
+@click.option(
+    "-o", "--output", "target", metavar="FILE", help="The file to write, or a directory for several."
+)
+@click.option("--map", "map_target", metavar="FILE", help="Write what each variable means, as JSON.")
+@click.option("--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones.")
+@click.option(
+    "--connectivity",
+    type=click.Choice(["static", "lazy"]),
+    help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
+)
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    source: str,
+    target: str | None,
+    map_target: str | None,
+    encoding: str | None,
+    connectivity: str | None,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Write a board as DIMACS CNF for any SAT solver.
+
+    Without -o, or with `-`, the CNF goes to stdout. A source with several boards needs a directory:
+    each board becomes a file of its own there, and --map then names a directory, too.
+
+    \b
+    satpuzzles encode board.txt -o board.cnf
+    cadical board.cnf | satpuzzles decode board.txt -
+    satpuzzles encode boards.txt -o cnf/ --map maps/
+    satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
+    """
+    found = list(boards(source, puzzle_type, format_name, outcome))
+    several = len(found) > 1
+    if several and target in (None, "-"):
+        outcome.error(f"there are {len(found)} boards in it; name a directory with -o", name_of(source))
+        return
+    directory = several or (target is not None and Path(target).is_dir())
+    for board in found:
+        with outcome.guard(board.place):
+            formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
+            stem = _stem(source, board, found[-1].number if several else 1)
+            with output(_target(target, directory, stem, ".cnf")) as file:
+                _write(file, formula, board)
+            if map_target is not None:
+                with output(_target(map_target, directory, stem, ".json")) as file:
+                    json.dump(_map(board.puzzle, formula), file)
+                    file.write("\n")
+
+
+def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str | None:
+    """The encoding that the options ask for together."""
+    if connectivity == "lazy" and "lazy" not in puzzle.encodings:
+        raise PuzzleError(f"{puzzle.type} has no rule of connectivity that could be left out")
+    if encoding is not None and connectivity is not None and (encoding == "lazy") != (connectivity == "lazy"):
+        raise PuzzleError(f"--encoding {encoding} and --connectivity {connectivity} contradict each other")
+    return encoding or ("lazy" if connectivity == "lazy" else puzzle.complete_encoding)
+
+
+def _target(target: str | None, directory: bool, stem: str, ending: str) -> str | Path | None:
+    if not directory or target is None:
+        return target
+    folder = Path(target)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / (stem + ending)
+
+
+def _stem(source: str, board: Board, last: int) -> str:
+    """The name of a board's files, numbered so that they sort in the order of the boards."""
+    stem = board.puzzle.type if source == "-" or is_literal(source) else Path(source).stem
+    return stem if last == 1 else f"{stem}-{board.number:0{len(str(last))}}"
+
+
+def _write(file: TextIO, formula: Formula, board: Board) -> None:
+    from satpuzzles.encodings.dimacs import write_dimacs
+
+    puzzle = board.puzzle
+    place = "".join(character if character.isprintable() else "?" for character in board.place)
+    comments = [
+        f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}, {place}",
+        f"variables 1 to {formula.answers} are the answer: `satpuzzles decode` needs only these",
+    ]
+    write_dimacs(formula, file, comments=comments)
+
+
+def _map(puzzle: Puzzle, formula: Formula) -> dict[str, object]:
+    """What each variable means: answer variables as cells, from 0, and every other by its name."""
+    cells = [
+        {"variable": puzzle.variable(row, column, value), "row": row, "column": column, "value": value}
+        for row in range(puzzle.rows)
+        for column in range(puzzle.columns)
+        for value in range(1, puzzle.values + 1)
+    ]
+    others = {
+        str(variable): formula.name(variable)
+        for variable in range(formula.answers + 1, formula.variables + 1)
+    }
+    return {
+        "puzzle": puzzle.to_json(),
+        "variables": formula.variables,
+        "clauses": len(formula.clauses),
+        "complete": not formula.lazy,
+        "answers": cells,
+        "others": others,
+    }

@@ -1,0 +1,51 @@
+"""``satpuzzles formats``: the formats, and for which puzzles each can be read and written."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from satpuzzles.cli.columns import print_columns
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def command(as_json: bool) -> None:
+    """List the formats that can be read and written.
+
+    The format of a source is guessed; `--format NAME` settles it where the guess is wrong or
+    impossible. `text` stands for the native text of each puzzle.
+
+    \b
+    satpuzzles formats
+    satpuzzles solve --format mk picture.txt
+    satpuzzles convert board.txt --to sgt
+    """
+    from satpuzzles.formats.table import FORMATS
+
+    if as_json:
+        for each in FORMATS.values():
+            data = {
+                "name": each.name,
+                "types": each.types or None,
+                "reads": each.reads,
+                "writes": each.writes,
+                "endings": each.endings,
+                "description": each.description,
+            }
+            print(json.dumps(data))
+        return
+    print_columns(
+        ("format", "read", "write", "endings", "what it is"),
+        [
+            (
+                each.name,
+                "yes" if each.reads else "no",
+                "yes" if each.writes else "no",
+                " ".join(each.endings),
+                each.description,
+            )
+            for each in FORMATS.values()
+        ],
+    )

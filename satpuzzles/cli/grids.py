@@ -1,0 +1,88 @@
+"""Filled grids that stand in a file of their own, one for each board of a source.
+
+How one grid is written is for formats/ to say; here several are told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.sources import Board, name_of, read_text
+from satpuzzles.errors import FormatError, RuleError
+from satpuzzles.grid import place
+
+if TYPE_CHECKING:
+    from satpuzzles.grid import Grid
+    from satpuzzles.puzzles.base import Puzzle
+
+
+def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
+    """The puzzle with a partly filled grid laid over what it has filled in itself.
+
+    Raises:
+        RuleError: both have a cell, with different values.
+    """
+    if puzzle.known is None:
+        return replace(puzzle, known=grid)
+    for row, (own, filled) in enumerate(zip(puzzle.known, grid)):
+        for column, (mine, other) in enumerate(zip(own, filled)):
+            if mine is not None and other is not None and mine != other:
+                raise RuleError(
+                    f"the grid has {other} at {place((row, column))}, where the board has {mine} filled in"
+                )
+    known = tuple(
+        tuple(mine if other is None else other for mine, other in zip(own, filled))
+        for own, filled in zip(puzzle.known, grid)
+    )
+    return replace(puzzle, known=known)
+
+
+def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Board]:
+    """Boards with their grids filled in; what does not fit is reported and left out."""
+    for board, grid in with_grids(found, path, outcome):
+        with outcome.guard(board.place):
+            yield replace(board, puzzle=with_known(board.puzzle, grid))
+
+
+def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[tuple[Board, Grid]]:
+    """Each board with its grid; what does not fit is reported and left out.
+
+    Raises:
+        PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
+    """
+    from satpuzzles.formats import read_grid
+
+    for board, text in zip(found, _split(path, len(found)) if found else ()):
+        with outcome.guard(name_of(path)):
+            yield board, read_grid(text, board.puzzle, name_of(path))
+
+
+def _split(path: str, count: int) -> list[str]:
+    """The texts of ``count`` grids in a file, each after as many blank lines as make its lines count right.
+
+    Several grids stand one a line (JSON, nested lists, the output of ``solve --json``) or as blocks
+    with blank lines between them.
+
+    Raises:
+        FormatError: there are more or fewer, or it is no text.
+        OSError: the file cannot be read.
+    """
+    text, name = read_text(path)
+    if count == 1:
+        return [text]
+    lines = text.splitlines()
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    if all(lines[number].lstrip()[:1] in ("[", "{") for number in filled) and len(filled) == count:
+        return ["\n" * number + lines[number] for number in filled]
+    blocks: list[str] = []
+    for number in filled:
+        if number and lines[number - 1].strip():
+            blocks[-1] += "\n" + lines[number]
+        else:
+            blocks.append("\n" * number + lines[number])
+    if len(blocks) != count:
+        raise FormatError(f"there are {count} boards; expected as many grids, not {len(blocks)}", source=name)
+    return blocks

@@ -1,0 +1,167 @@
+"""The program ``satpuzzles``: finds a command, runs it, and turns every ending into an exit code.
+
+The commands live in a file each and are imported only when called. What an ending means is in
+outcome.py.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from satpuzzles.cli.outcome import (
+    BAD_INPUT,
+    INTERRUPTED,
+    TERMINATED,
+    Outcome,
+    Terminated,
+    print_error,
+    sentence_of,
+    wants_traceback,
+)
+from satpuzzles.version import __version__
+
+PROGRAM = "satpuzzles"
+COMPLETE = "_SATPUZZLES_COMPLETE"
+
+COMMANDS = {
+    "solve": "Solve boards and say whether the solution is unique.",
+    "encode": "Write a board as DIMACS CNF for any SAT solver.",
+    "decode": "Turn a SAT solver's model back into a grid and check it.",
+    "check": "Name every rule that a grid breaks.",
+    "convert": "Write boards in another format.",
+    "backends": "List the SAT backends and what each can do.",
+    "formats": "List the formats that can be read and written.",
+    "completion": "Print how to complete commands in your shell.",
+}
+"""Every command and what it does; the command is ``command`` in the module of the same name."""
+
+
+class Commands(click.Group):
+    """The group of all commands; each module is imported when its command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"satpuzzles.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, args: Sequence[str] | None = None, *_: object, **__: object) -> NoReturn:
+        """Runs the program and exits; nothing but SystemExit comes out of here."""
+        sys.exit(run(sys.argv[1:] if args is None else args))
+
+
+@click.command(cls=Commands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
+def group() -> None:
+    """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku and Futoshiki.
+
+    \b
+    satpuzzles solve board.txt              solve every board in a file
+    satpuzzles solve --type hitori -        solve what comes on standard input
+    satpuzzles encode board.txt -o a.cnf    write it for another SAT solver
+    satpuzzles COMMAND --help               options and examples
+
+    Exit codes: 0 all answered, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
+    130 Ctrl-C, 143 SIGTERM; with several, the largest.
+    """
+
+
+def main() -> NoReturn:
+    """The console script."""
+    group.main()
+
+
+def run(args: Sequence[str]) -> int:
+    """Runs the program with these arguments; the exit code."""
+    outcome = Outcome()
+    _accept_any_character()
+    try:
+        with _sigterm_raises():
+            if instruction := os.environ.get(COMPLETE):
+                from click.shell_completion import shell_complete
+
+                return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
+            with group.make_context(PROGRAM, list(args), obj=outcome) as context:
+                group.invoke(context)
+        sys.stdout.flush()
+    except click.exceptions.Exit as ending:
+        outcome.at_least(ending.exit_code)
+    except KeyboardInterrupt:
+        outcome.at_least(INTERRUPTED)
+    except Terminated:
+        outcome.at_least(TERMINATED)
+    except BrokenPipeError:
+        # The reader has seen enough, as in `satpuzzles solve boards.txt | head`.
+        _discard_output()
+    except Exception as error:
+        if wants_traceback():
+            raise
+        _report(_sentence(error))
+        outcome.at_least(BAD_INPUT)
+    return outcome.code
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, click.ClickException):
+        context = getattr(error, "ctx", None)
+        return error.format_message() + (f" See `{context.command_path} --help`." if context else "")
+    return sentence_of(error)
+
+
+def _report(sentence: str) -> None:
+    """Prints an error although stdout itself may be what failed."""
+    try:
+        print_error(sentence)
+    except OSError:
+        _discard_output()
+        print_error(sentence)
+
+
+def _discard_output() -> None:
+    """Lets Python's own flush at exit succeed, whatever became of stdout."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+
+
+def _accept_any_character() -> None:
+    """Keeps a terminal with a poor character set from failing on box-drawing characters."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+@contextmanager
+def _sigterm_raises() -> Iterator[None]:
+    """SIGTERM ends the program as Ctrl-C does: temporary files and child processes are cleaned up."""
+
+    def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
+        raise Terminated
+
+    try:
+        before = signal.signal(signal.SIGTERM, stop)
+    except ValueError:  # not in the main thread: the caller minds its own signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,101 @@
+"""How a run ends: exit codes, error lines, and what counts as worse.
+
+Every command reports through an Outcome; main.py turns it into the exit code.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from satpuzzles.errors import FormatError, LimitReached, SatpuzzlesError
+
+ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 143
+
+DEBUG = "SATPUZZLES_DEBUG"
+
+
+class Terminated(BaseException):
+    """SIGTERM, raised in the main thread. Like KeyboardInterrupt, no handler of errors catches it."""
+
+
+class Outcome:
+    """The exit code so far; the largest wins."""
+
+    def __init__(self) -> None:
+        self.code = ANSWERED
+
+    def at_least(self, code: int) -> None:
+        """Ends with this code, unless something worse happens."""
+        self.code = max(self.code, code)
+
+    def error(self, error: Exception | str, where: str | None = None) -> None:
+        """Reports an error as one line on stderr and remembers its exit code.
+
+        Args:
+            where: the file, or the file and line, unless the error knows better.
+        """
+        if isinstance(error, FormatError) and error.source:
+            where = None
+        print_error(str(error) or type(error).__name__, where)
+        self.at_least(LIMIT if isinstance(error, LimitReached) else BAD_INPUT)
+
+    @contextmanager
+    def guard(self, where: str) -> Iterator[None]:
+        """Reports whatever goes wrong with one board, so that the others still get their turn.
+
+        What ends the whole run goes through: signals, and output that cannot be written.
+        """
+        try:
+            yield
+        except SatpuzzlesError as error:
+            self.error(error, where)
+        except OSError:
+            raise
+        except Exception as error:
+            if wants_traceback():
+                raise
+            self.error(sentence_of(error), where)
+
+    def unreadable(self, error: Exception, source: str) -> None:
+        """Reports a source that cannot be read at all."""
+        if isinstance(error, OSError):
+            reason = error.strerror or str(error)
+            print_error(f"{source}: {reason}")
+            self.at_least(BAD_INPUT)
+        else:
+            self.error(error, source)
+
+
+def print_error(sentence: str, where: str | None = None) -> None:
+    """``error: WHERE: SENTENCE`` as exactly one line on stderr."""
+    line = f"{where}: {sentence}" if where else sentence
+    # After what was printed before, and never a control character out of somebody's file.
+    sys.stdout.flush()
+    print("error: " + "".join(map(_harmless, line)), file=sys.stderr, flush=True)
+
+
+def sentence_of(error: Exception) -> str:
+    """What to say of an error; one that nobody expected says how to see its traceback."""
+    match error:
+        case SatpuzzlesError():
+            return str(error)
+        case OSError():
+            reason = error.strerror or str(error) or type(error).__name__
+            return f"{error.filename}: {reason}" if error.filename is not None else reason
+        case MemoryError():
+            return "there is not enough memory"
+        case RecursionError():
+            return "the input is nested too deeply"
+    return f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 for the traceback)"
+
+
+def wants_traceback() -> bool:
+    """Whether the user would rather have the traceback of an error that nobody expected."""
+    return bool(os.environ.get(DEBUG))
+
+
+def _harmless(character: str) -> str:
+    return character if character.isprintable() else ascii(character)[1:-1]

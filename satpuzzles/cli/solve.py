@@ -1,0 +1,168 @@
+"""``satpuzzles solve``: every board of every source, in text for people or in JSON lines.
+
+How an answer looks to people is in answers.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.answers import make_writer
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.sources import Board, boards, format_option, type_option
+from satpuzzles.errors import BackendError
+from satpuzzles.limits import Limits
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.services.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options of one run of ``solve``."""
+
+    backend: str | None
+    encoding: str | None
+    unique: bool
+    time_limit: float | None
+    conflict_limit: int | None
+    enumerate_all: bool
+    at_most: int | None
+    presolve: bool
+
+    def limits(self) -> Limits:
+        """Fresh limits, which begin to run now."""
+        return Limits(self.time_limit, self.conflict_limit)
+
+    @property
+    def streams(self) -> bool:
+        """Whether solutions are listed one after the other."""
+        return self.enumerate_all or self.at_most is not None
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.option("--grid", metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
+@click.option("--all", "enumerate_all", is_flag=True, help="List every solution.")
+@click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
+@click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
+@click.option("--backend", metavar="NAME", help="The SAT backend; see `satpuzzles backends`.")
+@click.option("--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones.")
+@click.option("--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned.")
+@click.option(
+    "--time-limit", type=click.FloatRange(0), metavar="SECONDS", help="Per board, reading included."
+)
+@click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    grid: str | None,
+    enumerate_all: bool,
+    at_most: int | None,
+    no_unique: bool,
+    backend: str | None,
+    encoding: str | None,
+    no_presolve: bool,
+    time_limit: float | None,
+    conflict_limit: int | None,
+    as_json: bool,
+    quiet: bool,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Solve boards and say whether each solution is unique.
+
+    A SOURCE is a file, `-` for standard input, a game ID or a puzz.link URL. Files may hold many boards.
+
+    \b
+    satpuzzles solve boards.txt
+    satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
+    satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
+    satpuzzles solve --grid half-done.txt board.txt
+    cat board.txt | satpuzzles solve --type futoshiki -
+    """
+    settings = Settings(
+        backend, encoding, not no_unique, time_limit, conflict_limit, enumerate_all, at_most, not no_presolve
+    )
+    if backend is not None:
+        _require_backend(backend)
+    writer = make_writer(as_json, quiet)
+    with Progress() as progress:
+        for board, limits in _timed_boards(sources, grid, puzzle_type, format_name, settings, outcome):
+            with outcome.guard(board.place):
+                for result in _results(board.puzzle, limits, settings):
+                    writer.show(board.place, result)
+                    outcome.at_least(_code(result))
+            progress.advance()
+    writer.total()
+
+
+def _require_backend(name: str) -> None:
+    """Raises BackendError once, and not again for every board."""
+    from satpuzzles.solver.backends import find_backend, loads
+
+    if not loads(find_backend(name)):
+        raise BackendError(f"the backend {name} is known but not installed here")
+
+
+def _timed_boards(
+    sources: tuple[str, ...],
+    grid: str | None,
+    puzzle_type: str | None,
+    format_name: str | None,
+    settings: Settings,
+    outcome: Outcome,
+) -> Iterator[tuple[Board, Limits]]:
+    """Every board with limits that began before it was read."""
+    if grid is not None:
+        from satpuzzles.cli.grids import fill_in
+
+        found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
+        for board in fill_in(found, grid, outcome):
+            yield board, settings.limits()
+        return
+    for source in sources:
+        limits = settings.limits()
+        for board in boards(source, puzzle_type, format_name, outcome):
+            yield board, limits
+            limits = settings.limits()
+
+
+def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Result]:
+    from satpuzzles.services.solve import enumerate_results, solve
+
+    if settings.streams:
+        yield from enumerate_results(
+            puzzle,
+            settings.at_most,
+            backend=settings.backend,
+            encoding=settings.encoding,
+            presolve=settings.presolve,
+            limits=limits,
+        )
+    else:
+        yield solve(
+            puzzle,
+            backend=settings.backend,
+            encoding=settings.encoding,
+            unique=settings.unique,
+            presolve=settings.presolve,
+            limits=limits,
+        )
+
+
+def _code(result: Result) -> int:
+    if result.limit_reached or result.status == "undecided":
+        return LIMIT
+    return FAILED if result.status == "unsolvable" else ANSWERED

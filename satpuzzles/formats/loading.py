@@ -1,0 +1,47 @@
+"""The one board of a file or a text, for the library: a puzzle or an exception, no entries.
+
+Several boards are read with ``satpuzzles.formats.read_file``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from satpuzzles.errors import FormatError
+from satpuzzles.formats.reading import Entry, read, read_file
+from satpuzzles.puzzles.base import Puzzle
+
+
+def load(path: str | Path, *, type: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle of a file that holds one board.
+
+    Args:
+        type: the type of the puzzle, where the text alone leaves it open.
+        format: the name of the format; by default it is guessed.
+
+    Raises:
+        FormatError: the file cannot be read, is not what its format says, or holds several boards.
+        PuzzleError: no format has that name, or it holds no puzzles of that type.
+    """
+    return _only(read_file(path, type=type, format=format))
+
+
+def loads(text: str | bytes, *, type: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
+    return _only(read(text, type=type, format=format))
+
+
+def _only(entries: Iterator[Entry]) -> Puzzle:
+    first, *others = islice(entries, 2)
+    if first.error is not None:
+        raise first.error
+    assert first.puzzle is not None
+    if others:
+        raise FormatError(
+            "expected one board, found several; satpuzzles.formats.read_file gives them one by one",
+            source=first.source,
+            line=others[0].line,
+        )
+    return first.puzzle

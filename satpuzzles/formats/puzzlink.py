@@ -1,0 +1,67 @@
+"""URLs of puzz.link and other pzpr sites, one a line: ``https://puzz.link/p?hitori/W/H/body``.
+
+Each puzzle has a module of its own for its body.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from satpuzzles.formats.blocks import Block, one_a_line
+from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.writing import refuse
+from satpuzzles.puzzles.base import Puzzle
+
+SEPARATOR = ""
+split = one_a_line
+
+_MODULES = {"hitori": "puzzlink_hitori", "nonogram": "puzzlink_nonogram"}
+_SITE = re.compile(r"https?://[^?\s]{1,200}\?")
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The size that a URL announces, and a scanner on what follows it."""
+
+    rows: int
+    columns: int
+    scanner: Scanner
+
+
+class Codec(Protocol):
+    """What the module of a puzzle offers."""
+
+    def read(self, body: Body) -> Puzzle: ...
+
+    def write(self, puzzle: Puzzle) -> str: ...
+
+
+def read(block: Block) -> Puzzle:
+    scanner = Scanner(block.lines[0].rstrip(), block.first)
+    scanner.spaces()
+    if not scanner.match(_SITE):
+        scanner.fail("a URL such as https://puzz.link/p?hitori/W/H/...")
+    name = scanner.match(_NAME)
+    if name not in _MODULES:
+        raise scanner.error(f"the puzzle {name or 'in this URL'} is not one of {', '.join(_MODULES)}")
+    scanner.expect("/")
+    columns = scanner.size("width")
+    scanner.expect("/")
+    rows = scanner.size("height")
+    scanner.expect("/")
+    return _codec(name).read(Body(rows, columns, scanner))
+
+
+def _codec(name: str) -> Codec:
+    return cast(Codec, import_module(f"satpuzzles.formats.{_MODULES[name]}"))
+
+
+def write(puzzle: Puzzle, number: int) -> str:
+    if puzzle.type not in _MODULES:
+        refuse(f"a puzz.link URL cannot hold a {puzzle.type}")
+    body = _codec(puzzle.type).write(puzzle)
+    return f"https://puzz.link/p?{puzzle.type}/{puzzle.columns}/{puzzle.rows}/{body}\n"

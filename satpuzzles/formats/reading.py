@@ -1,0 +1,177 @@
+"""Reading and writing whole texts and files: decoding, guessing, and one entry for each board.
+
+A bad board becomes an entry with its error, and the reading goes on where the format lets it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from satpuzzles.errors import FormatError, PuzzleError
+from satpuzzles.formats.blocks import Block
+from satpuzzles.formats.guess import guess
+from satpuzzles.formats.table import NATIVE, Codec, Format, find_format
+from satpuzzles.formats.writing import refuse
+from satpuzzles.puzzles.base import Puzzle
+
+SIZE_CAP = 64 * 1024 * 1024
+LINE_CAP = 2_000_000
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A board of a file, or what is wrong with it.
+
+    Attributes:
+        puzzle: the board; None where it could not be read.
+        source: the name of the file or text.
+        line: the line where the board starts, from 1.
+        error: what is wrong; None where all is well.
+        name: the title that the file gives the board, if any.
+    """
+
+    puzzle: Puzzle | None
+    source: str
+    line: int
+    error: FormatError | None = None
+    name: str | None = None
+
+
+def read(
+    text: str | bytes, *, source: str = "<text>", type: str | None = None, format: str | None = None
+) -> Iterator[Entry]:
+    """The boards of a text, one after the other.
+
+    Args:
+        text: the text, or its bytes in UTF-8; at most 64 MiB.
+        source: what to call the text in errors; a file ending settles between formats that fit.
+        type: the type of the puzzles, if known.
+        format: the name of the format, or ``text`` for the native one; by default it is guessed.
+
+    Returns:
+        An entry for each board. What is wrong with a board, or with the whole text, stands in the
+        entry's error, with source and line; it is not raised.
+
+    Raises:
+        PuzzleError: no format has that name, or it holds no puzzles of that type.
+    """
+    if format == "text" and type in NATIVE:
+        format = NATIVE[type]
+    named = None if format in (None, "text") else find_format(str(format))
+    if named is not None and not named.holds(type):
+        raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
+    return _entries(text, source, type, named, native=format == "text")
+
+
+def read_file(path: str | Path, *, type: str | None = None, format: str | None = None) -> Iterator[Entry]:
+    """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error."""
+    try:
+        with Path(path).open("rb") as file:
+            # One byte more than the cap shows that there is too much, without reading it all.
+            data = file.read(SIZE_CAP + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        failure = FormatError(f"cannot be read: {reason}", source=str(path))
+        return iter([Entry(None, str(path), 1, failure)])
+    return read(data, source=str(path), type=type, format=format)
+
+
+def _entries(
+    text: str | bytes, source: str, type: str | None, format: Format | None, native: bool
+) -> Iterator[Entry]:
+    try:
+        lines = to_lines(decode(text))
+        if not any(map(str.strip, lines)):
+            raise FormatError("expected a puzzle, found nothing", line=1)
+        codec = (format or guess(lines, type, source, native)).codec()
+    except FormatError as error:
+        yield _failure(error, source, 1)
+        return
+    blocks = codec.split(lines)
+    count = 0
+    while True:
+        try:
+            block = next(blocks, None)
+        except FormatError as error:
+            yield _failure(error, source, 1)
+            return
+        if block is None:
+            break
+        count += 1
+        yield _read_block(codec, replace(block, wanted=type) if type else block, source)
+    if not count:
+        yield _failure(FormatError("expected a puzzle, found none", line=1), source, 1)
+
+
+def _read_block(codec: Codec, block: Block, source: str) -> Entry:
+    try:
+        puzzle = codec.read(block)
+        if block.wanted is not None and puzzle.type != block.wanted:
+            raise block.error(0, f"expected a {block.wanted}, found a {puzzle.type}")
+    except FormatError as error:
+        return _failure(error, source, block.first)
+    except PuzzleError as error:
+        return _failure(FormatError(str(error), line=block.first), source, block.first)
+    title = getattr(codec, "title", None)
+    return Entry(puzzle, source, block.first, name=title(block) if title else None)
+
+
+def _failure(error: FormatError, source: str, line: int) -> Entry:
+    placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
+    return Entry(None, source, line, placed)
+
+
+def decode(data: str | bytes) -> str:
+    """The text of a file, without a byte order mark.
+
+    Raises:
+        FormatError: more than 64 MiB, not UTF-8, or binary.
+    """
+    if len(data) > SIZE_CAP:
+        raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = 1 + error.object.count(b"\n", 0, error.start)
+        raise FormatError("this is not text in UTF-8", line=line) from None
+    text = text.removeprefix("\ufeff")
+    if control := _CONTROL.search(text):
+        line = 1 + text.count("\n", 0, control.start())
+        raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
+    return text
+
+
+def to_lines(text: str) -> list[str]:
+    """The lines of a text without their ends, which may be LF, CRLF or CR."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") > LINE_CAP:
+        raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
+    return text.removesuffix("\n").split("\n")
+
+
+def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
+    """Puzzles as the text of one file.
+
+    Args:
+        format: the name of a format, or ``text`` for the native one of the puzzles' type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
+    """
+    boards = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
+    if not boards:
+        return ""
+    found = find_format(NATIVE.get(boards[0].type, "json") if format == "text" else format)
+    for board in boards:
+        if not found.holds(board.type):
+            refuse(f"the format {found.name} cannot hold a {board.type}")
+    codec = found.codec()
+    if codec.SEPARATOR is None and len(boards) > 1:
+        refuse(f"a file of the format {found.name} holds one board; there are {len(boards)}")
+    return (codec.SEPARATOR or "").join(codec.write(board, number) for number, board in enumerate(boards, 1))

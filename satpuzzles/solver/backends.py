@@ -1,0 +1,217 @@
+"""The SAT backends of PySAT: one table of what each can do, and how to find one by its name.
+
+Measured on python-sat 1.9.dev17; tests/kernel/test_backends.py asks the installed PySAT whether the
+table still tells the truth. Running a backend lives in engine.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.util import find_spec
+
+from satpuzzles.errors import BackendError
+
+
+class Stop(Enum):
+    """How a running solve can be ended."""
+
+    INTERRUPT = "interrupt"
+    """From another thread: the backend releases Python's global lock and looks at a flag."""
+    KILL = "kill"
+    """Not at all: the backend holds Python's global lock, so only its process can be ended."""
+
+
+class Budget(Enum):
+    """How a backend keeps a conflict budget."""
+
+    EXACT = "exact"
+    """It stops within some ten conflicts, and the next solve goes on where this one stopped."""
+    RESTART = "restart"
+    """It looks at the budget (and at interrupts) only when it restarts: 23,000 conflicts were seen for a
+    budget of 10."""
+    CREATION = "creation"
+    """The budget of every solve is fixed when the solver is made (Lingeling's option ``clim``)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backend:
+    """A SAT solver of PySAT and what may be asked of it.
+
+    Attributes:
+        name: one of PySAT's names for it, used everywhere in satpuzzles.
+        title: the solver and its version, for people.
+        aliases: every other name that PySAT takes or uses in its documents.
+        incremental: may be solved again, with clauses added in between. Where false, a solve after a
+            solve ends the whole process or goes wrong.
+        assumptions: honours assumptions. Where false, it drops or refuses them.
+        cores: names the assumptions that an unsatisfiable answer rests on.
+        phases: takes a preferred value for each variable.
+        counters: counts conflicts and decisions.
+        proofs: its DRUP proof of a solve without assumptions in a fresh solver is right, once
+            deletions of unit clauses are left out.
+        stop: how a running solve can be ended.
+        budget: how it keeps a conflict budget.
+        package: what must be installed beside PySAT.
+    """
+
+    name: str
+    title: str
+    aliases: tuple[str, ...] = ()
+    incremental: bool = True
+    assumptions: bool = True
+    cores: bool = True
+    phases: bool = True
+    counters: bool = True
+    proofs: bool = False
+    stop: Stop = Stop.INTERRUPT
+    budget: Budget = Budget.EXACT
+    package: str | None = None
+
+
+BACKENDS: tuple[Backend, ...] = (
+    Backend(
+        name="cadical103",
+        title="CaDiCaL 1.0.3",
+        aliases=("cd", "cd103", "cdl", "cdl103"),
+        phases=False,
+        proofs=True,
+        stop=Stop.KILL,
+    ),
+    Backend(
+        name="cadical153",
+        title="CaDiCaL 1.5.3",
+        aliases=("cd15", "cd153", "cdl15", "cdl153"),
+        proofs=True,
+        stop=Stop.KILL,
+    ),
+    Backend(
+        name="cadical195",
+        title="CaDiCaL 1.9.5",
+        aliases=("cd19", "cd195", "cdl19", "cdl195"),
+        proofs=True,
+        stop=Stop.KILL,
+    ),
+    Backend(
+        name="cadical300",
+        title="CaDiCaL 3.0.0",
+        aliases=("cd30", "cd300", "cdl30", "cdl300"),
+        proofs=True,
+        stop=Stop.KILL,
+    ),
+    # PySAT refuses to assume a variable that stands in no clause, so assumptions go in as clauses.
+    Backend(
+        name="cryptominisat5",
+        title="CryptoMiniSat 5",
+        aliases=("cms", "cms5", "crypto", "crypto5", "cryptominisat", "cryptosat"),
+        incremental=False,
+        assumptions=False,
+        cores=False,
+        phases=False,
+        counters=False,
+        stop=Stop.KILL,
+        package="pycryptosat",
+    ),
+    Backend(name="ergo", title="Ergo", proofs=True),
+    Backend(
+        name="gluecard3",
+        title="Gluecard 3",
+        aliases=("gc3", "gc30", "gluecard30"),
+        proofs=True,
+        budget=Budget.RESTART,
+    ),
+    Backend(
+        name="gluecard4",
+        title="Gluecard 4.1",
+        aliases=("gc4", "gc41", "gluecard41"),
+        proofs=True,
+        budget=Budget.RESTART,
+    ),
+    Backend(
+        name="glucose3",
+        title="Glucose 3.0",
+        aliases=("g3", "g30", "glucose30"),
+        proofs=True,
+        budget=Budget.RESTART,
+    ),
+    Backend(
+        name="glucose4",
+        title="Glucose 4.1",
+        aliases=("g4", "g41", "glucose41"),
+        proofs=True,
+        budget=Budget.RESTART,
+    ),
+    Backend(
+        name="glucose42",
+        title="Glucose 4.2.1",
+        aliases=("g42", "g421", "glucose421"),
+        proofs=True,
+        budget=Budget.RESTART,
+    ),
+    Backend(
+        name="kissat404",
+        title="Kissat 4.0.4",
+        aliases=("ks", "ks4", "kissat", "kissat4"),
+        incremental=False,
+        assumptions=False,
+        cores=False,
+        phases=False,
+        counters=False,
+        stop=Stop.KILL,
+    ),
+    Backend(
+        name="lingeling",
+        title="Lingeling bbc",
+        aliases=("lgl",),
+        proofs=True,
+        stop=Stop.KILL,
+        budget=Budget.CREATION,
+    ),
+    Backend(
+        name="maplechrono", title="MapleLCMDistChronoBT", aliases=("mcb", "chrono", "chronobt"), proofs=True
+    ),
+    Backend(name="maplecm", title="MapleCM", aliases=("mcm",), proofs=True),
+    # Its proofs name every variable one too high.
+    Backend(name="maplesat", title="MapleCOMSPS", aliases=("mpl", "maple")),
+    Backend(name="mergesat3", title="MergeSat 3.0", aliases=("mg3", "mgs3", "mergesat30")),
+    Backend(name="minicard", title="MiniCard 1.2", aliases=("mc", "mcard")),
+    Backend(name="minisat22", title="MiniSat 2.2", aliases=("m22", "msat22")),
+    Backend(name="minisat-gh", title="MiniSat from GitHub", aliases=("mgh", "msat-gh", "minisatgh")),
+    Backend(
+        name="minisatep",
+        title="MiniSat with user propagators",
+        aliases=("mep", "msat-ep", "minisat-ep"),
+    ),
+)
+
+DEFAULT_BACKEND = "glucose4"
+"""Among the quickest on all four puzzles (with minisat22), it can be interrupted and its proofs are right."""
+
+
+def find_backend(name: str) -> Backend:
+    """The backend of a name, in any capitals.
+
+    Raises:
+        BackendError: no such backend; the sentence lists those there are.
+    """
+    wanted = name.lower()
+    for backend in BACKENDS:
+        if wanted == backend.name or wanted in backend.aliases:
+            return backend
+    known = ", ".join(backend.name for backend in BACKENDS)
+    raise BackendError(f"no SAT backend is named {name!r:.40}; known are {known}")
+
+
+@cache
+def loads(backend: Backend) -> bool:
+    """Whether the installed PySAT can make a solver of this backend."""
+    from pysat.solvers import NoSuchSolverError, Solver
+
+    if backend.package is not None and find_spec(backend.package) is None:
+        return False
+    try:
+        Solver(backend.name).delete()
+    except (NoSuchSolverError, AssertionError):  # an older PySAT; a build without it
+        return False
+    return True

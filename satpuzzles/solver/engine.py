@@ -1,0 +1,159 @@
+"""One PySAT solver object behind a face that is the same for every backend.
+
+What a backend cannot do is made up for here: a solver that cannot go on is built anew, assumptions
+that it would drop become unit clauses. Limits on time, and what runs where, live in session.py.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from satpuzzles.encodings.formula import Clause
+from satpuzzles.solver.backends import Backend, Budget, Stop
+
+if TYPE_CHECKING:
+    from pysat.solvers import Solver
+
+LINGELING_CONFLICTS = "LGLCLIM"
+"""Lingeling reads its options from the environment when it is made; this one is the conflict budget."""
+
+UNLIMITED = 1e9
+"""Seconds that no solve lasts."""
+
+
+class Answer(NamedTuple):
+    """What one solve came to. Built of plain values, so that it passes between processes.
+
+    ``satisfiable`` is None when the budget or an interrupt ended the solve. The core is None where
+    the backend has none. The counters are of this solve alone, 0 where the backend does not count.
+    """
+
+    satisfiable: bool | None
+    model: list[int] | None = None
+    core: list[int] | None = None
+    conflicts: int = 0
+    decisions: int = 0
+    propagations: int = 0
+
+
+class Engine:
+    """A solver of a backend that loads, in this process, holding the clauses that it was given."""
+
+    survives_stop = True
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._solver: Solver | None = None
+        self._is_empty = True
+        self._interrupted = False
+        self._phases: list[int] = []
+        # Only where the solver may have to be built anew are the clauses kept.
+        self._rebuilds = not backend.incremental or backend.budget is Budget.CREATION
+        self._clauses: list[Clause] = []
+        self._built_for: int | None = None
+        if not self._rebuilds:
+            self._solver = self._make(None)  # takes clauses as they come, none is kept here
+
+    def add(self, clauses: Sequence[Clause]) -> None:
+        """Adds clauses, none of them empty."""
+        self._is_empty = self._is_empty and not clauses
+        if self._rebuilds:
+            self._clauses.extend(clauses)
+        if self._solver is not None and self._backend.incremental:
+            self._solver.append_formula(clauses)
+
+    def prefer(self, literals: list[int]) -> None:
+        """Sets the value that the solver tries first for some variables, where the backend takes it."""
+        if self._backend.phases:
+            self._phases = literals
+            # CaDiCaL 1.5.3 and 1.9.5 forget phases of variables that no clause has brought in yet, so
+            # nothing is set before the next solve.
+
+    def solve(self, assumptions: list[int], budget: int | None) -> Answer:
+        """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).
+
+        Assumptions must be free of repetitions and contradictions.
+        """
+        if self._is_empty and not assumptions:
+            return Answer(True, [])  # maplesat crashes on a solver without variables
+        solver, backend = self._ready(assumptions, budget), self._backend
+        if self._phases and backend.phases:
+            solver.set_phases(self._phases)
+            self._phases = [] if not self._rebuilds else self._phases
+        before = solver.accum_stats() if backend.counters else {}
+        satisfiable = self._run(solver, assumptions if backend.assumptions else [], budget)
+        after = solver.accum_stats() if backend.counters else {}
+        spent = [after.get(name, 0) - before.get(name, 0) for name in Answer._fields[3:]]
+        if backend.budget is Budget.CREATION and budget is not None and spent[0] >= budget:
+            # PySAT reports Lingeling's "unknown" as unsatisfiable.
+            satisfiable = satisfiable or None
+        model = solver.get_model() if satisfiable else None
+        core = (solver.get_core() or []) if satisfiable is False and backend.cores else None
+        return Answer(satisfiable, model, core, *spent)
+
+    def _run(self, solver: Solver, assumptions: list[int], budget: int | None) -> bool | None:
+        backend = self._backend
+        found: bool | None
+        if backend.stop is Stop.KILL and (budget is None or backend.budget is Budget.CREATION):
+            found = solver.solve(assumptions=assumptions)
+            return found
+        solver.conf_budget(-1 if budget is None else budget)
+        if backend.stop is Stop.KILL:
+            found = solver.solve_limited(assumptions=assumptions)
+            return found
+        # With expect_interrupt, PySAT releases Python's global lock and leaves SIGINT to Python.
+        found = solver.solve_limited(assumptions=assumptions, expect_interrupt=True)
+        if self._interrupted:
+            self._interrupted = False
+            solver.clear_interrupt()
+        return found
+
+    def conflicts(self) -> int:
+        """The conflicts of all solves so far, 0 if unknown; another thread may ask during a solve."""
+        if self._solver is None or not self._backend.counters:
+            return 0
+        counted: int = self._solver.accum_stats()["conflicts"]
+        return counted
+
+    def stop(self) -> None:
+        """Asks a solve in another thread to end soon; in vain where the backend takes no interrupt."""
+        if self._solver is not None and self._backend.stop is Stop.INTERRUPT:
+            self._interrupted = True
+            self._solver.interrupt()
+
+    def close(self) -> None:
+        """Frees the solver. Never during a solve."""
+        if self._solver is not None:
+            self._solver.delete()
+            self._solver = None
+
+    def _ready(self, assumptions: list[int], budget: int | None) -> Solver:
+        """The solver to use next: the one there is, or a new one where that cannot go on."""
+        backend = self._backend
+        can_go_on = backend.incremental and (not self._rebuilds or self._built_for == budget)
+        if self._solver is None or not can_go_on:
+            self.close()
+            self._solver = self._make(budget)
+            self._built_for = budget
+            self._solver.append_formula(self._clauses)
+            if not backend.assumptions:
+                self._solver.append_formula([[literal] for literal in assumptions])
+        return self._solver
+
+    def _make(self, budget: int | None) -> Solver:
+        from pysat.solvers import Solver
+
+        name = self._backend.name
+        if self._backend.budget is not Budget.CREATION or budget is None:
+            solver = Solver(name)
+        else:
+            os.environ[LINGELING_CONFLICTS] = str(budget)
+            try:
+                solver = Solver(name)
+            finally:
+                del os.environ[LINGELING_CONFLICTS]
+        if name == "cryptominisat5":
+            solver.solver.time_budget(UNLIMITED)  # without it, PySAT's own default makes a budget fail
+        return solver

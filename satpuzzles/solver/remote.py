@@ -1,0 +1,74 @@
+"""An engine in a child process, for backends that only the end of their process can stop."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+
+from satpuzzles.encodings.formula import Clause
+from satpuzzles.errors import BackendError
+from satpuzzles.solver.backends import Backend, find_backend
+from satpuzzles.solver.child import Channel, Child
+from satpuzzles.solver.engine import Answer, Engine
+
+
+class RemoteEngine:
+    """What ``Engine`` is, in a process of its own. Once stopped it is of no use any more."""
+
+    survives_stop = False
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._child = Child(f"{__name__}:serve")
+        self._child.send(("backend", backend.name))
+
+    def add(self, clauses: Sequence[Clause]) -> None:
+        """Adds clauses, none of them empty."""
+        self._child.send(("add", clauses))
+
+    def prefer(self, literals: list[int]) -> None:
+        """Sets the value that the solver tries first for some variables, where the backend takes it."""
+        self._child.send(("prefer", literals))
+
+    def solve(self, assumptions: list[int], budget: int | None) -> Answer:
+        """Solves as ``Engine.solve`` does.
+
+        Raises:
+            BackendError: the process ended, or reported an error such as lack of memory.
+        """
+        self._child.send(("solve", assumptions, budget))
+        kind, *content = self._child.receive()
+        if kind == "error":
+            raise BackendError(f"the SAT backend {self._backend.name} failed: {content[0]}")
+        return Answer(*content)
+
+    def conflicts(self) -> int:
+        """0: nobody can look into a process that is solving."""
+        return 0
+
+    def stop(self) -> None:
+        """Kills the process. May be called from another thread."""
+        self._child.kill()
+
+    def close(self) -> None:
+        """Kills the process and frees what it holds."""
+        self._child.close()
+
+
+def serve(channel: Channel) -> None:
+    """The other side: does what the messages say until they end."""
+    gc.disable()  # clauses are lists without cycles, and there may be millions
+    engine: Engine | None = None
+    try:
+        while (message := channel.receive()) is not None:
+            match message:
+                case ("backend", name):
+                    engine = Engine(find_backend(name))
+                case ("add", clauses) if engine:
+                    engine.add(clauses)
+                case ("prefer", literals) if engine:
+                    engine.prefer(literals)
+                case ("solve", assumptions, budget) if engine:
+                    channel.send(("answer", *engine.solve(assumptions, budget)))
+    except (BackendError, MemoryError) as error:
+        channel.send(("error", str(error) or "out of memory"))

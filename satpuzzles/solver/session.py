@@ -1,0 +1,279 @@
+"""The session: one formula, one backend, and answers within limits however often it is asked.
+
+It owns the refinement loop over lazy constraints, and decides where a solve runs so that limits and
+signals always get through. What a single solver object does lives in engine.py.
+
+A solve of a small formula first gets a small conflict budget right here, which answers nearly every
+puzzle and costs nothing. A longer one moves aside: to a helper thread where the backend can be
+interrupted, else, for good, to a child process that can be killed. This thread meanwhile waits, awake for
+Python's signal handlers and for the deadline.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.errors import BackendError
+from satpuzzles.limits import Limits
+from satpuzzles.solver.aside import Aside
+from satpuzzles.solver.backends import DEFAULT_BACKEND, Backend, Budget, Stop, find_backend, loads
+from satpuzzles.solver.engine import Answer, Engine
+from satpuzzles.solver.remote import RemoteEngine
+
+QUICK_CLAUSES = 20_000
+"""Formulas up to this size are solved right here at first. Larger ones do not notice a helper thread."""
+
+QUICK_CONFLICTS = 1_000
+"""The budget of that first attempt: at most 0.4 s were measured, on random formulas and pigeon holes."""
+
+UNCOUNTED_CONFLICTS = 100
+"""The first budget, tenfold each time, under a conflict limit where the backend does not count."""
+
+CHUNK = 10_000
+"""Clauses loaded between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a solve found.
+
+    Attributes:
+        satisfiable: None when a limit was reached before the answer was known.
+        model: where satisfiable, the literal of every variable: ``model[v - 1]`` is ``v`` or ``-v``.
+        core: where unsatisfiable, assumptions that cannot all hold, empty when none of them is to
+            blame; all assumptions where the backend cannot name those that matter.
+    """
+
+    satisfiable: bool | None
+    model: list[int] | None = None
+    core: list[int] | None = None
+
+
+UNDECIDED = Outcome(None)
+
+
+@dataclass(slots=True)
+class SessionStatistics:
+    """What a session has done so far. Counts are 0 where the backend does not count.
+
+    Attributes:
+        variables, clauses: the formula's own, without what was added later.
+        cuts: clauses that lazy constraints added.
+        rounds: models that were shown to the lazy constraints.
+        load_seconds, solve_seconds: time spent handing clauses to solvers, and solving.
+    """
+
+    variables: int
+    clauses: int
+    cuts: int = 0
+    rounds: int = 0
+    conflicts: int = 0
+    decisions: int = 0
+    propagations: int = 0
+    load_seconds: float = 0.0
+    solve_seconds: float = 0.0
+
+
+class Session:
+    """A formula under question, usable from one thread at a time; close it or use it with ``with``.
+
+    Args:
+        formula: not to be changed any more; ``add`` takes further clauses.
+        backend: a name that ``find_backend`` knows; None for the default.
+        limits: hold for everything the session does.
+
+    Raises:
+        BackendError: the backend is unknown or not installed.
+    """
+
+    def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
+        self.backend: Backend = find_backend(backend or DEFAULT_BACKEND)
+        if not loads(self.backend):
+            raise BackendError(f"the SAT backend {self.backend.name} is not installed")
+        self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
+        self._formula = formula
+        self._limits = limits or Limits()
+        self._added: list[Clause] = []
+        self._phases = list(formula.phases)
+        self._has_empty_clause = not all(formula.clauses)
+        self._engine: Engine | RemoteEngine | None = None
+        self._loaded = [0, 0]  # how many of the formula's and of the added clauses the engine has
+        self._in_child = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Frees the solver. The session may still be asked; it then starts anew."""
+        if self._engine is not None:
+            self._engine.close()
+            self._engine = None
+
+    def add(self, clauses: Iterable[Clause]) -> None:
+        """Adds clauses for all solves to come, whichever the backend. They may bring new variables."""
+        start = len(self._added)
+        self._added.extend(clauses)
+        if not all(self._added[start:]):
+            self._has_empty_clause = True
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Has the solver try these literals first from now on: a hint, which some backends ignore."""
+        self._phases = list(literals)
+        if self._engine is not None:
+            self._engine.prefer(self._phases)
+
+    def solve(self, assumptions: Sequence[int] = ()) -> Outcome:
+        """Looks for a model of all clauses, lazy constraints and assumptions.
+
+        Raises:
+            KeyboardInterrupt, or whatever else a signal handler raises: within a second.
+            BackendError: the process that ran the backend fell over.
+        """
+        literals = list(dict.fromkeys(assumptions))
+        try:
+            return self._refine(literals)
+        except BaseException:
+            self.close()  # nobody knows what state the solver is in
+            raise
+
+    def _refine(self, assumptions: list[int]) -> Outcome:
+        """Solves until a model breaks no lazy constraint, adding all clauses that a model breaks at once."""
+        while True:
+            if self._has_empty_clause:
+                return Outcome(False, core=[])
+            if clash := _clash(assumptions):
+                return Outcome(False, core=clash)
+            answer = self._ask(assumptions)
+            if answer.satisfiable is None:
+                return UNDECIDED
+            if answer.model is None:
+                return Outcome(False, core=assumptions if answer.core is None else answer.core)
+            model = _complete(answer.model, self._formula.variables)
+            cuts = self._cuts(model)
+            if not cuts:
+                return Outcome(True, model)
+            self.statistics.cuts += len(cuts)
+            self.add(cuts)
+
+    def _cuts(self, model: list[int]) -> list[Clause]:
+        if not self._formula.lazy:
+            return []
+        self.statistics.rounds += 1
+        answers = model[: self._formula.answers]
+        return [clause for constraint in self._formula.lazy for clause in constraint.violated(answers)]
+
+    # ---- limits ----
+
+    def _ask(self, assumptions: list[int]) -> Answer:
+        """One answer from the solver; its ``satisfiable`` is None when a limit was reached."""
+        quick = self._is_small() and not self._in_child
+        uncounted = UNCOUNTED_CONFLICTS
+        while not self._limit_reached():
+            budget = self._limits.conflicts_left
+            if budget is not None and not self.backend.counters:
+                budget = min(budget, uncounted)
+                uncounted *= 10
+            if quick:
+                budget = QUICK_CONFLICTS if budget is None else min(budget, QUICK_CONFLICTS)
+            answer = self._attempt(assumptions, budget, quick)
+            self._count(answer, budget)
+            if answer.satisfiable is not None:
+                return answer
+            quick = False
+        return Answer(None)
+
+    def _is_small(self) -> bool:
+        if self._limits.conflicts_left is not None and self.backend.budget is Budget.RESTART:
+            return False  # its conflicts must be watched from aside
+        return len(self._formula.clauses) + len(self._added) <= QUICK_CLAUSES
+
+    def _limit_reached(self) -> bool:
+        return self._limits.seconds_left() == 0 or self._limits.conflicts_left == 0
+
+    def _count(self, answer: Answer, budget: int | None) -> None:
+        statistics = self.statistics
+        statistics.conflicts += answer.conflicts
+        statistics.decisions += answer.decisions
+        statistics.propagations += answer.propagations
+        self._limits.spend(answer.conflicts if self.backend.counters else budget or 0)
+
+    # ---- where a solve runs ----
+
+    def _attempt(self, assumptions: list[int], budget: int | None, quick: bool) -> Answer:
+        """Solves once; the answer is unknown when the budget or the deadline ended it."""
+        if not quick and self.backend.stop is Stop.KILL and not self._in_child:
+            self.close()
+            self._in_child = True
+        start = time.perf_counter()
+        engine = self._load()
+        loaded = time.perf_counter()
+        self.statistics.load_seconds += loaded - start
+        if engine is None:
+            return Answer(None)
+        try:
+            if quick and self.backend.stop is Stop.INTERRUPT:
+                return engine.solve(assumptions, budget)
+            return self._solve_aside(engine, assumptions, budget)
+        finally:
+            self.statistics.solve_seconds += time.perf_counter() - loaded
+
+    def _solve_aside(
+        self, engine: Engine | RemoteEngine, assumptions: list[int], budget: int | None
+    ) -> Answer:
+        """Solves in a helper thread, so that this one can end it.
+
+        A backend that holds the global lock goes there even for its quick attempt: called from the main
+        thread, PySAT would take SIGINT for itself and jump out of the solver, which must then not even be
+        deleted.
+        """
+        before = engine.conflicts()
+        watched = budget is not None and self.backend.budget is Budget.RESTART
+        aside = Aside(lambda: engine.solve(assumptions, budget), engine.stop)
+        try:
+            answer = aside.run(
+                self._limits.deadline,
+                (lambda: engine.conflicts() - before >= (budget or 0)) if watched else None,
+            )
+        finally:
+            if not aside.finished:
+                self._engine = None  # the helper thread frees it when it comes back
+            elif aside.stopped and not engine.survives_stop:
+                self.close()
+        return answer or Answer(None, conflicts=engine.conflicts() - before)
+
+    def _load(self) -> Engine | RemoteEngine | None:
+        """The engine with every clause in it; None when the deadline passed before it had them."""
+        if self._engine is None:
+            self._engine = RemoteEngine(self.backend) if self._in_child else Engine(self.backend)
+            self._loaded = [0, 0]
+            if self._phases:
+                self._engine.prefer(self._phases)
+        for source, clauses in enumerate((self._formula.clauses, self._added)):
+            while (done := self._loaded[source]) < len(clauses):
+                if self._limits.seconds_left() == 0:
+                    return None
+                chunk = clauses[done : done + CHUNK]
+                self._engine.add(chunk)
+                self._loaded[source] = done + len(chunk)
+        return self._engine
+
+
+def _clash(assumptions: list[int]) -> list[int] | None:
+    """An assumption and its opposite, if there are such."""
+    chosen = set(assumptions)
+    return next(([literal, -literal] for literal in assumptions if -literal in chosen), None)
+
+
+def _complete(model: list[int], variables: int) -> list[int]:
+    """A model that leaves out trailing variables, with those set to false."""
+    return model + [-variable for variable in range(len(model) + 1, variables + 1)]
