@@ -1,35 +1,50 @@
-"""Writing files that appear whole or not at all."""
+"""Writing files so that they appear whole or not at all."""
 
 from __future__ import annotations
 
 import os
-import stat
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
 
 @contextmanager
 def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
-    """A text file to write, which takes its name only when the block ends without an error.
+    """A text file to write, which takes its name only when the block ends well.
 
-    What is not a regular file (a pipe, /dev/stdout) is written to directly.
+    Until then the text is in a temporary file in the same directory, which is removed when the block
+    does not end well. A device or a pipe cannot be replaced, nor should it be; it is written to directly.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: the file cannot be written; a directory is one such.
     """
-    target = Path(path)
-    if target.exists() and not stat.S_ISREG(target.stat().st_mode):
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
         with target.open("w", encoding="utf-8", newline="\n") as file:
             yield file
         return
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        # The user asked for another name than the temporary one.
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    temporary = Path(name)
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123
             yield file
+        temporary.chmod(_mode(target))
         temporary.replace(target)
     except BaseException:
-        with suppress(OSError):
-            temporary.unlink()
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def _mode(target: Path) -> int:
+    """The permissions of the file that is replaced, or those of any new file."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -55,6 +55,8 @@ def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
             cells.append(None)
             continue
         try:
+            if isinstance(value, bool):  # an index too, but nobody means it as a number
+                raise TypeError
             cells.append(operator.index(value))
         except TypeError:
             where = f"the cell at {place((number, column))} of the {what}"

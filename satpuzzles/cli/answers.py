@@ -30,6 +30,9 @@ class Writer(Protocol):
     def show(self, place: str, result: Result) -> None:
         """Prints one answer; ``place`` is where its board stands."""
 
+    def listed(self, count: int, complete: bool) -> None:
+        """Prints what is to be said after ``count`` solutions of a board; whether those are all."""
+
     def total(self) -> None:
         """Prints what is to be said when all boards are done."""
 
@@ -57,6 +60,9 @@ class JsonLines:
 
         print(json.dumps(result_json(result, place)), flush=True)
 
+    def listed(self, count: int, complete: bool) -> None:
+        """A stream of objects has no end of its own."""
+
     def total(self) -> None:
         """A stream of objects has no end of its own."""
 
@@ -69,6 +75,9 @@ class OneLine:
         limit = ", limit reached" if result.limit_reached else ""
         reason = f": {result.reason}" if result.reason else ""
         print(f"{place}: {result.status}{number}{limit}{reason} ({seconds_text(result.seconds)})", flush=True)
+
+    def listed(self, count: int, complete: bool) -> None:
+        """Each line says it all."""
 
     def total(self) -> None:
         """Each line says it all."""
@@ -96,6 +105,9 @@ class Pictures:
         else:
             self._one_of_several(result)
         print(flush=True)
+
+    def listed(self, count: int, complete: bool) -> None:
+        print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
 
     def total(self) -> None:
         boards = sum(self._statuses.values())
@@ -125,7 +137,7 @@ class Pictures:
         if index == 0 and self._hides_board(result):
             columns.insert(0, ("board", None))
         self._draw(columns, result)
-        if result.status == "unique":
+        if result.status != "multiple":
             print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
 
     def _with_board(self, result: Result, solution: Grid) -> list[tuple[str, Grid | None]]:

@@ -10,7 +10,7 @@ import click
 from satpuzzles.cli.answers import use_color
 from satpuzzles.cli.grids import with_grids, with_known
 from satpuzzles.cli.outcome import FAILED, LIMIT, Outcome
-from satpuzzles.cli.sources import Board, boards, format_option, type_option
+from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
 from satpuzzles.limits import Limits
 
@@ -30,7 +30,7 @@ VERDICTS = {
 @click.command()
 @click.argument("source")
 @click.argument("grid")
-@click.option("--time-limit", type=click.FloatRange(0), metavar="SECONDS", help="Per board.")
+@time_limit_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @type_option
 @format_option

@@ -1,10 +1,8 @@
-"""Writing files so that they appear whole or not at all."""
+"""Where a command writes: a file, which appears whole or not at all, or stdout."""
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,40 +11,11 @@ from typing import TextIO
 
 @contextmanager
 def output(path: str | Path | None) -> Iterator[TextIO]:
-    """A text file to write; None or ``-`` is stdout.
-
-    The text goes to a temporary file in the same directory, which takes the file's name when the
-    block ends well and is removed when it does not.
-    """
+    """A text file to write; None or ``-`` is stdout."""
     if path is None or str(path) == "-":
         yield sys.stdout
         return
-    target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file():
-        # A device or a pipe cannot be replaced, nor should it be; a directory raises here.
-        with target.open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-        return
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
-    except OSError as error:
-        # The user asked for another name than the temporary one.
-        raise OSError(error.errno, error.strerror, str(path)) from None
-    temporary = Path(name)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123
-            yield file
-        temporary.chmod(_mode(target))
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    from satpuzzles.files import open_whole
 
-
-def _mode(target: Path) -> int:
-    """The permissions of the file that is replaced, or those of any new file."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    with open_whole(path) as file:
+        yield file

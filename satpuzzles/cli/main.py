@@ -90,7 +90,7 @@ def main() -> NoReturn:
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()
-    _accept_any_character()
+    _prepare_streams()
     try:
         with _sigterm_raises():
             if instruction := os.environ.get(COMPLETE):
@@ -120,7 +120,8 @@ def run(args: Sequence[str]) -> int:
 def _sentence(error: Exception) -> str:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
-        return error.format_message() + (f" See `{context.command_path} --help`." if context else "")
+        sentence = error.format_message()
+        return f"{sentence.rstrip('.')}. See `{context.command_path} --help`." if context else sentence
     return sentence_of(error)
 
 
@@ -141,12 +142,14 @@ def _discard_output() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
 
 
-def _accept_any_character() -> None:
-    """Keeps a terminal with a poor character set from failing on box-drawing characters."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
+def _prepare_streams() -> None:
+    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on anything."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: PTH123, SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import click
 from satpuzzles.cli.answers import make_writer
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import Board, boards, format_option, type_option
+from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
 
@@ -28,6 +28,7 @@ class Settings:
     """The options of one run of ``solve``."""
 
     backend: str | None
+    race: tuple[str, ...] | None
     encoding: str | None
     unique: bool
     time_limit: float | None
@@ -53,11 +54,14 @@ class Settings:
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
 @click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
 @click.option("--backend", metavar="NAME", help="The SAT backend; see `satpuzzles backends`.")
+@click.option(
+    "--race",
+    metavar="NAMES",
+    help="Several backends side by side, as a,b,c or `auto`; the first answer wins.",
+)
 @click.option("--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones.")
 @click.option("--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned.")
-@click.option(
-    "--time-limit", type=click.FloatRange(0), metavar="SECONDS", help="Per board, reading included."
-)
+@time_limit_option
 @click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
@@ -72,6 +76,7 @@ def command(
     at_most: int | None,
     no_unique: bool,
     backend: str | None,
+    race: str | None,
     encoding: str | None,
     no_presolve: bool,
     time_limit: float | None,
@@ -88,15 +93,27 @@ def command(
     \b
     satpuzzles solve boards.txt
     satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
+    satpuzzles solve --race auto hard.non
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
     cat board.txt | satpuzzles solve --type futoshiki -
     """
     settings = Settings(
-        backend, encoding, not no_unique, time_limit, conflict_limit, enumerate_all, at_most, not no_presolve
+        backend=backend,
+        race=_racers(race),
+        encoding=encoding,
+        unique=not no_unique,
+        time_limit=time_limit,
+        conflict_limit=conflict_limit,
+        enumerate_all=enumerate_all,
+        at_most=at_most,
+        presolve=not no_presolve,
     )
-    if backend is not None:
-        _require_backend(backend)
+    if settings.race is not None and (settings.streams or backend is not None):
+        raise click.UsageError("--race goes without --backend, --all and --limit")
+    for name in (backend, *(settings.race or ())):
+        if name is not None:
+            _require_backend(name)
     writer = make_writer(as_json, quiet)
     with Progress() as progress:
         for board, limits in _timed_boards(sources, grid, puzzle_type, format_name, settings, outcome):
@@ -104,8 +121,18 @@ def command(
                 for result in _results(board.puzzle, limits, settings):
                     writer.show(board.place, result)
                     outcome.at_least(_code(result))
+                if settings.streams and result.status == "multiple" and result.index is not None:
+                    count = result.index + 1
+                    writer.listed(count, settings.at_most is None or count < settings.at_most)
             progress.advance()
     writer.total()
+
+
+def _racers(names: str | None) -> tuple[str, ...] | None:
+    """The backends of ``--race``; None without that option, none of them for ``auto``."""
+    if names is None or names.strip() == "auto":
+        return None if names is None else ()
+    return tuple(name.strip() for name in names.split(","))
 
 
 def _require_backend(name: str) -> None:
@@ -148,6 +175,17 @@ def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Res
             settings.at_most,
             backend=settings.backend,
             encoding=settings.encoding,
+            presolve=settings.presolve,
+            limits=limits,
+        )
+    elif settings.race is not None:
+        from satpuzzles.services.race import race
+
+        yield race(
+            puzzle,
+            settings.race,
+            encoding=settings.encoding,
+            unique=settings.unique,
             presolve=settings.presolve,
             limits=limits,
         )

@@ -32,6 +32,21 @@ format_option = click.option(
 )
 
 
+def _finite(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    if value is not None and not 0 <= value < 1e9:
+        raise click.BadParameter("expected seconds, from 0 up to a billion", context, parameter)
+    return value
+
+
+time_limit_option = click.option(
+    "--time-limit",
+    type=float,
+    callback=_finite,
+    metavar="SECONDS",
+    help="For each board, reading included.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board that could be read.
@@ -109,7 +124,7 @@ def read_stdin() -> bytes:
     """All of standard input; one byte more than the cap is enough to refuse it."""
     from satpuzzles.formats.reading import SIZE_CAP
 
-    return sys.stdin.buffer.read(SIZE_CAP + 1)
+    return sys.stdin.buffer.read(SIZE_CAP + 1) if sys.stdin is not None else b""
 
 
 def label(source: str) -> str:

@@ -35,11 +35,11 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
     text = "\n".join(lines)
     decoder = _decoder()
     _check_amount(text)
-    position, inside = 0, False
+    position, line, inside = 0, 1, False
     expect_item = True
     while True:
-        position = _skip_blanks(text, position)
-        line = 1 + text.count("\n", 0, position)
+        before, position = position, _skip_blanks(text, position)
+        line += text.count("\n", before, position)
         if position == len(text):
             if inside:
                 raise FormatError("expected ']' at the end of the array", line=line)
@@ -57,8 +57,10 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
         elif not expect_item:
             raise FormatError(f"expected ',' or ']', found {quote(character)}", line=line)
         else:
-            data, position = _decode(decoder, text, position, 1)
+            start = position
+            data, position = _decode(decoder, text, start, line)
             yield Block((), line, data=data)
+            line += text.count("\n", start, position)
             expect_item = not inside
 
 
@@ -90,21 +92,20 @@ def parse(text: str, line: int) -> object:
 
 
 def _decode(decoder: json.JSONDecoder, text: str, position: int, line: int) -> tuple[object, int]:
+    """The value that starts at a position, which stands in a line, and where it ends."""
     try:
         return decoder.raw_decode(text, position)
     except json.JSONDecodeError as error:
         raise FormatError(
             f"this is not JSON: {error.msg[:1].lower()}{error.msg[1:]}",
-            line=line - 1 + error.lineno,
+            line=line + text.count("\n", position, error.pos),
             column=error.colno,
         ) from None
     except RecursionError:
-        raise FormatError(
-            "the JSON is nested too deeply", line=line + text.count("\n", 0, position)
-        ) from None
+        raise FormatError("the JSON is nested too deeply", line=line) from None
     except FormatError as error:
         # The parser does not say where the number or the object stands; its document is known.
-        raise FormatError(error.sentence, line=line + text.count("\n", 0, position)) from None
+        raise FormatError(error.sentence, line=line) from None
 
 
 def _decoder() -> json.JSONDecoder:

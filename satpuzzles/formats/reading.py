@@ -18,7 +18,7 @@ from satpuzzles.formats.writing import refuse
 from satpuzzles.puzzles.base import Puzzle
 
 SIZE_CAP = 64 * 1024 * 1024
-LINE_CAP = 2_000_000
+LINE_CAP = 1_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 

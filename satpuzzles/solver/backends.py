@@ -49,8 +49,9 @@ class Backend:
         cores: names the assumptions that an unsatisfiable answer rests on.
         phases: takes a preferred value for each variable.
         counters: counts conflicts and decisions.
-        proofs: its DRUP proof of a solve without assumptions in a fresh solver is right, once
-            deletions of unit clauses are left out.
+        proofs: its DRUP proof of a solve without assumptions in a fresh solver is right when its
+            deletions are left out (Glucose, Ergo and MapleLCMDistChronoBT delete clauses that they go
+            on propagating with).
         stop: how a running solve can be ended.
         budget: how it keeps a conflict budget.
         package: what must be installed beside PySAT.
@@ -171,7 +172,8 @@ BACKENDS: tuple[Backend, ...] = (
     Backend(
         name="maplechrono", title="MapleLCMDistChronoBT", aliases=("mcb", "chrono", "chronobt"), proofs=True
     ),
-    Backend(name="maplecm", title="MapleCM", aliases=("mcm",), proofs=True),
+    # Its proofs may lack the empty clause.
+    Backend(name="maplecm", title="MapleCM", aliases=("mcm",)),
     # Its proofs name every variable one too high.
     Backend(name="maplesat", title="MapleCOMSPS", aliases=("mpl", "maple")),
     Backend(name="mergesat3", title="MergeSat 3.0", aliases=("mg3", "mgs3", "mergesat30")),

@@ -1,0 +1,202 @@
+"""How a process ends: broken pipes, full disks, poor terminals, signals; and what a start costs."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+from cli_boards import FUTOSHIKI, HITORI, PROGRAM
+
+LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
+"""812,851,200 solutions: --all never ends."""
+
+
+def hard_nonogram(side=60):
+    """A random half-filled picture: line solving finds next to nothing, and no backend ends in minutes."""
+    dice = random.Random(1)
+    picture = [[dice.random() < 0.5 for _ in range(side)] for _ in range(side)]
+
+    def clue(line):
+        return [len(list(run)) for filled, run in groupby(line) if filled]
+
+    return {
+        "type": "nonogram",
+        "rows": [clue(r) for r in picture],
+        "columns": [clue(c) for c in zip(*picture)],
+    }
+
+
+def start(*args, **keywords):
+    return subprocess.Popen(
+        [*PROGRAM, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **keywords
+    )
+
+
+def test_a_reader_that_leaves_is_no_error(board_file):
+    process = start("solve", "--all", "--json", board_file(LATIN_6))
+    assert json.loads(process.stdout.readline())["index"] == 0
+    process.stdout.close()
+    assert process.wait(10) == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_one_error_line(board_file):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PROGRAM, "solve", board_file(HITORI)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=30,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"error: ") and done.stderr.count(b"\n") == 1
+
+
+def test_closed_streams_are_no_error(board_file):
+    command = shlex.join([*PROGRAM, "solve", str(board_file(HITORI))])
+    assert subprocess.run(["sh", "-c", f"{command} >&- 2>&-"], timeout=30, check=False).returncode == 0
+    command = shlex.join([*PROGRAM, "solve", "-"])
+    done = subprocess.run(["sh", "-c", f"{command} <&-"], timeout=30, check=False, capture_output=True)
+    assert done.returncode == 2 and done.stderr.count(b"\n") == 1
+
+
+def test_a_poor_character_set_is_no_error(execute, board_file):
+    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    ended = execute("solve", board_file(FUTOSHIKI), env=env)
+    assert ended.code == 0 and ended.err == ""
+
+
+def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file):
+    broken = (
+        "import satpuzzles.cli.sources as s\n"
+        "def boards(*_): raise ZeroDivisionError('boom')\n"
+        "s.boards = boards\n"
+        "from satpuzzles.cli.main import main; main()"
+    )
+    command = [sys.executable, "-c", broken, "solve", str(board_file(HITORI))]
+    done = subprocess.run(command, capture_output=True, timeout=30, text=True, check=False)
+    assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("error: unexpected ZeroDivisionError: boom")
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        timeout=30,
+        text=True,
+        check=False,
+        env={**os.environ, "SATPUZZLES_DEBUG": "1"},
+    )
+    assert "Traceback" in done.stderr
+
+
+def test_control_characters_of_a_file_never_reach_the_terminal(invoke, board_file):
+    ended = invoke("solve", board_file(b"[[1,\x1b[31m2]]\n", name="bad.txt"))
+    assert ended.code == 2 and "\x1b" not in ended.err
+
+
+def imported(*args) -> set[str]:
+    command = [sys.executable, "-X", "importtime", *PROGRAM[1:], *map(str, args)]
+    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    assert done.returncode == 0
+    return {line.rsplit("|", 1)[-1].strip() for line in done.stderr.splitlines() if "|" in line}
+
+
+def test_solving_one_board_imports_nothing_heavy(board_file):
+    heavy = {
+        "numpy",
+        "rich",
+        "asyncio",
+        "multiprocessing",
+        "concurrent.futures",
+        "importlib.metadata",
+        "http",
+    }
+    for options in (["--json"], []):
+        modules = imported("solve", *options, board_file(HITORI))
+        assert not heavy & modules
+        commands = {f"satpuzzles.cli.{name}" for name in ("encode", "decode", "check", "convert", "backends")}
+        assert not commands & modules
+        puzzles = {"satpuzzles.puzzles.nonogram", "satpuzzles.puzzles.calcudoku"}
+        assert not puzzles & modules
+    assert "satpuzzles.render.text" not in imported("solve", "--json", board_file(HITORI))
+
+
+def test_colour_only_on_a_terminal_that_wants_it(board_file):
+    pty = pytest.importorskip("pty")
+    for env, colored in (({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
+        ours, theirs = pty.openpty()
+        clean = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+        process = subprocess.Popen(
+            [*PROGRAM, "solve", str(board_file(FUTOSHIKI))],
+            stdout=theirs,
+            env={**clean, "TERM": "xterm", **env},
+        )
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            shown += piece
+        os.close(ours)
+        assert process.wait(30) == 0
+        assert (b"\x1b[" in shown) == colored and "┌".encode() in shown
+
+
+def runs_long(board_file, *options):
+    """A process in the middle of solving a board that takes minutes."""
+    process = start("solve", "--json", *options, board_file(hard_nonogram()))
+    time.sleep(4)
+    assert process.poll() is None
+    return process
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("backend", [None, "glucose4", "minisat22", "cadical153", "lingeling"])
+@pytest.mark.parametrize(
+    "number,code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["Ctrl-C", "SIGTERM"]
+)
+def test_signals_end_the_program_within_a_second(board_file, backend, number, code):
+    process = runs_long(board_file, *(["--backend", backend] if backend else []))
+    sent = time.monotonic()
+    process.send_signal(number)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == code
+    assert out == b"" and err == b""
+    assert time.monotonic() - sent < 1.5  # a second, and what a busy machine adds
+
+
+@pytest.mark.slow
+def test_a_signal_between_solutions_leaves_whole_lines(board_file):
+    process = start("solve", "--all", "--json", board_file(LATIN_6))
+    for _ in range(5):
+        json.loads(process.stdout.readline())
+    process.send_signal(signal.SIGTERM)
+    rest, err = process.communicate(timeout=20)
+    assert process.returncode == 143 and err == b""
+    assert all(json.loads(line) for line in rest.splitlines())
+
+
+@pytest.mark.slow
+def test_the_time_limit_holds_for_each_board(execute, board_file):
+    path = board_file(hard_nonogram(), HITORI, hard_nonogram())
+    started = time.monotonic()
+    ended = execute("solve", "--json", "--time-limit", "2", path)
+    assert time.monotonic() - started < 8
+    assert ended.code == 3
+    assert [each["status"] for each in ended.objects] == ["undecided", "unique", "undecided"]
+    assert [each.get("limit_reached") for each in ended.objects] == [True, None, True]

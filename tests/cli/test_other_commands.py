@@ -1,0 +1,118 @@
+"""``check``, ``convert``, ``backends``, ``formats`` and what the program says about itself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from cli_boards import CALCUDOKU, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
+
+from satpuzzles.cli.main import COMMANDS
+from satpuzzles.version import __version__
+
+
+def grid_text(grid) -> str:
+    return "".join(" ".join("?" if v is None else str(v) for v in row) + "\n" for row in grid)
+
+
+def test_a_right_grid_passes(invoke, board_file):
+    ended = invoke("check", board_file(FUTOSHIKI), "-", stdin=grid_text(FUTOSHIKI_SOLUTION))
+    assert ended.code == 0 and "every rule is kept" in ended.out
+
+
+def test_a_wrong_grid_names_the_rules_and_cells(invoke, board_file):
+    wrong = [[1, 3, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 1]]
+    ended = invoke("check", board_file(FUTOSHIKI), "-", stdin=grid_text(wrong))
+    assert ended.code == 1
+    assert "repeated value" in ended.out and "(4,4)" in ended.out and "[1]" in ended.out
+    (only,) = invoke("check", board_file(FUTOSHIKI), "-", "--json", stdin=grid_text(wrong)).objects
+    assert only["verdict"] == "broken" and [3, 3] in only["violations"][0]["cells"]
+
+
+@pytest.mark.parametrize(
+    "grid,code,words",
+    [
+        ([[1, 3, None, 2], [None] * 4, [None] * 4, [None] * 4], 0, "it can be completed"),
+        (
+            [[3, None, None, 2], [None, 4, 3, 1], [None, None, 2, 3], [None, 2, 1, 4]],
+            1,
+            "cannot be completed",
+        ),
+    ],
+)
+def test_a_partly_filled_grid_can_or_cannot_be_completed(invoke, board_file, grid, code, words):
+    ended = invoke("check", board_file(FUTOSHIKI), "-", stdin=grid_text(grid))
+    assert ended.code == code and words in ended.out
+
+
+def test_what_solve_prints_passes_check(invoke, board_file):
+    path = board_file(*UNIQUE)
+    answers = invoke("solve", "--json", path).out
+    ended = invoke("check", path, "-", "--json", stdin=answers)
+    assert ended.code == 0 and [each["verdict"] for each in ended.objects] == ["right"] * len(UNIQUE)
+
+
+def test_a_grid_for_each_board_or_an_error(invoke, board_file):
+    ended = invoke("check", board_file(HITORI, HITORI), "-", stdin="0 0 1\n0 1 0\n0 0 0\n")
+    assert ended.code == 2 and ended.out == "" and "2 boards" in ended.err
+
+
+def test_a_grid_of_another_shape_is_refused(invoke, board_file):
+    ended = invoke("check", board_file(HITORI), "-", stdin="0 0\n0 1\n")
+    assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "board,ending",
+    [(HITORI, ".txt"), (FUTOSHIKI, ".txt"), (CALCUDOKU, ".txt"), (NONOGRAM, ".non"), (NONOGRAM, ".json")],
+    ids=lambda value: value if isinstance(value, str) else value["type"],
+)
+def test_convert_by_ending_and_back(invoke, board_file, tmp_path, board, ending):
+    target = tmp_path / f"converted{ending}"
+    assert invoke("convert", board_file(board), "-o", target).code == 0
+    back = invoke("convert", target, "--type", board["type"], "--to", "json")
+    assert json.loads(back.out) == board
+
+
+def test_convert_names_what_cannot_be_written_and_writes_the_rest(invoke, board_file, tmp_path):
+    path = board_file(FUTOSHIKI, CALCUDOKU)
+    ended = invoke("convert", path, "--to", "prolog")
+    assert ended.code == 2 and ended.err.count("\n") == 1 and ended.err.startswith(f"error: {path}:2:")
+    assert "problem(" in ended.out
+    target = tmp_path / "a.unknown"
+    assert invoke("convert", path, "-o", target).code == 2 and not target.exists()
+    assert invoke("convert", path).code == 2
+
+
+def test_backends_are_listed(invoke):
+    table = invoke("backends")
+    assert table.code == 0 and "glucose4" in table.out
+    names = [each["name"] for each in invoke("backends", "--json").objects]
+    assert "glucose4" in names and len(names) == len(set(names))
+
+
+def test_formats_are_listed(invoke):
+    assert "sgt" in invoke("formats").out
+    assert {each["name"] for each in invoke("formats", "--json").objects} >= {"json", "non", "sgt"}
+
+
+def test_every_command_has_help_with_examples(invoke):
+    assert list(COMMANDS) == [
+        line.split()[0] for line in invoke("--help").out.split("Commands:\n")[1].splitlines()
+    ]
+    for name, sentence in COMMANDS.items():
+        ended = invoke(name, "--help")
+        assert ended.code == 0 and f"\n  satpuzzles {name}" in ended.out
+        assert " ".join(sentence.split()[:2]) in " ".join(ended.out.split())
+
+
+def test_version_and_completion(invoke, execute):
+    assert invoke("--version").out == f"satpuzzles {__version__}\n"
+    assert "_SATPUZZLES_COMPLETE=zsh_source" in invoke("completion", "zsh").out
+    words = {"_SATPUZZLES_COMPLETE": "bash_complete", "COMP_WORDS": "satpuzzles so", "COMP_CWORD": "1"}
+    assert "solve" in execute(env=words).out
+
+
+def test_each_kind_of_several_solutions_can_be_checked(invoke, board_file):
+    for grid in ([[1, 2], [2, 1]], [[2, 1], [1, 2]]):
+        assert invoke("check", board_file(SEVERAL), "-", stdin=grid_text(grid)).code == 0
