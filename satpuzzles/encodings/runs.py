@@ -6,7 +6,7 @@ cell with none of them true is blank. That a cell has at most one colour is said
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import pairwise
 
 from satpuzzles.encodings.formula import Clause, Formula
@@ -43,6 +43,7 @@ def runs(
     clue: Sequence[Run],
     name: str,
     starts: Sequence[range] | None = None,
+    true: Container[int] = (),
 ) -> list[Clause]:
     """The clauses that a line shows exactly the runs of its clue.
 
@@ -56,62 +57,76 @@ def runs(
         clue: the runs from left to right.
         name: the line, for the names of the variables.
         starts: for each run a range that holds all its starts; by default whatever fits the line.
+        true: literals of cells known to be true; clauses that they satisfy are left out.
     """
     if not clue:
-        return [[-literal] for cell in cells for literal in cell]
+        return [[-literal] for cell in cells for literal in cell if -literal not in true]
     if starts is None:
         starts = fitting_starts(clue, len(cells))
     if not all(starts):
         return [[]]
-    # Variable firsts[j] + p says that run j starts at or before p, for all p of its range but the last.
-    firsts = [_order_variables(formula, range_, f"{name}: run {j + 1}") for j, range_ in enumerate(starts)]
-
-    def started(run: int, position: int) -> int | None:
-        """The literal that a run starts at or before a position: 0 where that is false, None where true."""
-        if position < starts[run].start:
-            return 0
-        return None if position >= starts[run].stop - 1 else firsts[run] + position
-
+    # at[run][shift + p] says that the run starts at or before p: a literal, FALSE or TRUE.
+    shift = max(length for length, _ in clue) + 1
+    at = [
+        [FALSE] * (shift + range_.start)
+        + [*_order_variables(formula, range_, f"{name}: run {run + 1}")]
+        + [TRUE] * (len(cells) + 1 - range_.stop)
+        for run, range_ in enumerate(starts)
+    ]
     clauses: list[Clause] = []
-    for first, range_ in zip(firsts, starts):
-        clauses += [[-v, v + 1] for v in range(first + range_.start, first + range_.stop - 2)]
+    for run, range_ in enumerate(starts):
+        variables = at[run][shift + range_.start : shift + range_.stop - 1]
+        clauses += [[-one, other] for one, other in pairwise(variables)]
     for run, gap in enumerate(gaps(clue)[1:], 1):
-        distance = clue[run - 1][0] + gap
-        for position in starts[run]:
-            condition = _condition(started(run - 1, position - distance), started(run, position))
-            if condition is not None:
-                clauses.append(condition)
+        # If a run starts at or before p, the one before it starts early enough.
+        back = clue[run - 1][0] + gap
+        begin, end = shift + starts[run].start, shift + starts[run].stop
+        for given, unless in zip(at[run][begin:end], at[run - 1][begin - back : end - back]):
+            if given != FALSE and unless != TRUE:
+                clauses.append(_condition(given, unless))
     for run, (length, color) in enumerate(clue):
-        for position in range(starts[run].start, starts[run].stop - 1 + length):
-            condition = _condition(started(run, position - length), started(run, position))
-            if condition is not None:
-                own = cells[position][color - 1]
-                clauses.append([*condition, own])
-                clauses += [[*condition, -other] for other in cells[position] if other != own]
+        # Where a run has started, but not so early that it would be over, there it is.
+        begin, end = starts[run].start, starts[run].stop - 1 + length
+        begun, over = (
+            at[run][shift + begin : shift + end],
+            at[run][shift + begin - length : shift + end - length],
+        )
+        for given, unless, cell in zip(begun, over, cells[begin:end]):
+            if unless != TRUE and given != FALSE:
+                own = cell[color - 1]
+                if own not in true:
+                    condition = _condition(given, unless)
+                    clauses.append([*condition, own])
+                    clauses += [[*condition, -other] for other in cell if other != own]
+    never, always = [FALSE] * (len(cells) + 1), [TRUE] * (len(cells) + 1)
     for run in range(len(clue) + 1):
         # Between the end of the run before and the start of this one lies nothing.
-        begin = starts[run - 1].start + clue[run - 1][0] if run else 0
+        length = clue[run - 1][0] if run else 0
+        begin = starts[run - 1].start + length if run else 0
         end = starts[run].stop - 1 if run < len(clue) else len(cells)
-        for position in range(begin, end):
-            over = started(run - 1, position - clue[run - 1][0]) if run else None
-            begun = started(run, position) if run < len(clue) else 0
-            condition = _condition(begun, over)
-            if condition is not None:
-                clauses += [[*condition, -literal] for literal in cells[position]]
+        over = at[run - 1][shift + begin - length : shift + end - length] if run else always
+        begun = at[run][shift + begin : shift + end] if run < len(clue) else never
+        for given, unless, cell in zip(over, begun, cells[begin:end]):
+            if unless != TRUE and given != FALSE:
+                for literal in cell:
+                    if -literal not in true:
+                        clauses.append([*_condition(given, unless), -literal])
     return clauses
 
 
-def _order_variables(formula: Formula, starts: range, name: str) -> int:
-    """New order variables for a run; what is returned plus a position is that position's variable."""
-    new = formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
-    return new.start - starts.start
+FALSE, TRUE = 0, -1
+"""Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
 
 
-def _condition(unless: int | None, given: int | None) -> Clause | None:
-    """The head of "if ``given`` and not ``unless`` then"; None where that can never be."""
-    if unless is None or given == 0:
-        return None
-    return [*([-given] if given else []), *([unless] if unless else [])]
+def _order_variables(formula: Formula, starts: range, name: str) -> range:
+    return formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
+
+
+def _condition(given: int, unless: int) -> Clause:
+    """The head of "if ``given`` and not ``unless`` then"; neither makes it void."""
+    if given == TRUE:
+        return [] if unless == FALSE else [unless]
+    return [-given] if unless == FALSE else [-given, unless]
 
 
 def runs_by_start(

@@ -18,7 +18,7 @@ from satpuzzles.formats.writing import refuse
 from satpuzzles.puzzles.base import Puzzle
 
 SIZE_CAP = 64 * 1024 * 1024
-LINE_CAP = 1_000_000
+LINE_CAP = BOARD_CAP = 1_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
@@ -101,6 +101,11 @@ def _entries(
             return
         if block is None:
             break
+        if count == BOARD_CAP:
+            yield _failure(
+                FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first), source, 1
+            )
+            return
         count += 1
         yield _read_block(codec, replace(block, wanted=type) if type else block, source)
     if not count:

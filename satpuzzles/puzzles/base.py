@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import CapError, PuzzleError, RuleError
 from satpuzzles.grid import Cell, Grid, place, to_grid
@@ -218,8 +219,9 @@ class Puzzle(ABC):
             )
         formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
         write = self.write_presolved_rules if presolve else self.write_rules
-        write(formula, name)
-        self._write_known(formula)
+        with collector_paused():
+            write(formula, name)
+            self._write_known(formula)
         return formula
 
     def _write_known(self, formula: Formula) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -133,7 +133,7 @@ class Nonogram(Puzzle):
             formula, [(row, column) for row in range(self.rows) for column in range(self.columns)]
         )
         for line in self.lines():
-            self._write_line(formula, encoding, line, None)
+            self._write_line(formula, encoding, line)
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         rows = self._known_masks()
@@ -157,11 +157,12 @@ class Nonogram(Puzzle):
         self._write_colors(formula, open_cells)
         open_lines = {row for row, _ in open_cells} | {self.rows + column for _, column in open_cells}
         lines = self.lines() if open_lines else []
+        true = {unit for (unit,) in units}
         for index in sorted(open_lines):
             _, clue, cells = lines[index]
             sets = possible_starts(clue, (rows + columns)[index], len(cells)) or []
             starts = [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
-            self._write_line(formula, encoding, lines[index], starts)
+            self._write_line(formula, encoding, lines[index], starts, true)
 
     def _write_colors(self, formula: Formula, cells: Sequence[Cell]) -> None:
         """No cell has two colours."""
@@ -175,13 +176,20 @@ class Nonogram(Puzzle):
                 [[-first - a, -first - b] for a, b in pairs],
             )
 
-    def _write_line(self, formula: Formula, encoding: str, line: Line, starts: list[range] | None) -> None:
+    def _write_line(
+        self,
+        formula: Formula,
+        encoding: str,
+        line: Line,
+        starts: Sequence[range] | None = None,
+        true: Container[int] = (),
+    ) -> None:
         name, clue, cells = line
         literals = [[self.variable(row, column, v + 1) for v in range(self.values)] for row, column in cells]
         clauses = (
             runs_by_start(formula, literals, clue, name)
             if encoding == "start"
-            else runs(formula, literals, clue, name, starts)
+            else runs(formula, literals, clue, name, starts, true)
         )
         formula.add(
             lambda: Rule(f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))), clauses
