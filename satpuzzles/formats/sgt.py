@@ -104,7 +104,8 @@ def _types_by_shape(game: GameId) -> list[str]:
     body = game.body.text[game.body.position :]
     if game.height is not None:
         return ["nonogram" if "/" in body or "." in body else "hitori"]
-    if game.parameters.startswith("a") or any(sign in body for sign in "URDL") or body.count(",") > 1:
+    starts_with_cell = game.parameters.startswith("a") or body[:1].isdecimal()
+    if starts_with_cell or any(sign in body for sign in "URDL") or body.count(",") > 1:
         return ["futoshiki"]
     if "_" in body:
         return ["calcudoku"]

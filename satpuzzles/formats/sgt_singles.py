@@ -40,15 +40,16 @@ def write(puzzle: Puzzle) -> str:
     hitori = expect_type(puzzle, Hitori, "a game ID of Singles")
     least, most = _SIDES
     sides = (hitori.rows, hitori.columns)
+    highest = min(max(sides), len(_CHARACTERS) - 1)
     if not (least <= min(sides) and max(sides) <= most):
         refuse(f"the board is {hitori.rows} x {hitori.columns}; a game ID of Singles takes {least} to {most}")
     text = f"{hitori.columns}x{hitori.rows}:"
     for row, values in enumerate(hitori.numbers):
         for column, value in enumerate(values):
-            if value is None or not 1 <= value <= max(sides):
+            if value is None or not 1 <= value <= highest:
                 refuse(
                     f"the number at {place((row, column))} is {value}; "
-                    f"a game ID of this size takes 1 to {max(sides)}"
+                    f"a game ID of this size takes 1 to {highest}"
                 )
             text += _CHARACTERS[value]
     return text

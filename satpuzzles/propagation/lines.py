@@ -132,19 +132,16 @@ def _lay(clue: Sequence[Run], masks: Masks) -> tuple[list[int], list[int]]:
     blank = masks[0]
     # Adding lets a carry run through consecutive blanks: all that it passes is reached.
     ready = 1 | (blank & 1) + blank ^ blank
-    ended = 0
     color_before = 0
     starts = []
     reached = [ready]
     for size, color in clue:
         if color == color_before:
-            step = (ended & blank) << 1
-            ready = step | (step & blank) + blank ^ blank
-        start = ready & _room(masks[color], size)
+            ready = (ready & blank) << 1
+        start = ready & _room(masks[color], size) if size > 1 else ready & masks[color]
         starts.append(start)
         ended = start << size
-        step = ended & blank
-        ready = ended | step + blank ^ blank
+        ready = ended | (ended & blank) + blank ^ blank
         reached.append(ready)
         color_before = color
     return starts, reached
@@ -170,4 +167,4 @@ def _cover(starts: int, size: int) -> int:
 
 def _mirror(mask: int, length: int) -> int:
     """The bits 0 .. length - 1 in reverse order."""
-    return int(f"{mask:0{length}b}"[::-1], 2)
+    return int(bin(mask)[:1:-1], 2) << (length - mask.bit_length())

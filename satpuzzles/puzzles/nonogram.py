@@ -209,15 +209,20 @@ class Nonogram(Puzzle):
     # ---- checking, without clauses ----
 
     def find_violations(self, grid: Grid) -> list[Violation]:
-        broken = []
-        for name, clue, cells in self.lines():
-            line = [grid[row][column] for row, column in cells]
-            fits = _runs_of(line) == clue if None not in line else _can_fit(line, clue)
-            if not fits:
-                rule = f"{name.split()[0]} clue"
-                sentence = _sentence(name, clue, len(self.colors))
-                broken.append(Violation(rule, cells, f"{sentence[:-1]}; it does not."))
-        return broken
+        across = zip(self.row_clues + self.column_clues, (*grid, *zip(*grid)))
+        wrong = [index for index, (clue, line) in enumerate(across) if not _shows(line, clue)]
+        lines = self.lines() if wrong else []
+        return [self._violation(lines[index]) for index in wrong]
+
+    def _violation(self, line: Line) -> Violation:
+        name, clue, cells = line
+        sentence = _sentence(name, clue, len(self.colors))
+        return Violation(f"{name.split()[0]} clue", cells, f"{sentence[:-1]}; it does not.")
+
+
+def _shows(line: Sequence[int | None], clue: Clue) -> bool:
+    """Whether a line shows its clue, or can, where cells are unknown."""
+    return _can_fit(line, clue) if None in line else _runs_of(line) == clue
 
 
 def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:

@@ -108,7 +108,6 @@ BACKENDS: tuple[Backend, ...] = (
         aliases=("cms", "cms5", "crypto", "crypto5", "cryptominisat", "cryptosat"),
         incremental=False,
         assumptions=False,
-        cores=False,
         phases=False,
         counters=False,
         stop=Stop.KILL,

@@ -66,10 +66,8 @@ class Engine:
 
     def prefer(self, literals: list[int]) -> None:
         """Sets the value that the solver tries first for some variables, where the backend takes it."""
-        if self._backend.phases:
-            self._phases = literals
-            # CaDiCaL 1.5.3 and 1.9.5 forget phases of variables that no clause has brought in yet, so
-            # nothing is set before the next solve.
+        # Set at the next solve: CaDiCaL 1.5.3 and 1.9.5 forget what is set before the clauses come.
+        self._phases = literals
 
     def solve(self, assumptions: list[int], budget: int | None) -> Answer:
         """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).
@@ -81,7 +79,8 @@ class Engine:
         solver, backend = self._ready(assumptions, budget), self._backend
         if self._phases and backend.phases:
             solver.set_phases(self._phases)
-            self._phases = [] if not self._rebuilds else self._phases
+            if not self._rebuilds:
+                self._phases = []  # the solver keeps them
         before = solver.accum_stats() if backend.counters else {}
         satisfiable = self._run(solver, assumptions if backend.assumptions else [], budget)
         after = solver.accum_stats() if backend.counters else {}
@@ -90,7 +89,8 @@ class Engine:
             # PySAT reports Lingeling's "unknown" as unsatisfiable.
             satisfiable = satisfiable or None
         model = solver.get_model() if satisfiable else None
-        core = (solver.get_core() or []) if satisfiable is False and backend.cores else None
+        has_core = satisfiable is False and backend.assumptions and backend.cores
+        core = (solver.get_core() or []) if has_core else None
         return Answer(satisfiable, model, core, *spent)
 
     def _run(self, solver: Solver, assumptions: list[int], budget: int | None) -> bool | None:
