@@ -21,6 +21,20 @@ def place(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
+def to_number(value: object) -> int:
+    """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
+    if isinstance(value, bool):
+        raise TypeError("a truth value is no number")
+    return operator.index(value)  # type: ignore[arg-type]
+
+
+def to_sequence(data: object) -> Sequence[object] | None:
+    """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
+    if hasattr(data, "tolist"):
+        data = data.tolist()
+    return data if isinstance(data, Sequence) and not isinstance(data, str | bytes) else None
+
+
 def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
     """Nested lists, tuples or a two-dimensional NumPy array as a grid.
 
@@ -31,11 +45,10 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
     Raises:
         RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
     """
-    if hasattr(data, "tolist"):
-        data = data.tolist()
-    if not isinstance(data, Sequence) or isinstance(data, str):
+    rows_data = to_sequence(data)
+    if rows_data is None:
         raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
-    rows = [_to_row(row, number, what, unknown) for number, row in enumerate(data)]
+    rows = [_to_row(row, number, what, unknown) for number, row in enumerate(rows_data)]
     if not rows or not rows[0]:
         raise RuleError(f"the {what} has no cells")
     for number, row in enumerate(rows):
@@ -45,19 +58,16 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
 
 
 def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
-    if hasattr(row, "tolist"):
-        row = row.tolist()
-    if not isinstance(row, Sequence) or isinstance(row, str):
+    values = to_sequence(row)
+    if values is None:
         raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
     cells: list[int | None] = []
-    for column, value in enumerate(row):
+    for column, value in enumerate(values):
         if value is None and unknown:
             cells.append(None)
             continue
         try:
-            if isinstance(value, bool):  # an index too, but nobody means it as a number
-                raise TypeError
-            cells.append(operator.index(value))
+            cells.append(to_number(value))
         except TypeError:
             where = f"the cell at {place((number, column))} of the {what}"
             raise RuleError(f"{where} must be a whole number, not {value!r:.40}") from None
@@ -67,7 +77,7 @@ def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
 def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     """A pair [row, column], counted from 0, as a cell on a board; raises RuleError naming ``what``."""
     try:
-        row, column = map(operator.index, data)  # type: ignore[call-overload]
+        row, column = map(to_number, to_sequence(data) or ())
     except (TypeError, ValueError):
         raise RuleError(f"{what}: a cell is a pair [row, column], not {data!r:.40}") from None
     if not (0 <= row < rows and 0 <= column < columns):

@@ -6,6 +6,8 @@ Which values fit, and what they mean, is the business of the puzzle.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import islice
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.reading import decode, to_lines
@@ -91,6 +93,8 @@ def _from_lists(text: str, line: int) -> list[Row]:
     rows = []
     while not scanner.at_end:
         scanner.spaces()
+        if len(rows) == SIDE_CAP:
+            raise scanner.error(f"the grid has more than {SIDE_CAP:,} rows")
         rows.append(row())
         scanner.spaces()
         if scanner.take(","):
@@ -117,13 +121,13 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
     for number, line in enumerate(lines, first):
         if not line.strip():
             raise FormatError("expected a row of the grid, found a blank line", line=number)
-        tokens = _TOKEN.findall(line)
+        # One token more than fits shows that there are too many, without holding all of a huge line.
+        tokens: Sequence[str] = [match.group() for match in islice(_TOKEN.finditer(line), puzzle.columns + 1)]
         if len(tokens) == 1 and puzzle.columns > 1:
-            tokens = list(tokens[0])
+            tokens = tokens[0]
         if len(tokens) != puzzle.columns:
-            raise FormatError(
-                f"the row has {len(tokens)} cells, the board has {puzzle.columns} columns", line=number
-            )
+            many = "more" if len(tokens) > puzzle.columns else f"{len(tokens)}"
+            raise FormatError(f"the board has {puzzle.columns} columns, the row has {many}", line=number)
         if len(rows) == puzzle.rows:
             raise FormatError(f"there are more rows than the {puzzle.rows} of the board", line=number)
         rows.append([_to_value(token, number, picture) for token in tokens])

@@ -1,12 +1,13 @@
 """The one place that guesses the format of a text, from its first lines, and the shape of literals.
 
-Only where two formats fit the shape is the first board read, and their modules imported.
+Only where two formats fit the shape are the first boards read, and their modules imported.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import PurePath
 
 from satpuzzles.errors import FormatError, PuzzleError
@@ -18,6 +19,8 @@ _URL = re.compile(r"https?://")
 _NON_KEY = re.compile(r"(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b", re.IGNORECASE)
 _CAGE = re.compile(r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/]?")
 _HEAD_LINES = 200
+_SAMPLE = 3
+"""The boards that are read to tell two formats apart."""
 
 
 def looks_like_literal(argument: str) -> bool:
@@ -41,7 +44,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         FormatError: no format fits, or two do; the sentence names both.
     """
     number, head = next((n, line.strip()) for n, line in enumerate(lines, 1) if line.strip())
-    names = _by_shape(head, lines)
+    names = _by_shape(head, lines, type)
     if names == ["grid"]:
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
     found = [FORMATS[name] for name in names]
@@ -62,7 +65,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     raise FormatError(f"the format is not recognised: the text starts with {quote(head)}", line=number)
 
 
-def _by_shape(head: str, lines: Sequence[str]) -> list[str]:
+def _by_shape(head: str, lines: Sequence[str], type: str | None) -> list[str]:
     """The formats that the text could have, by its first lines."""
     if head[0] in "<{[%:#":
         return _by_first_character(head, lines)
@@ -84,7 +87,7 @@ def _by_shape(head: str, lines: Sequence[str]) -> list[str]:
         return ["olsak"]
     if any(map(_CAGE.fullmatch, first_lines)):
         return ["cages"]
-    return _by_numbers(head, first_lines, lines)
+    return _by_numbers(head, first_lines, type)
 
 
 def _by_first_character(head: str, lines: Sequence[str]) -> list[str]:
@@ -99,7 +102,7 @@ def _by_first_character(head: str, lines: Sequence[str]) -> list[str]:
     return {"<": ["webpbn"], "{": ["json"], "%": ["prolog"], ":": ["olsak"]}.get(head[0], [])
 
 
-def _by_numbers(head: str, first_lines: Sequence[str], lines: Sequence[str]) -> list[str]:
+def _by_numbers(head: str, first_lines: Sequence[str], type: str | None) -> list[str]:
     """The formats that start with numbers, or with the cells of a board."""
     if head[0] not in "0123456789.-^v":
         return []
@@ -107,7 +110,8 @@ def _by_numbers(head: str, first_lines: Sequence[str], lines: Sequence[str]) -> 
         return ["mk"]
     numbers = head.split(maxsplit=2)
     has_signs = any(sign in line for line in first_lines for sign in "<>.^v")
-    names = ["signs"] if has_signs else ["rows"]
+    # A Futoshiki without any sign or blank cell is read only where the caller says that it is one.
+    names = ["signs"] if has_signs or type == "futoshiki" else ["rows"]
     if len(numbers) == 1:
         names += ["janko", "cwd"]
     elif len(numbers) == 2:
@@ -116,15 +120,14 @@ def _by_numbers(head: str, first_lines: Sequence[str], lines: Sequence[str]) -> 
 
 
 def _by_reading(formats: Sequence[Format], lines: Sequence[str]) -> Format:
-    """The one format that can read the first board."""
+    """The one format that can read the first boards."""
     readable: list[Format] = []
     errors: list[tuple[int, Format]] = []
     for each in formats:
         codec = each.codec()
         try:
-            codec.read(next(codec.split(lines)))
-        except StopIteration:
-            continue
+            for block in islice(codec.split(lines), _SAMPLE):
+                codec.read(block)
         except FormatError as error:
             errors.append((error.line or 0, each))
         except PuzzleError:

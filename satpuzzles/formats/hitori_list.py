@@ -44,10 +44,10 @@ def read(block: Block) -> Puzzle:
         start = scanner.position
         scanner.expect("[", f"'[' and the numbers of row {len(rows) + 1}")
         rows.append(scanner.numbers())
-        if len(rows[-1]) != len(rows[0]):
-            raise scanner.error(f"row {len(rows)} has {len(rows[-1])} cells, row 1 has {len(rows[0])}", start)
         scanner.spaces()
         scanner.expect("]", "',' or ']'")
+        if len(rows[-1]) != len(rows[0]):
+            raise scanner.error(f"row {len(rows)} has {len(rows[-1])} cells, row 1 has {len(rows[0])}", start)
         scanner.spaces()
         if scanner.take("]"):
             return Hitori(tuple(map(tuple, rows)))

@@ -68,11 +68,14 @@ def read(block: Block) -> Puzzle:
                 raise scanner.error(f"expected a line {_SIZES[key]} before the {key}")
             sections[key] = index
             index += sizes[_SIZES[key]]
+            if index > len(block.lines):
+                found = len(block.lines) - sections[key]
+                raise block.error(index, f"expected {sizes[_SIZES[key]]} clues of the {key}, found {found}")
     for key in ("rows", "columns"):
         if key not in sections:
             raise block.error(len(block.lines), f"expected a line {key} and the clues of the {key}")
     ranges = {key: range(start, start + sizes[_SIZES[key]]) for key, start in sections.items()}
-    texts = [block.lines[index] for each in ranges.values() for index in each if index < len(block.lines)]
+    texts = [block.lines[index] for each in ranges.values() for index in each]
     letters, used = _palette(texts, colors)
     rows = _read_clues(block, ranges["rows"], "row", letters)
     return Nonogram(rows, _read_clues(block, ranges["columns"], "column", letters), used)

@@ -42,7 +42,7 @@ def read(block: Block) -> Puzzle:
                 clues[label] = clue
     for label, region in cells.items():
         if label not in clues:
-            raise block.error(1 + region[0][0], f"region {label} at {place(region[0])} has no clue")
+            raise block.error(1 + size + region[0][0], f"region {label} at {place(region[0])} has no clue")
     return to_puzzle(size, cells, clues)
 
 

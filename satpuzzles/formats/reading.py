@@ -73,8 +73,9 @@ def read_file(path: str | Path, *, type: str | None = None, format: str | None =
         with Path(path).open("rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
             data = file.read(SIZE_CAP + 1)
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        # A ValueError says that the name holds a null character.
+        reason = getattr(error, "strerror", None) or str(error)
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
         return iter([Entry(None, str(path), 1, failure)])
     return read(data, source=str(path), type=type, format=format)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from satpuzzles.encodings.cages import OPERATORS, cage, cage_by_tuples
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, place, regions, to_cell
+from satpuzzles.grid import Cell, Grid, place, regions, to_cell, to_number, to_sequence
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
@@ -61,12 +61,15 @@ class Calcudoku(LatinSquare):
     cages: tuple[Cage, ...]
 
     def __post_init__(self) -> None:
-        if not isinstance(self.size, int):
-            raise RuleError(f"the size must be a whole number, not {self.size!r:.40}")
+        try:
+            object.__setattr__(self, "size", to_number(self.size))
+        except TypeError:
+            raise RuleError(f"the size must be a whole number, not {self.size!r:.40}") from None
         require_size(self.size)
-        if not isinstance(self.cages, Sequence) or isinstance(self.cages, str):
+        data = to_sequence(self.cages)
+        if data is None:
             raise RuleError("the cages must be a list")
-        cages = [_to_cage(each, number, self.size) for number, each in enumerate(self.cages, 1)]
+        cages = [_to_cage(each, number, self.size) for number, each in enumerate(data, 1)]
         owner: dict[Cell, int] = {}
         for number, each in enumerate(cages, 1):
             for cell in each.cells:
@@ -190,9 +193,10 @@ def _to_cage(data: object, number: int, size: int) -> Cage:
         cells, op, target = data["cells"], data.get("op"), data["target"]
     else:
         raise RuleError(f"cage {number} must be a Cage or a mapping, not {type(data).__name__}")
-    if not isinstance(cells, Sequence) or isinstance(cells, str) or not cells:
-        raise RuleError(f"cage {number} has no cells")
-    found = tuple(sorted(to_cell(cell, size, size, f"cage {number}") for cell in cells))
+    listed = to_sequence(cells)
+    if not listed:
+        raise RuleError(f"cage {number} needs a list of its cells")
+    found = tuple(sorted(to_cell(cell, size, size, f"cage {number}") for cell in listed))
     for cell, following in pairwise(found):
         if cell == following:
             raise RuleError(f"cage {number} has the cell at {place(cell)} twice")
@@ -202,7 +206,11 @@ def _to_cage(data: object, number: int, size: int) -> Cage:
         raise RuleError(f"cage {number} has the operator {op!r:.20}; known are {' '.join(OPERATORS)}")
     if op in ("-", "/") and len(found) == 1:
         raise RuleError(f"cage {number} at {place(found[0])} has one cell; {op} needs two or more")
-    if not isinstance(target, int) or isinstance(target, bool) or not 0 <= target <= TARGET_CAP:
-        raise RuleError(f"cage {number} has the target {target!r:.40}; targets are 0 to {TARGET_CAP:,}")
+    try:
+        target = to_number(target)
+    except TypeError:
+        raise RuleError(f"cage {number} has the target {target!r:.40}, which is no whole number") from None
+    if not 0 <= target <= TARGET_CAP:
+        raise RuleError(f"cage {number} has the target {target}; targets are 0 to {TARGET_CAP:,}")
     # One cell has no use for an operator; without it equal boards are equal values.
     return Cage(found, op if len(found) > 1 else None, target)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.encodings.integers import differ_by_one, less_than, less_than_by_order, order_variables
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
+from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid, to_sequence
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
 from satpuzzles.puzzles.latin import REPEATED, Integers, LatinSquare, require_size
@@ -206,13 +206,13 @@ def _plain(pairs: Sequence[Pair]) -> list[list[list[int]]]:
 
 
 def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
-    if hasattr(pairs, "tolist"):
-        pairs = pairs.tolist()
-    if not isinstance(pairs, Sequence) or isinstance(pairs, str):
+    data = to_sequence(pairs)
+    if data is None:
         raise RuleError(f"the list of each {what} must be a list of pairs of cells")
     found = []
-    for number, pair in enumerate(pairs, 1):
-        if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
+    for number, each in enumerate(data, 1):
+        pair = to_sequence(each)
+        if pair is None or len(pair) != 2:
             raise RuleError(f"{what} {number} must be a pair of cells")
         one, other = (to_cell(cell, size, size, f"{what} {number}") for cell in pair)
         if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:

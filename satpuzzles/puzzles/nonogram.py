@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
@@ -12,7 +11,7 @@ from typing import Any, ClassVar, Self
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.encodings.runs import Run, earliest_starts, runs, runs_by_start
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import Cell, Grid, place
+from satpuzzles.grid import Cell, Grid, place, to_number, to_sequence
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
 from satpuzzles.puzzles.base import CELL_CAP, PRESOLVE, Puzzle, Violation, require_keys
 
@@ -51,7 +50,7 @@ class Nonogram(Puzzle):
     colors: tuple[str, ...] = (BLACK,)
 
     def __post_init__(self) -> None:
-        colors = tuple(self.colors)
+        colors = tuple(to_sequence(self.colors) or ())
         if not 1 <= len(colors) <= COLOR_CAP:
             raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
         for color in colors:
@@ -226,21 +225,21 @@ def _shows(line: Sequence[int | None], clue: Clue) -> bool:
 
 
 def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
-    if hasattr(clues, "tolist"):
-        clues = clues.tolist()
-    if not isinstance(clues, Sequence) or isinstance(clues, str):
+    found = to_sequence(clues)
+    if found is None:
         raise RuleError(f"the {line} clues must be a list with one clue for each {line}")
-    if not clues:
+    if not found:
         raise RuleError(f"a nonogram needs at least one {line}")
-    if len(clues) > CELL_CAP:
-        raise CapError(f"the board has {len(clues)} {line}s; the cap is {CELL_CAP:,}")
-    return tuple(_to_clue(clue, f"{line} {number + 1}", colors) for number, clue in enumerate(clues))
+    if len(found) > CELL_CAP:
+        raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
+    return tuple(_to_clue(clue, f"{line} {number + 1}", colors) for number, clue in enumerate(found))
 
 
 def _to_clue(clue: object, name: str, colors: int) -> Clue:
-    if not isinstance(clue, Sequence) or isinstance(clue, str):
+    runs_data = to_sequence(clue)
+    if runs_data is None:
         raise RuleError(f"the clue of {name} must be a list of runs")
-    found = [_to_run(run, name, colors) for run in clue]
+    found = [_to_run(run, name, colors) for run in runs_data]
     if [run[0] for run in found] == [0]:
         return ()
     for length, color in found:
@@ -254,9 +253,9 @@ def _to_clue(clue: object, name: str, colors: int) -> Clue:
 
 
 def _to_run(run: object, name: str, colors: int) -> Run:
-    parts: Sequence[object] = run if isinstance(run, Sequence) and not isinstance(run, str) else (run, 1)
+    parts = to_sequence(run) or (run, 1)
     try:
-        length, color = map(operator.index, parts)  # type: ignore[arg-type]
+        length, color = map(to_number, parts)
     except (TypeError, ValueError):
         wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
         raise RuleError(f"a run in the clue of {name} must be {wanted}, not {run!r:.40}") from None

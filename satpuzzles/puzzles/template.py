@@ -6,15 +6,14 @@ says. It is not registered; docs/adding_a_puzzle.md tells how that is done, here
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from satpuzzles.encodings.cardinality import exactly_k
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid
+from satpuzzles.grid import Cell, Grid, to_number, to_sequence
 from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
 
 # A rule's name stands in the clauses, in what check() finds and in rule_names: write it once.
@@ -132,16 +131,15 @@ class Template(Puzzle):
         return broken
 
 
-# NumPy arrays have tolist(). operator.index takes whole numbers of any kind and nothing else.
+# to_sequence takes lists, tuples and NumPy arrays; to_number takes whole numbers of any kind, nothing else.
 def _to_counts(data: object, line: str) -> tuple[int, ...]:
-    if hasattr(data, "tolist"):
-        data = data.tolist()
-    if not isinstance(data, Sequence) or isinstance(data, str) or not data:
+    listed = to_sequence(data)
+    if not listed:
         raise RuleError(f"the {line} counts must be a list with one number for each {line}")
-    counts = []
-    for number, count in enumerate(data, 1):
+    counts: list[int] = []
+    for number, count in enumerate(listed, 1):
         try:
-            counts.append(operator.index(count))
+            counts.append(to_number(count))
         except TypeError:
             raise RuleError(
                 f"the count of {line} {number} must be a whole number, not {count!r:.40}"

@@ -1,0 +1,146 @@
+"""Random boards for round trips: any size, solvable or not, with everything that a format can hold.
+
+Brute force plays no part here, so sizes go beyond tests/boards.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.puzzles.hitori import Hitori
+from satpuzzles.puzzles.nonogram import Nonogram
+
+COLORS = ("#000000", "#ff0000", "#00aa00", "#1234ef")
+
+
+def hitori(
+    random: Random, *, least: int = 1, side: int = 12, zeros: bool = False, highest: int | None = None
+):
+    rows, columns = random.randint(least, side), random.randint(least, side)
+    top = highest or max(rows, columns)
+    return Hitori([[random.randint(0 if zeros else 1, top) for _ in range(columns)] for _ in range(rows)])
+
+
+def nonogram(
+    random: Random, *, colors: tuple[str, ...] = ("#000000",), side: int = 30, fitting: bool = False
+):
+    """Clues of a random picture; without ``fitting`` now and then a clue that cannot fit."""
+    rows, columns = random.randint(1, side), random.randint(1, side)
+    density = random.random()
+    cells = [
+        [random.randint(1, len(colors)) if random.random() < density else 0 for _ in range(columns)]
+        for _ in range(rows)
+    ]
+    clues = [_runs(line) for line in cells]
+    if not fitting and random.random() < 0.2:
+        clues[random.randrange(rows)] = ((random.randint(1, 99), len(colors)),) * random.randint(1, 3)
+    return Nonogram(clues, [_runs(line) for line in zip(*cells)], colors)
+
+
+def _runs(line):
+    found = []
+    before = 0
+    for value in line:
+        if value and value == before:
+            found[-1][0] += 1
+        elif value:
+            found.append([1, value])
+        before = value
+    return tuple(map(tuple, found))
+
+
+def calcudoku(random: Random, *, least: int = 1, side: int = 9, largest: int = 5, sgt: bool = False):
+    """A partition into random cages; ``sgt`` leaves out what a game ID of Keen cannot hold."""
+    size = random.randint(least, side)
+    left = {(row, column) for row in range(size) for column in range(size)}
+    cages = []
+    while left:
+        cage = [random.choice(sorted(left))]
+        left.remove(cage[0])
+        wanted = random.randint(1, largest)
+        while len(cage) < wanted:
+            near = [(r + a, c + b) for r, c in cage for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+            near = sorted(left.intersection(near))
+            if not near:
+                break
+            cage.append(random.choice(near))
+            left.remove(cage[-1])
+        if len(cage) == 1:
+            op = None
+        elif sgt:
+            op = random.choice("+-*/" if len(cage) == 2 else "+*")
+        else:
+            op = random.choice(("+", "-", "*", "/", None))
+        cages.append(Cage(tuple(cage), op, random.randint(0, 999)))
+    return Calcudoku(size, tuple(cages))
+
+
+def futoshiki(random: Random, *, least: int = 1, side: int = 14, adjacent: bool = False):
+    """Random givens and signs; whether they agree is no matter here."""
+    size = random.randint(least, side)
+    cells = range(size)
+    givens = [[random.choice((0, 0, random.randint(1, size))) for _ in cells] for _ in cells]
+    pairs = [((r, c), (r, c + 1)) for r in cells for c in cells[:-1]]
+    pairs += [((r, c), (r + 1, c)) for r in cells[:-1] for c in cells]
+    pairs = [random.choice((pair, pair[::-1])) for pair in pairs if random.random() < 0.4]
+    if adjacent:
+        return Futoshiki(givens, adjacent=tuple(pairs))
+    return Futoshiki(givens, tuple(pairs))
+
+
+def with_known(random: Random, puzzle):
+    """The puzzle with a partly filled grid of values that its cells can take."""
+    lowest = 0 if puzzle.blank else 1
+    known = [
+        [random.choice((None, random.randint(lowest, puzzle.values))) for _ in range(puzzle.columns)]
+        for _ in range(puzzle.rows)
+    ]
+    return replace(puzzle, known=known)
+
+
+def comparable(puzzle):
+    """A puzzle with what has no order in one order."""
+    return (
+        replace(puzzle, less_than=tuple(sorted(puzzle.less_than))) if puzzle.type == "futoshiki" else puzzle
+    )
+
+
+MAKERS = {
+    "json": [
+        lambda r: hitori(r, zeros=True),
+        lambda r: nonogram(r, colors=COLORS),
+        nonogram,
+        calcudoku,
+        futoshiki,
+        lambda r: futoshiki(r, adjacent=True),
+        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki))(r)),
+    ],
+    "list": [lambda r: hitori(r, zeros=True, highest=129)],
+    "rows": [lambda r: hitori(r, highest=r.choice((9, 129)))],
+    "filas": [nonogram],
+    "prolog": [futoshiki],
+    "signs": [futoshiki],
+    "cages": [calcudoku],
+    "sgt": [
+        lambda r: hitori(r, least=2, side=61),
+        nonogram,
+        lambda r: with_known(r, nonogram(r)),
+        lambda r: calcudoku(r, least=3, sgt=True, largest=9),
+        lambda r: futoshiki(r, least=3, side=32),
+        lambda r: futoshiki(r, least=3, adjacent=True),
+    ],
+    "puzzlink": [lambda r: hitori(r, highest=1295), lambda r: nonogram(r, fitting=True)],
+    "non": [nonogram, lambda r: nonogram(r, colors=COLORS), lambda r: nonogram(r, colors=("#ff0000",))],
+    "webpbn": [nonogram, lambda r: nonogram(r, colors=COLORS), lambda r: nonogram(r, colors=("#ffffff",))],
+    "nin": [nonogram],
+    "mk": [nonogram],
+    "cwd": [nonogram],
+    "olsak": [nonogram],
+    "janko": [futoshiki],
+    "puzzlekit": [calcudoku],
+    "volkskrant": [calcudoku],
+}
+"""For each format makers of what it can hold."""

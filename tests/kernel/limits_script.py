@@ -1,0 +1,54 @@
+"""Solves a hard formula in a process of its own, for test_limits_matrix.py to limit or to signal.
+
+Takes a JSON object: backend, formula, and optionally seconds, conflicts, sigterm (whether a Python handler
+turns SIGTERM into an exit), thread (whether the session runs outside the main thread). Prints a line when
+the solve starts, and one with its answer.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+import threading
+import time
+
+from hard import formula, pigeons, random_3sat
+
+from satpuzzles.limits import Limits
+from satpuzzles.solver.session import Session
+
+FORMULAS = {
+    "pigeons": lambda: pigeons(12),
+    "random": lambda: random_3sat(450, seed=2),
+    "large": lambda: random_3sat(300_000, 4.2, seed=2),
+}
+
+
+def main(options: dict[str, object]) -> None:
+    if options.get("sigterm"):
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
+    made = formula(FORMULAS[options["formula"]]())
+
+    def solve() -> None:
+        limits = Limits(options.get("seconds"), options.get("conflicts"))
+        print("solving", flush=True)
+        start = time.perf_counter()
+        with Session(made, options["backend"], limits) as session:
+            satisfiable = session.solve().satisfiable
+            seconds = time.perf_counter() - start
+            print(json.dumps([satisfiable, seconds, session.statistics.conflicts]), flush=True)
+
+    if options.get("thread"):
+        thread = threading.Thread(target=solve)
+        thread.start()
+        thread.join()
+    else:
+        solve()
+
+
+if __name__ == "__main__":
+    try:
+        main(json.loads(sys.argv[1]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,68 @@
+"""The table of backends tells the truth about the installed PySAT.
+
+Every claim is tried out in a child process by backend_probe.py, because a wrong claim may end the process.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from pysat.solvers import SolverNames
+
+from satpuzzles.errors import BackendError
+from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, Budget, Stop, find_backend, loads
+
+PROBE = Path(__file__).with_name("backend_probe.py")
+LOADING = [backend for backend in BACKENDS if loads(backend)]
+
+KILLED_BY_THE_PROBE = {"incremental": False}
+"""What a probe that did not live to tell means."""
+
+
+def probe(name: str, what: str) -> dict[str, object]:
+    run = subprocess.run(
+        [sys.executable, PROBE, name, what], capture_output=True, text=True, timeout=60, check=False
+    )
+    facts = dict(KILLED_BY_THE_PROBE) if what == "incremental" else {}
+    for line in run.stdout.splitlines():
+        facts |= json.loads(line)
+    assert facts, run.stderr
+    return facts
+
+
+@pytest.mark.parametrize("what", ["abilities", "incremental", "budget", "stop", "proofs"])
+@pytest.mark.parametrize("backend", LOADING, ids=lambda backend: backend.name)
+def test_table_agrees_with_pysat(backend, what):
+    claims = asdict(backend)
+    for fact, value in probe(backend.name, what).items():
+        claim = claims[fact].value if isinstance(claims[fact], Stop | Budget) else claims[fact]
+        assert claim == value, fact
+
+
+def test_table_has_every_backend_of_pysat():
+    """By PySAT's own table of names: each leads to one backend, and PySAT takes the name that we hand it."""
+    theirs = {key: names for key, names in vars(SolverNames).items() if not key.startswith("_")}
+    found = {key: {find_backend(name) for name in (*names, key)} for key, names in theirs.items()}
+    assert all(len(backends) == 1 for backends in found.values())
+    assert {backend for backends in found.values() for backend in backends} == set(BACKENDS)
+    for key, (backend,) in found.items():
+        assert backend.name in theirs[key]
+
+
+def test_names_are_found_in_any_capitals_and_unknown_ones_are_listed():
+    assert find_backend("G4") is find_backend("glucose4")
+    with pytest.raises(BackendError, match=r"named 'chaff'; known are cadical103, .*minisatep"):
+        find_backend("chaff")
+
+
+def test_default_backend_can_do_everything():
+    """It serves explanations (cores), certificates (proofs) and the web page (interrupts)."""
+    default = find_backend(DEFAULT_BACKEND)
+    assert loads(default)
+    assert default.incremental and default.assumptions and default.cores and default.phases and default.proofs
+    assert default.stop is Stop.INTERRUPT

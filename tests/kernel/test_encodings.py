@@ -1,0 +1,336 @@
+"""Every encoding of the kernel by its models, projected on the answer variables, against brute force."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+from math import comb
+from random import Random
+
+import oracles
+import pytest
+from models import answer_models, count_models
+
+from satpuzzles.encodings.cages import cage, cage_by_tuples, cage_diagram, fits
+from satpuzzles.encodings.cardinality import at_most_k, at_most_one, exactly_k, exactly_one
+from satpuzzles.encodings.formula import Formula
+from satpuzzles.encodings.integers import (
+    differ_by_one,
+    less_than,
+    less_than_by_order,
+    order_variables,
+    pairs_allowed,
+)
+from satpuzzles.encodings.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_start
+
+
+def trues(values) -> tuple[int, ...]:
+    """The numbers, from 1, of the values that are true."""
+    return tuple(number for number, value in enumerate(values, 1) if value)
+
+
+def all_assignments(count: int, allowed) -> set[tuple[int, ...]]:
+    """The true variables of all allowed assignments of 0 and 1 to ``count`` variables."""
+    return {trues(values) for values in product((0, 1), repeat=count) if allowed(values)}
+
+
+# ---- cardinality ----
+
+
+@pytest.mark.parametrize("count", range(17))
+def test_at_most_one_and_exactly_one(count):
+    formula = Formula(count)
+    none, single = {()}, {(variable,) for variable in range(1, count + 1)}
+    clauses = at_most_one(formula, range(1, count + 1), "x")
+    assert answer_models(formula, clauses) == none | single
+    assert count_models(formula, clauses) == count + 1, "auxiliary variables follow from the literals"
+    formula = Formula(count)
+    clauses = exactly_one(formula, range(1, count + 1), "x")
+    assert answer_models(formula, clauses) == single
+    assert count_models(formula, clauses) == count
+
+
+@pytest.mark.parametrize("count", [25, 64, 100])
+def test_at_most_one_of_many(count):
+    formula = Formula(count)
+    models = answer_models(formula, exactly_one(formula, range(1, count + 1), "x"))
+    assert models == {(variable,) for variable in range(1, count + 1)}
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_at_most_k_and_exactly_k(count):
+    for bound in range(-1, count + 2):
+        formula = Formula(count)
+        clauses = at_most_k(formula, range(1, count + 1), bound, "x")
+        assert answer_models(formula, clauses) == all_assignments(count, lambda v, k=bound: sum(v) <= k)
+        formula = Formula(count)
+        clauses = exactly_k(formula, range(1, count + 1), bound, "x")
+        assert answer_models(formula, clauses) == all_assignments(count, lambda v, k=bound: sum(v) == k)
+
+
+def test_exactly_k_of_many():
+    formula = Formula(14)
+    assert len(answer_models(formula, exactly_k(formula, range(1, 15), 3, "x"))) == comb(14, 3)
+
+
+@pytest.mark.parametrize("constraint", [at_most_one, exactly_one, at_most_k, exactly_k])
+def test_cardinality_of_negative_and_scattered_literals(constraint):
+    """Literals may be negative and need not be the first variables; other variables stay free."""
+    random = Random(constraint.__name__)
+    holds = {
+        at_most_one: lambda total: total <= 1,
+        exactly_one: lambda total: total == 1,
+        at_most_k: lambda total: total <= 3,
+        exactly_k: lambda total: total == 3,
+    }[constraint]
+    for _ in range(20):
+        formula = Formula(8)
+        literals = [random.choice((v, -v)) for v in random.sample(range(1, 9), random.randint(1, 7))]
+        bound = (3,) if constraint in (at_most_k, exactly_k) else ()
+        clauses = constraint(formula, literals, *bound, "x")
+        assert answer_models(formula, clauses) == all_assignments(
+            8, lambda v, ls=literals: holds(sum((v[abs(x) - 1] == 1) == (x > 0) for x in ls))
+        )
+
+
+def test_two_constraints_on_one_formula_do_not_share_auxiliary_variables():
+    formula = Formula(20)
+    clauses = exactly_k(formula, range(1, 11), 2, "x") + at_most_k(formula, range(6, 16), 1, "y")
+    clauses += at_most_one(formula, range(1, 21), "z")
+    assert answer_models(formula, clauses) == set()
+    formula = Formula(8)
+    clauses = exactly_k(formula, range(1, 6), 2, "x") + at_most_k(formula, range(3, 9), 2, "y")
+    assert answer_models(formula, clauses) == all_assignments(
+        8, lambda v: sum(v[:5]) == 2 and sum(v[2:]) <= 2
+    )
+    assert all(formula.name(variable) for variable in range(1, formula.variables + 1))
+
+
+# ---- integers ----
+
+
+def direct_integers(domains) -> tuple[Formula, list[dict[int, int]], list[list[int]]]:
+    """A formula of direct integers, and the clauses that each takes exactly one value."""
+    formula = Formula(sum(map(len, domains)))
+    fresh = iter(range(1, formula.variables + 1))
+    integers = [{value: next(fresh) for value in domain} for domain in domains]
+    clauses = []
+    for integer in integers:
+        clauses += exactly_one(formula, list(integer.values()), "integer")
+    return formula, integers, clauses
+
+
+def allowed_tuples(integers, allowed) -> set[tuple[int, ...]]:
+    """The true variables of all value tuples that are allowed."""
+    return {
+        tuple(sorted(integer[value] for integer, value in zip(integers, values, strict=True)))
+        for values in product(*integers)
+        if allowed(*values)
+    }
+
+
+DOMAIN_PAIRS = [
+    ((1, 2, 3, 4), (1, 2, 3, 4)),
+    ((1,), (1,)),
+    ((2,), (1, 2, 3)),
+    ((1, 4, 9), (2, 3, 5)),
+    ((3, 5), (1, 2)),
+    ((4, 2), (3, 1)),
+    ((), (1, 2)),
+]
+
+
+@pytest.mark.parametrize("domains", DOMAIN_PAIRS)
+def test_pairs_of_direct_integers(domains):
+    formula, (one, other), clauses = direct_integers(domains)
+    relations = {
+        "less": (less_than(one, other), lambda a, b: a < b),
+        "by one": (differ_by_one(one, other, True), lambda a, b: abs(a - b) == 1),
+        "not by one": (differ_by_one(one, other, False), lambda a, b: abs(a - b) != 1),
+        "odd": (pairs_allowed(one, other, lambda a, b: (a + b) % 2 == 1), lambda a, b: (a + b) % 2 == 1),
+        "never": (pairs_allowed(one, other, lambda a, b: False), lambda a, b: False),
+        "always": (pairs_allowed(one, other, lambda a, b: True), lambda a, b: True),
+    }
+    for name, (more, allowed) in relations.items():
+        assert answer_models(formula, clauses + more) == allowed_tuples((one, other), allowed), name
+
+
+@pytest.mark.parametrize("domains", DOMAIN_PAIRS)
+def test_unit_propagation_is_arc_consistent_across_a_sign(domains):
+    from pysat.solvers import Solver
+
+    formula, (one, other), clauses = direct_integers(domains)
+    models = answer_models(formula, clauses + less_than(one, other))
+    if not models:
+        return
+    with Solver("minisat22", bootstrap_with=clauses + less_than(one, other)) as solver:
+        for variable in [*one.values(), *other.values()]:
+            possible = any(variable in model for model in models)
+            assert solver.propagate([variable])[0] == possible
+
+
+@pytest.mark.parametrize("size", range(1, 7))
+def test_order_integers(size):
+    formula, integers, clauses = direct_integers([range(1, size + 1)] * 2)
+    orders = []
+    for integer in integers:
+        order, ties = order_variables(formula, [integer[v] for v in range(1, size + 1)], "order")
+        assert len(order) == size - 1
+        orders.append(order)
+        clauses += ties
+    assert count_models(formula, clauses) == size * size, "the order variables follow from the value"
+    for value in range(1, size + 1):
+        fixed = [*clauses, [integers[0][value]]]
+        for bound in range(1, size):
+            at_most = orders[0][bound - 1]
+            assert bool(answer_models(formula, [*fixed, [at_most]])) == (value <= bound)
+    clauses += less_than_by_order(*orders)
+    assert answer_models(formula, clauses) == allowed_tuples(integers, lambda a, b: a < b)
+
+
+# ---- cages ----
+
+ALL_OPERATORS = ("+", "-", "*", "/", None)
+
+
+def targets_of(op, domains) -> list[int]:
+    """Targets that some values give, and some that none does."""
+    reached = {
+        target
+        for target in range(0, 130)
+        if any(oracles.cage_fits(op, target, values) for values in product(*domains))
+    }
+    return sorted({*reached, 0, 1, 7, 129, 10**6})
+
+
+CAGE_DOMAINS = [
+    [range(1, 5)],
+    [range(1, 6), range(1, 6)],
+    [range(1, 5)] * 3,
+    [(1, 3), (2, 3, 4), (1, 2, 4)],
+    [range(1, 4)] * 4,
+    [(2,), (1, 2, 3), (3,), (1, 4)],
+    [(1, 2), (1, 3), (2, 3), (1, 2), (1, 2, 3)],
+]
+
+
+@pytest.mark.parametrize("domains", CAGE_DOMAINS)
+@pytest.mark.parametrize("op", ALL_OPERATORS)
+@pytest.mark.parametrize("encode", [cage, cage_by_tuples])
+def test_cages(encode, op, domains):
+    for target in targets_of(op, domains):
+        formula, integers, clauses = direct_integers(domains)
+        clauses += encode(formula, integers, op, target, "cage")
+        wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
+        assert answer_models(formula, clauses) == wanted, (op, target)
+
+
+@pytest.mark.parametrize("domains", [[*domains] for domains in CAGE_DOMAINS if len(domains) > 1])
+@pytest.mark.parametrize("op", ALL_OPERATORS)
+def test_diagrams_have_a_path_for_each_tuple_and_no_other(op, domains):
+    for target in targets_of(op, domains):
+        layers = cage_diagram(domains, op, target).layers
+        for values in product(*domains):
+            node: int | None = 0
+            for layer, value in zip(layers, values):
+                node = layer[node].get(value) if node is not None and node < len(layer) else None
+            reached = node == 0 and len(layers) == len(values)
+            assert reached == oracles.cage_fits(op, target, values), (op, target, values)
+
+
+@pytest.mark.parametrize("op", ALL_OPERATORS)
+def test_arithmetic_of_cages(op):
+    for count in (1, 2, 3, 4):
+        for values in product(range(1, 5), repeat=count):
+            for target in (0, 1, 2, 3, 4, 5, 8, 10, 24):
+                if count == 1 and op in ("-", "/"):
+                    continue
+                assert fits(op, target, values) == oracles.cage_fits(op, target, values), (op, target, values)
+
+
+# ---- nonogram lines ----
+
+
+def line_formula(length: int, colors: int) -> tuple[Formula, list[list[int]], list[list[int]]]:
+    """A formula of a line, its cells' literals, and the clauses that a cell has at most one colour."""
+    formula = Formula(length * colors)
+    cells = [[p * colors + c + 1 for c in range(colors)] for p in range(length)]
+    one = [[-a, -b] for literals in cells for a, b in combinations(literals, 2)]
+    return formula, cells, one
+
+
+def line_model(line, colors: int) -> tuple[int, ...]:
+    """The true variables of a line."""
+    return tuple(p * colors + color for p, color in enumerate(line) if color)
+
+
+def clues_up_to(colors: int, length: int) -> list[tuple[tuple[int, int], ...]]:
+    """Every clue whose runs alone are no more than two cells longer than the line."""
+    found = []
+
+    def extend(clue: tuple, left: int) -> None:
+        found.append(clue)
+        for size in range(1, left + 1):
+            for color in range(1, colors + 1):
+                extend((*clue, (size, color)), left - size)
+
+    extend((), length + 2)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("length", "colors"), [(1, 1), (2, 1), (5, 1), (7, 1), (1, 2), (3, 2), (4, 2), (1, 3), (3, 3)]
+)
+@pytest.mark.parametrize("encode", [runs, runs_by_start])
+def test_every_clue_of_short_lines(encode, length, colors):
+    by_clue = oracles.lines_by_clue(length, colors)
+    for clue in clues_up_to(colors, length):
+        formula, cells, clauses = line_formula(length, colors)
+        clauses += encode(formula, cells, clue, "line")
+        wanted = {line_model(line, colors) for line in by_clue.get(clue, ())}
+        assert answer_models(formula, clauses) == wanted, clue
+        if encode is runs:
+            assert count_models(formula, clauses) == len(wanted), (clue, "auxiliary variables are fixed")
+            assert all(len(clause) <= 3 for clause in clauses), clue
+
+
+@pytest.mark.parametrize(("length", "colors"), [(6, 1), (4, 2), (3, 3)])
+def test_lines_with_narrower_starts_and_cells_already_known(length, colors):
+    """Starts may be ranges that hold all starts of the lines that are left, with those cells fixed."""
+    random = Random(length * 10 + colors)
+    for clue, lines in oracles.lines_by_clue(length, colors).items():
+        known = random.choice(lines)
+        known = [color if random.random() < 0.4 else None for color in known]
+        left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
+        starts = [range(min(at), max(at) + 1) for at in zip(*(starts_of(line) for line in left))]
+        formula, cells, clauses = line_formula(length, colors)
+        true = set()
+        for position, color in enumerate(known):
+            if color is not None:
+                true |= {v if c == color else -v for c, v in enumerate(cells[position], 1)}
+        for truth in (true, set()):
+            # Literals that are called true stand as units elsewhere.
+            more = runs(formula, cells, clue, "line", starts, truth)
+            models = answer_models(formula, [*clauses, *more, *([literal] for literal in true)])
+            assert models == {line_model(line, colors) for line in left}, (clue, known)
+
+
+def starts_of(line) -> list[int]:
+    """Where the runs of a line start."""
+    return [
+        position
+        for position, color in enumerate(line)
+        if color and (position == 0 or line[position - 1] != color)
+    ]
+
+
+@pytest.mark.parametrize(("length", "colors"), [(7, 1), (4, 2), (4, 3)])
+def test_starts_on_an_empty_line(length, colors):
+    for clue, lines in oracles.lines_by_clue(length, colors).items():
+        starts = [sorted(set(at)) for at in zip(*map(starts_of, lines))]
+        assert [list(each) for each in fitting_starts(clue, length)] == starts
+        assert earliest_starts(clue) == [each[0] for each in starts]
+        same = [a[1] == b[1] for a, b in pairwise(clue)]
+        assert gaps(clue)[1:] == [int(each) for each in same]
+    for clue in clues_up_to(colors, length):
+        if clue not in oracles.lines_by_clue(length, colors):
+            assert not all(fitting_starts(clue, length)), clue

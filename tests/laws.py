@@ -1,0 +1,214 @@
+"""What must hold of every puzzle, written once and asked of random boards of each kind.
+
+The truth is what oracles.py found; nothing here knows an encoding by name.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import chain, product
+
+import pytest
+from boards import Board
+from models import answer_models
+
+import satpuzzles as sp
+from satpuzzles.encodings.formula import Group
+from satpuzzles.grid import Cell
+
+
+def grids(puzzle, models) -> set:
+    """Models as grids."""
+    return {puzzle.decode(model) for model in models}
+
+
+def assert_encodings_agree(board: Board) -> None:
+    """Every encoding's models, cuts included, decode to exactly the solutions of brute force."""
+    puzzle = board.puzzle()
+    for name in puzzle.encodings:
+        formula = puzzle.encode(name)
+        # What counting found out is left aside: it would hide whatever the other clauses get wrong.
+        groups = [group.clauses for group in formula.groups() if not counted(group)]
+        models = answer_models(formula, chain.from_iterable(groups))
+        assert grids(puzzle, models) == board.solutions, (board, name)
+        assert len(models) == len(board.solutions), (board, name, "two models decode to one grid")
+        for solution in board.solutions:
+            assert tuple(puzzle.true_variables(solution)) in models, (board, name)
+    assert not puzzle.encode().lazy, "the complete encoding leaves nothing to refinement"
+
+
+def counted(group: Group) -> bool:
+    """Whether a group says that mere counting found no solution, which is about no cells."""
+    return list(group.clauses) == [[]] and not group.describe().cells
+
+
+def assert_rules_lose_nothing(board: Board) -> None:
+    """Without any one rule there are no fewer solutions, and without those left out, no others."""
+    puzzle = board.puzzle()
+    formula = puzzle.encode()
+    groups = list(formula.groups())
+    for name in {group.describe().name for group in groups}:
+        kept = chain.from_iterable(group.clauses for group in groups if group.describe().name != name)
+        # Fixing the answers asks about each solution alone; without a rule there may be too many models.
+        kept = [list(clause) for clause in kept]
+        for solution in board.solutions:
+            true = set(puzzle.true_variables(solution))
+            units = [[v] if v in true else [-v] for v in range(1, formula.answers + 1)]
+            assert answer_models(formula, [*kept, *units]), (board, name, solution)
+
+
+def assert_services_agree(board: Board) -> None:
+    """solve() and solutions() give what brute force gives, with and without presolve."""
+    puzzle = board.puzzle()
+    for name, presolve in product(puzzle.encodings, (True, False)):
+        listed = list(sp.solutions(puzzle, encoding=name, presolve=presolve))
+        assert len(set(listed)) == len(listed), (board, name, presolve, "a solution twice")
+        assert set(listed) == board.solutions, (board, name, presolve)
+        assert_result(board, sp.solve(puzzle, encoding=name, presolve=presolve), (board, name, presolve))
+    first = sp.solve(puzzle, unique=False)
+    assert first.status == ("solved" if board.solutions else "unsolvable"), board
+    assert not board.solutions or first.solution in board.solutions, board
+
+
+def assert_result(board: Board, result, where: object) -> None:
+    """A result of a solve that looked for a second solution tells the truth."""
+    wanted = ("unsolvable", "unique", "multiple")[min(len(board.solutions), 2)]
+    assert result.status == wanted, where
+    assert not result.limit_reached, where
+    assert result.is_unique is (wanted == "unique") or wanted == "unsolvable", where
+    if wanted == "unsolvable":
+        assert result.solution is None, where
+        assert result.second_solution is None, where
+        return
+    assert result.reason is None, where
+    assert result.solution in board.solutions, where
+    if wanted == "unique":
+        assert result.second_solution is None, where
+        return
+    assert result.second_solution in board.solutions - {result.solution}, where
+    assert result.shared == intersection(board.solutions), where
+
+
+def intersection(solutions) -> tuple:
+    """The values that all grids share, None where they differ."""
+    by_cell = [list(zip(*rows)) for rows in zip(*solutions)]
+    return tuple(tuple(values[0] if len(set(values)) == 1 else None for values in cells) for cells in by_cell)
+
+
+def assert_obstacle_is_true(board: Board) -> None:
+    """A reason why there is no solution is given only where there is none."""
+    obstacle = board.puzzle().obstacle()
+    if obstacle is not None:
+        assert not board.solutions, (board, obstacle)
+        assert_sentence(obstacle)
+
+
+def assert_value(board: Board) -> None:
+    """A puzzle is an immutable value: equal, hashed alike, and back from JSON as it was."""
+    puzzle, again = board.puzzle(), board.puzzle()
+    assert puzzle == again
+    assert hash(puzzle) == hash(again)
+    text = json.dumps(puzzle.to_json())
+    back = type(puzzle).from_json(json.loads(text))
+    assert back == puzzle, board
+    assert back.to_json() == puzzle.to_json()
+    assert puzzle.to_json()["type"] == board.type == puzzle.type
+    assert ("known" in puzzle.to_json()) == (board.data.get("known") is not None)
+    field = next(iter(board.data))
+    with pytest.raises(AttributeError):
+        setattr(puzzle, field, getattr(puzzle, field))
+
+
+def assert_groups(board: Board) -> None:
+    """Every clause stands in one group, and every group tells its rule in words and cells."""
+    puzzle = board.puzzle()
+    for name in puzzle.encodings:
+        formula = puzzle.encode(name)
+        assert formula.answers == puzzle.answers == puzzle.rows * puzzle.columns * puzzle.values
+        groups = list(formula.groups())
+        assert [clause for group in groups for clause in group.clauses] == formula.clauses, (board, name)
+        literals = {abs(literal) for clause in formula.clauses for literal in clause}
+        assert all(0 < literal <= formula.variables for literal in literals), (board, name)
+        for group in groups:
+            rule = group.describe()
+            assert rule.name, (board, name)
+            assert_sentence(rule.sentence)
+            if not counted(group):
+                assert_on_board(puzzle, rule.cells)
+        names = [formula.name(variable) for variable in range(1, formula.answers + 1)]
+        assert names == [puzzle.answer_name(index) for index in range(formula.answers)]
+        assert len(set(names)) == len(names)
+        assert all(formula.name(v) for v in range(1, formula.variables + 1))
+
+
+def assert_sentence(sentence: str) -> None:
+    """A sentence for people: some words on one line."""
+    assert len(sentence.split()) >= 3, sentence
+    assert "\n" not in sentence, sentence
+    assert "None" not in sentence, sentence
+
+
+def assert_on_board(puzzle, cells: tuple[Cell, ...]) -> None:
+    """At least one cell, all of them on the board, none twice."""
+    assert cells
+    assert len(set(cells)) == len(cells), cells
+    assert all(0 <= row < puzzle.rows and 0 <= column < puzzle.columns for row, column in cells), cells
+
+
+def assert_violations_well_formed(puzzle, violations) -> None:
+    """Every violation names a known rule, cells on the board, and says a sentence."""
+    from satpuzzles.puzzles.base import KNOWN
+
+    for violation in violations:
+        assert violation.rule in (*puzzle.rule_names, KNOWN), violation
+        assert_sentence(violation.sentence)
+        assert_on_board(puzzle, violation.cells)
+
+
+def all_grids(puzzle):
+    """Every grid that fits a board."""
+    lowest = 0 if puzzle.blank else 1
+    for cells in product(range(lowest, puzzle.values + 1), repeat=puzzle.rows * puzzle.columns):
+        yield tuple(cells[row * puzzle.columns : (row + 1) * puzzle.columns] for row in range(puzzle.rows))
+
+
+def assert_check_of(board: Board, grid, broken: set[str] | None = None) -> None:
+    """check() names nothing exactly for the solutions, and exactly the broken rules where given."""
+    puzzle = board.puzzle()
+    violations = puzzle.check(grid)
+    assert_violations_well_formed(puzzle, violations)
+    assert (not violations) == (grid in board.solutions), (board, grid, violations)
+    if broken is not None:
+        assert {violation.rule for violation in violations} == broken, (board, grid, violations)
+
+
+def assert_partial_check_is_sound(board: Board, grid) -> None:
+    """A rule named in a partly filled grid stays broken in every way of filling the rest.
+
+    Args:
+        grid: a grid with None in some cells; the board should be small.
+    """
+    puzzle = board.puzzle()
+    violations = puzzle.check(grid)
+    assert_violations_well_formed(puzzle, violations)
+    if not violations:
+        return
+    named = {violation.rule for violation in violations}
+    lowest = 0 if puzzle.blank else 1
+    choices = [
+        (value,) if value is not None else range(lowest, puzzle.values + 1) for row in grid for value in row
+    ]
+    for cells in product(*choices):
+        full = [cells[row * puzzle.columns : (row + 1) * puzzle.columns] for row in range(puzzle.rows)]
+        still = {violation.rule for violation in puzzle.check(full)}
+        assert named <= still, (board, grid, named - still, full)
+
+
+def assert_refused(make, *words: str) -> None:
+    """Making a puzzle is refused with one line that holds all the words."""
+    with pytest.raises(sp.PuzzleError) as refusal:
+        make()
+    sentence = str(refusal.value)
+    assert "\n" not in sentence
+    for word in words:
+        assert word in sentence, sentence

@@ -1,0 +1,162 @@
+"""Hitori: construction, and check() against every grid of small boards."""
+
+from __future__ import annotations
+
+import boards
+import laws
+import numpy
+import oracles
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzles.hitori import Hitori
+
+NAMES = {
+    "repeated": "repeated number",
+    "adjacent": "adjacent black cells",
+    "connected": "connected white cells",
+    "no white": "a white cell",
+    "blacked out": "cell already black",
+}
+
+
+def test_the_names_are_all_names():
+    assert set(NAMES.values()) == set(Hitori.rule_names)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        [[1, 2, 1], [2, 2, 1], [3, 1, 2]],
+        [[1, 1, 1], [1, 1, 1], [1, 1, 1]],
+        [[1, 2, 3], [2, 3, 1], [3, 1, 2]],
+        [[0, 2, 3], [2, 0, 1], [3, 1, 1]],
+        [[0, 0, 3], [2, 3, 1], [3, 1, 0]],
+        [[1, 2, 2, 1], [1, 1, 2, 3]],
+        [[1, 2, 3, 1, 2, 2, 0]],
+        [[1], [1], [2], [0]],
+        [[5]],
+        [[0]],
+        [[0, 0]],
+        [[1000000, 1], [1, 1000000]],
+    ],
+)
+def test_check_names_exactly_the_broken_rules_of_every_grid(numbers):
+    board = boards.board("hitori", numbers=numbers)
+    for grid in laws.all_grids(board.puzzle()):
+        broken = {NAMES[name] for name in oracles.hitori_broken(numbers, grid)}
+        laws.assert_check_of(board, grid, broken)
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers", "grid", "cells"),
+    [
+        ("repeated", [[1, 2, 1]], [[0, 0, 0]], {(0, 0), (0, 2)}),
+        ("repeated", [[4], [4]], [[0], [0]], {(0, 0), (1, 0)}),
+        ("adjacent", [[1, 1, 2], [3, 1, 1]], [[0, 1, 0], [0, 1, 0]], {(0, 1), (1, 1)}),
+        ("connected", [[1, 2, 3]], [[0, 1, 0]], None),
+        ("connected", [[1, 2], [2, 3]], [[1, 0], [0, 1]], None),
+        ("no white", [[3]], [[1]], {(0, 0)}),
+        ("blacked out", [[0, 1]], [[0, 0]], {(0, 0)}),
+    ],
+)
+def test_a_board_that_breaks_one_rule(rule, numbers, grid, cells):
+    violations = Hitori(numbers).check(grid)
+    named = {violation.rule for violation in violations}
+    if rule == "adjacent":
+        assert NAMES[rule] in named
+    else:
+        assert named == {NAMES[rule]}
+    if cells is not None:
+        (violation,) = [each for each in violations if each.rule == NAMES[rule]]
+        assert set(violation.cells) == cells
+
+
+def test_adjacent_black_cells_alone():
+    numbers = [[1, 1, 2], [3, 1, 4], [2, 3, 5]]
+    violations = Hitori(numbers).check([[0, 1, 0], [0, 1, 0], [0, 0, 0]])
+    (violation,) = violations
+    assert violation.rule == NAMES["adjacent"]
+    assert set(violation.cells) == {(0, 1), (1, 1)}
+    assert "row 1, column 2" in violation.sentence
+
+
+def test_three_of_a_number_are_told():
+    violations = Hitori([[1, 1, 1]]).check([[0, 0, 0]])
+    assert {cell for violation in violations for cell in violation.cells} == {(0, 0), (0, 1), (0, 2)}
+
+
+def test_the_board_of_the_documents():
+    from test_oracles import DOCUMENT_6X6, DOCUMENT_6X6_BLACK
+
+    result = sp.solve(Hitori(DOCUMENT_6X6))
+    assert result.status == "unique"
+    black = {(r, c) for r, line in enumerate(result.solution) for c, value in enumerate(line) if value}
+    assert black == DOCUMENT_6X6_BLACK
+
+
+def test_arrays_lists_and_tuples_make_the_same_board():
+    data = [[1, 2, 1], [2, 2, 1], [3, 1, 2]]
+    puzzles = {Hitori(data), Hitori(tuple(map(tuple, data))), Hitori(numpy.array(data))}
+    puzzles |= {Hitori(numpy.array(data, dtype=numpy.uint8)), Hitori([numpy.array(row) for row in data])}
+    assert len(puzzles) == 1
+    assert all(type(value) is int for row in puzzles.pop().numbers for value in row)
+
+
+def test_a_board_does_not_change_with_the_list_it_came_from():
+    data = [[1, 2], [3, 4]]
+    puzzle = Hitori(data)
+    data[0][0] = 9
+    assert puzzle.numbers == ((1, 2), (3, 4))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ([[1, 2], [3]], ["row 2", "1"]),
+        ([[1, 2], [3, -4]], ["row 2, column 2", "-4"]),
+        ([[1, 1000001]], ["row 1, column 2", "1000001"]),
+        ([[1, 1.0]], ["row 1, column 2", "1.0"]),
+        ([[True, 1]], ["row 1, column 1", "True"]),
+        ([["1", 1]], ["row 1, column 1"]),
+        ([[None, 1]], ["row 1, column 1"]),
+        ([[1, 2], 3], ["row 2"]),
+        ([[1, 2], "34"], ["row 2"]),
+        ([], []),
+        ([[]], []),
+        ("12", []),
+        (None, []),
+        (7, []),
+        (numpy.array([1, 2]), ["row 1"]),
+        (numpy.array([[1.0, 2.0]]), ["row 1, column 1"]),
+        (numpy.array([[[1]]]), ["row 1, column 1"]),
+        (numpy.array([[True]]), ["row 1, column 1"]),
+        ([[1]] * 1001, ["1001", "1,000"]),
+        ([[1] * 1001], ["1001", "1,000"]),
+    ],
+)
+def test_construction_errors_name_the_place(numbers, words):
+    laws.assert_refused(lambda: Hitori(numbers), *words)
+
+
+def test_fixed_cells_against_an_already_black_cell():
+    assert oracles.hitori([[0, 1]], [[0, None]]) == set()
+
+    assert sp.solve(Hitori([[0, 1]], known=[[0, None]])).status == "unsolvable"
+
+
+def test_check_names_a_cell_that_differs_from_the_partly_filled_grid():
+    from satpuzzles.puzzles.base import KNOWN
+
+    (violation,) = Hitori([[1, 2]], known=[[1, None]]).check([[0, 0]])
+    assert violation.rule == KNOWN
+    assert violation.cells == ((0, 0),)
+    assert "row 1, column 1" in violation.sentence
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 1), (1, 2), (1, 3), (1, 9), (9, 1), (2, 2), (2, 7), (3, 4)]
+)
+def test_only_connectivity_and_neighbours_count_on_different_numbers(rows, columns):
+    numbers = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
+    laws.assert_encodings_agree(boards.board("hitori", numbers=numbers))

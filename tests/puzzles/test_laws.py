@@ -1,0 +1,191 @@
+"""300 random boards of each puzzle against brute force, in every encoding; laws that all puzzles keep."""
+
+from __future__ import annotations
+
+from random import Random
+
+import boards
+import laws
+import pytest
+
+KINDS = tuple(boards.ORACLES)
+BOARDS = 300
+CHUNK = 30
+CHUNKS = [pytest.param(range(start, start + CHUNK), id=f"from{start}") for start in range(0, BOARDS, CHUNK)]
+
+
+@pytest.mark.parametrize("seeds", CHUNKS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_models_of_every_encoding_are_the_solutions(kind, seeds):
+    for seed in seeds:
+        laws.assert_encodings_agree(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("seeds", CHUNKS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_solving_finds_all_solutions_and_tells_how_many(kind, seeds):
+    for seed in seeds:
+        laws.assert_services_agree(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_rule_is_needed_to_keep_a_solution(kind):
+    for seed in range(40):
+        laws.assert_rules_lose_nothing(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_obstacles_are_true(kind):
+    for seed in range(BOARDS):
+        laws.assert_obstacle_is_true(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_boards_are_values(kind):
+    for seed in range(60):
+        laws.assert_value(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_different_boards_differ(kind):
+    puzzles = [boards.random_board(kind, seed).puzzle() for seed in range(60)]
+    texts = {str(puzzle.to_json()) for puzzle in puzzles}
+    assert len(set(puzzles)) == len(texts)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_clause_belongs_to_one_rule_that_says_a_sentence(kind):
+    for seed in range(60):
+        laws.assert_groups(boards.random_board(kind, seed))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_solutions_break_no_rule_and_changed_solutions_do(kind):
+    random = Random(kind)
+    for seed in range(BOARDS):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        lowest = 0 if puzzle.blank else 1
+        for solution in sorted(board.solutions)[:5]:
+            laws.assert_check_of(board, solution, set())
+            changed = [list(line) for line in solution]
+            for _ in range(random.randint(1, 2)):
+                line = random.choice(changed)
+                line[random.randrange(puzzle.columns)] = random.randint(lowest, puzzle.values)
+            laws.assert_check_of(board, tuple(map(tuple, changed)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_partly_filled_solutions_break_no_rule(kind):
+    random = Random(kind)
+    for seed in range(BOARDS):
+        board = boards.random_board(kind, seed)
+        for solution in sorted(board.solutions)[:3]:
+            grid = [[value if random.random() < 0.5 else None for value in line] for line in solution]
+            assert board.puzzle().check(grid) == [], (board, grid)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rules_named_in_a_partly_filled_grid_cannot_be_mended(kind):
+    random = Random(kind)
+    tried = named = seed = 0
+    while tried < 60:
+        seed += 1
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        cells = puzzle.rows * puzzle.columns
+        if (puzzle.values + puzzle.blank) ** min(cells, 4) > 300:
+            continue
+        unknown = set(random.sample(range(cells), random.randint(1, min(cells, 4))))
+        lowest = 0 if puzzle.blank else 1
+        grid = [
+            [
+                None if row * puzzle.columns + column in unknown else random.randint(lowest, puzzle.values)
+                for column in range(puzzle.columns)
+            ]
+            for row in range(puzzle.rows)
+        ]
+        laws.assert_partial_check_is_sound(board, grid)
+        tried += 1
+        named += bool(puzzle.check(grid))
+    assert named > 5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_decoding_and_blocking(kind):
+    for seed in range(60):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        for solution in sorted(board.solutions)[:4]:
+            true = set(puzzle.true_variables(solution))
+            model = [v if v in true else -v for v in range(1, puzzle.answers + 5)]
+            assert puzzle.decode(model) == puzzle.decode(sorted(true)) == solution
+            clause = puzzle.blocking_clause(solution)
+            assert all(0 < abs(literal) <= puzzle.answers for literal in clause)
+            for other in board.solutions:
+                chosen = set(puzzle.true_variables(other))
+                satisfied = any((abs(literal) in chosen) == (literal > 0) for literal in clause)
+                assert satisfied == (other != solution), (board, solution, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_unknown_encoding_is_refused(kind):
+    puzzle = boards.random_board(kind, 0).puzzle()
+    laws.assert_refused(lambda: puzzle.encode("no such encoding"), kind, *puzzle.encodings)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_grids_that_do_not_fit_are_refused(kind):
+    puzzle = boards.random_board(kind, 1).puzzle()
+    fitting = [[1] * puzzle.columns for _ in range(puzzle.rows)]
+    laws.assert_refused(lambda: puzzle.check([*fitting, fitting[0]]), f"{puzzle.rows + 1} x ")
+    too_large = [list(line) for line in fitting]
+    too_large[-1][-1] = puzzle.values + 1
+    place = f"row {puzzle.rows}, column {puzzle.columns}"
+    laws.assert_refused(lambda: puzzle.check(too_large), place, str(puzzle.values + 1))
+    for wrong in (-1, 1.0, "1", [1], True):
+        spoilt = [list(line) for line in fitting]
+        spoilt[0][0] = wrong
+        laws.assert_refused(lambda spoilt=spoilt: puzzle.check(spoilt), "row 1, column 1")
+    for wrong in (None, 5, "11", [], [[]], [5], ["11"]):
+        laws.assert_refused(lambda wrong=wrong: puzzle.check(wrong))
+    laws.assert_refused(lambda: type(puzzle)(**with_known(puzzle, [*fitting, fitting[0]])), "partly filled")
+    laws.assert_refused(lambda: type(puzzle)(**with_known(puzzle, too_large)), "partly filled", place)
+
+
+def with_known(puzzle, known) -> dict:
+    """The arguments of a puzzle with another partly filled grid."""
+    from dataclasses import fields
+
+    return {field.name: getattr(puzzle, field.name) for field in fields(puzzle)} | {"known": known}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_grids_may_be_arrays(kind):
+    import numpy
+
+    for seed in range(10):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        for solution in sorted(board.solutions)[:1]:
+            assert puzzle.check(numpy.array(solution)) == []
+            known = type(puzzle)(**with_known(puzzle, numpy.array(solution))).known
+            assert known == solution
+            assert all(type(value) is int for line in known for value in line)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_wrong_json_is_refused(kind):
+    puzzle = boards.random_board(kind, 2).puzzle()
+    good = puzzle.to_json()
+    laws.assert_refused(lambda: type(puzzle).from_json({**good, "surprise": 1}), "surprise")
+    for key in good:
+        if key in ("type", "known", "colors", "less_than", "adjacent"):
+            continue
+        missing = {other: value for other, value in good.items() if other != key}
+        laws.assert_refused(lambda missing=missing: type(puzzle).from_json(missing), key)
+    for key in good:
+        if key == "type":
+            continue
+        for wrong in (7.5, "text", {"a": 1}, [[["x"]]], [None], True, [{}], [[[]]], {}, [[1.5]], -1):
+            laws.assert_refused(lambda k=key, w=wrong: type(puzzle).from_json({**good, k: w}))

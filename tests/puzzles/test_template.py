@@ -1,0 +1,51 @@
+"""The template that a new puzzle is copied from works itself, though it is registered nowhere."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import laws
+import pytest
+from boards import Board
+from models import answer_models
+
+import satpuzzles as sp
+from satpuzzles.puzzles.template import Template
+
+
+def solutions(rows, columns, known=None) -> set:
+    """Every grid whose row and column sums are right, by looking at all grids."""
+    return {
+        grid
+        for grid in product(product((0, 1), repeat=len(columns)), repeat=len(rows))
+        if all(sum(line) == count for line, count in zip(grid, rows, strict=True))
+        and all(sum(line) == count for line, count in zip(zip(*grid), columns, strict=True))
+        and (known is None or all(k in (None, v) for a, b in zip(known, grid) for k, v in zip(a, b)))
+    }
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_template_solves_its_boards(seed):
+    random = Random(seed)
+    height, width = random.randint(1, 3), random.randint(1, 4)
+    grid = [[random.randint(0, 1) for _ in range(width)] for _ in range(height)]
+    rows, columns = [sum(line) for line in grid], [sum(line) for line in zip(*grid)]
+    if random.random() < 0.2:
+        rows[0] += 1
+    known = [[random.choice((None, None, value)) for value in line] for line in grid]
+    puzzle = Template(rows, columns, known=random.choice((None, known)))
+    board = Board("template", {}, frozenset(solutions(rows, columns, puzzle.known)))
+    assert laws.grids(puzzle, answer_models(puzzle.encode())) == board.solutions
+    assert set(sp.solutions(puzzle)) == board.solutions
+    laws.assert_result(board, sp.solve(puzzle), board)
+    assert Template.from_json(puzzle.to_json()) == puzzle
+    for grid in laws.all_grids(puzzle):
+        violations = puzzle.check(grid)
+        laws.assert_violations_well_formed(puzzle, violations)
+        assert (not violations) == (grid in board.solutions)
+
+
+def test_the_template_refuses_what_is_no_count():
+    for rows in ([-1], [1.0], ["1"], None, [], 5):
+        laws.assert_refused(lambda rows=rows: Template(rows, [1]))

@@ -1,0 +1,146 @@
+"""The house rules that a reader of one file cannot see: which room may import which, and file sizes.
+
+Imports inside functions count too, and so do module names given to import_module as text.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "satpuzzles"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+FLOORS = (
+    {"version", "errors"},
+    {"limits", "grid", "files", "collector"},
+    {"encodings"},
+    {"propagation"},
+    {"puzzles", "solver"},
+    {"formats", "services", "search"},
+    {"render", "batch"},
+    {"cli", "web"},
+)
+"""Each room imports only from itself and from the floors before its own."""
+
+# A part of an f-string ends with a dot: f"satpuzzles.puzzles.{name}".
+MODULE_NAME = re.compile(r"satpuzzles(\.[a-z_]+)+\.?")
+
+FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
+FORBIDDEN_MODULES = {"pickle", "marshal", "shelve"}
+FORBIDDEN_NAMES = {"literal_eval"}
+
+
+def room_of(path: Path) -> str:
+    """The room of a file: its folder in the package, or its own name at the top."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def floor_of(room: str) -> int:
+    return next(number for number, rooms in enumerate(FLOORS) if room in rooms)
+
+
+def imported_modules(path: Path) -> Iterator[tuple[str, int]]:
+    """Every module that a file names, in import statements or as the text of a module's name."""
+    package = ["satpuzzles", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            # "from satpuzzles import formats" names a room only together with the imported name.
+            yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+        elif isinstance(node, ast.Constant) and MODULE_NAME.fullmatch(str(node.value)):
+            yield node.value, node.lineno
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_room_imports_only_from_the_floors_below(path):
+    if path == PACKAGE / "__init__.py":
+        return  # the public names come from every room
+    room = room_of(path)
+    for module, line in imported_modules(path):
+        parts = module.split(".")
+        if parts[0] != "satpuzzles":
+            continue
+        assert len(parts) > 1, f"{path}:{line} imports the package's front door"
+        other = parts[1]
+        if other in (room, "__version__"):
+            continue
+        assert any(other in rooms for rooms in FLOORS), f"{path}:{line}: {other} is on no floor"
+        assert floor_of(other) < floor_of(room), f"{path}:{line}: {room} may not import {other}"
+
+
+def test_every_room_is_on_a_floor():
+    rooms = {room_of(path) for path in MODULES} - {"__init__"}
+    assert rooms <= set().union(*FLOORS)
+
+
+def test_only_the_solver_room_imports_solvers():
+    for path in MODULES:
+        for module, line in imported_modules(path):
+            if module.startswith(("pysat.solvers", "pysolvers")):
+                assert room_of(path) == "solver", f"{path}:{line}"
+
+
+def test_nothing_evaluates_text():
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}"
+            if isinstance(node, ast.Name | ast.Attribute):
+                name = node.id if isinstance(node, ast.Name) else node.attr
+                assert name not in FORBIDDEN_NAMES, f"{path}:{node.lineno}"
+        for module, line in imported_modules(path):
+            forbidden = module.split(".")[0] in FORBIDDEN_MODULES
+            # The solver room talks to child processes of its own in marshal; no input gets there.
+            own_channel = module.split(".")[0] == "marshal" and room_of(path) == "solver"
+            assert not forbidden or own_channel, f"{path}:{line}"
+
+
+@pytest.mark.parametrize("module", ["satpuzzles", "satpuzzles.services.solve", "satpuzzles.cli.main"])
+def test_importing_does_not_load_heavy_modules(module):
+    program = (
+        f"import sys, {module}\n"
+        "from importlib import import_module\n"
+        "heavy = {'numpy', 'rich', 'pandas', 'xml', 'matplotlib', 'ortools', 'pytest'}\n"
+        "print(*sorted(heavy & {name.split('.')[0] for name in sys.modules}))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []
+
+
+def test_no_python_file_passes_400_lines():
+    for folder in ("satpuzzles", "tests", "benchmarks"):
+        for path in (ROOT / folder).rglob("*.py"):
+            lines = len(path.read_text(encoding="utf-8").splitlines())
+            assert lines <= 400, f"{path.relative_to(ROOT)} has {lines} lines"
+
+
+def test_every_module_opens_with_a_docstring():
+    for path in MODULES:
+        docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        assert docstring, f"{path} says nothing about what lives in it"
+
+
+CODEC_NAMES = {"read", "write", "split", "title"}
+"""What a format's file offers; the protocol that asks for it says what each does."""
+
+
+def test_public_functions_and_classes_say_what_they_do():
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                assert ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            codec = room_of(path) == "formats" and getattr(node, "name", "") in CODEC_NAMES
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and not codec:
+                assert ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
