@@ -5,12 +5,14 @@ The arithmetic as decision diagrams and as plain tables. Which cells form a cage
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 
-from satpuzzles.encodings.diagrams import Diagram, build_diagram, diagram_clauses
+from satpuzzles.encodings.diagrams import EDGE_CAP, Diagram, build_diagram, diagram_clauses
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.encodings.integers import Direct, pairs_allowed
+from satpuzzles.errors import CapError
+from satpuzzles.limits import Limits
 
 Operator = str | None
 OPERATORS = ("+", "-", "*", "/")
@@ -49,9 +51,8 @@ def cage(
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
     domains = [list(cell) for cell in cells]
-    return diagram_clauses(
-        formula, cells, cage_diagram(domains, operator, target, formula.require_room), name
-    )
+    diagram = _named_diagram(formula, domains, operator, target, name)
+    return diagram_clauses(formula, cells, diagram, name)
 
 
 def cage_by_tuples(
@@ -61,12 +62,13 @@ def cage_by_tuples(
     if len(cells) <= 2:
         return cage(formula, cells, operator, target, name)
     domains = [list(cell) for cell in cells]
-    diagram = cage_diagram(domains, operator, target, formula.require_room)
+    diagram = _named_diagram(formula, domains, operator, target, name)
     allowed = []
     for values in _paths(diagram):
         allowed.append(values)
         if not len(allowed) % 1_000:
             formula.require_room(len(allowed) * len(cells))
+            formula.limits.check()
     chosen = formula.new_variables(len(allowed), lambda i: f"{name} holds {allowed[i]}")
     clauses: list[Clause] = [list(chosen)]
     for number, literals in enumerate(cells):
@@ -76,6 +78,15 @@ def cage_by_tuples(
             clauses.append([-variable, literals[values[number]]])
         clauses += [[-literals[value], *variables] for value, variables in supports.items()]
     return clauses
+
+
+def _named_diagram(
+    formula: Formula, domains: Sequence[Sequence[int]], operator: Operator, target: int, name: str
+) -> Diagram:
+    try:
+        return cage_diagram(domains, operator, target, limits=formula.limits)
+    except CapError as error:
+        raise CapError(f"the {name} is too large: {error}") from None
 
 
 def _paths(diagram: Diagram, layer: int = 0, node: int = 0) -> Iterator[tuple[int, ...]]:
@@ -91,13 +102,18 @@ def cage_diagram(
     domains: Sequence[Sequence[int]],
     operator: Operator,
     target: int,
-    make_room: Callable[[int], None] = lambda edges: None,
+    most_edges: int = EDGE_CAP,
+    limits: Limits | None = None,
 ) -> Diagram:
     """The decision diagram of a cage of two cells or more.
 
     Args:
         domains: the values that each cell can take, each at least 1.
-        make_room: see build_diagram.
+        most_edges, limits: see build_diagram.
+
+    Raises:
+        CapError: the diagram would have more edges.
+        LimitReached: the deadline passed.
     """
     top = max(map(max, domains), default=0)
     if operator == "+":
@@ -108,7 +124,7 @@ def cage_diagram(
             total += value
             return total if total + lowest[left] <= target <= total + highest[left] else None
 
-        return build_diagram(domains, 0, add, target.__eq__, make_room)
+        return build_diagram(domains, 0, add, target.__eq__, most_edges, limits)
     if operator == "*":
         highest_product = [top**left for left in range(len(domains))]
 
@@ -116,7 +132,7 @@ def cage_diagram(
             product *= value
             return product if target % product == 0 and product * highest_product[left] >= target else None
 
-        return build_diagram(domains, 1, multiply, target.__eq__, make_room)
+        return build_diagram(domains, 1, multiply, target.__eq__, most_edges, limits)
     # Largest against all others: only the largest so far and what the others come to matter, and
     # the others can never come to more than the largest value of all.
     if operator == "-":
@@ -125,7 +141,7 @@ def cage_diagram(
             largest, others = max(state[0], value), state[1] + min(state[0], value)
             return (largest, others) if others + left + target <= top else None
 
-        return build_diagram(domains, (0, 0), subtract, lambda s: s[0] - s[1] == target, make_room)
+        return build_diagram(domains, (0, 0), subtract, lambda s: s[0] - s[1] == target, most_edges, limits)
     if operator == "/":
 
         def divide(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
@@ -133,7 +149,7 @@ def cage_diagram(
             others = state[1] * min(state[0], value) if state[0] else 1
             return (largest, others) if others * target <= top else None
 
-        return build_diagram(domains, (0, 1), divide, lambda s: s[0] == target * s[1], make_room)
+        return build_diagram(domains, (0, 1), divide, lambda s: s[0] == target * s[1], most_edges, limits)
 
     # Any operator: sum, product and largest together, the first two only as far as they can matter.
     sums, products = max(target, 2 * top), max(target, top * top)
@@ -151,7 +167,7 @@ def cage_diagram(
             or (product <= products and largest * largest == target * product)
         )
 
-    return build_diagram(domains, (0, 0, 1), take, accepts, make_room)
+    return build_diagram(domains, (0, 0, 1), take, accepts, most_edges, limits)
 
 
 def _suffix_sums(numbers: Sequence[int]) -> list[int]:

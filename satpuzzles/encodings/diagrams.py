@@ -12,11 +12,17 @@ from typing import TypeVar
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.encodings.integers import Direct
+from satpuzzles.errors import CapError
+from satpuzzles.limits import Limits
 
 State = TypeVar("State", bound=Hashable)
 
 Edges = dict[int, int]
 """From a value to the number of the node in the next layer that it leads to."""
+
+
+EDGE_CAP = 2_000_000
+"""Edges that a diagram may have while it is built: some 300 MB, and as many clauses or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,8 @@ def build_diagram(
     start: State,
     step: Callable[[State, int, int], State | None],
     accepts: Callable[[State], bool],
-    make_room: Callable[[int], None],
+    most_edges: int = EDGE_CAP,
+    limits: Limits | None = None,
 ) -> Diagram:
     """The diagram of all value sequences that end in an accepted state.
 
@@ -45,7 +52,12 @@ def build_diagram(
         domains: the values of each integer.
         start: the state before the first.
         step: (state, value, integers still to come) to the next state, None where nothing can follow.
-        make_room: called with the number of edges built so far; may raise to stop the growth.
+        most_edges: how many edges the diagram may have before equal nodes are merged.
+        limits: a deadline for the building.
+
+    Raises:
+        CapError: it would have more edges.
+        LimitReached: the deadline passed.
     """
     layers: list[dict[State, dict[int, State]]] = []
     states = {start}
@@ -57,7 +69,10 @@ def build_diagram(
             after = {value: step(state, value, left) for value in values}
             layer[state] = {value: state for value, state in after.items() if state is not None}
             edges += len(layer[state])
-            make_room(edges)
+            if edges > most_edges:
+                raise CapError(f"its decision diagram takes more than {most_edges:,} edges")
+            if limits is not None:
+                limits.check()
         layers.append(layer)
         states = {state for following in layer.values() for state in following.values()}
     return _reduce(layers, {state: 0 for state in states if accepts(state)})

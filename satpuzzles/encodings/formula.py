@@ -68,6 +68,7 @@ class Formula:
     Attributes:
         clauses: all clauses, in the order in which they were added. An empty clause is allowed and
             makes the formula unsatisfiable.
+        limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that the solver should try to make true first, a hint without meaning.
 
@@ -88,7 +89,7 @@ class Formula:
         self.clauses: list[Clause] = []
         self.lazy: list[LazyConstraint] = []
         self.phases: list[int] = []
-        self._limits = limits or Limits()
+        self.limits = limits or Limits()
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
         # (index of the first clause, whether each clause is an instance of its own, description)
@@ -123,7 +124,7 @@ class Formula:
         self._extend(clauses)
 
     def _extend(self, clauses: Iterable[Clause]) -> None:
-        self._limits.check()
+        self.limits.check()
         self.clauses.extend(clauses)
         self.require_room(0)
 

@@ -10,7 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from satpuzzles.encodings.cages import Operator, cage_diagram, fits
+from satpuzzles.errors import CapError
 from satpuzzles.propagation.latin import Prune, values_of
+
+MOST_EDGES = 50_000
+"""The largest diagram that is built for pruning alone."""
 
 
 def cage_pruner(operator: Operator, target: int, size: int, cells: int) -> Prune:
@@ -106,7 +110,10 @@ def _prune_product(domains: list[int], target: int) -> bool:
 
 
 def _prune_by_diagram(domains: list[int], operator: Operator, target: int) -> bool:
-    diagram = cage_diagram([values_of(domain) for domain in domains], operator, target)
+    try:
+        diagram = cage_diagram([values_of(domain) for domain in domains], operator, target, MOST_EDGES)
+    except CapError:
+        return True  # too large to be worth it here
     for index, layer in enumerate(diagram.layers):
         kept = 0
         for edges in layer:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from satpuzzles.limits import Limits
+
 Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
 
@@ -27,6 +29,7 @@ def prune_latin_square(
     size: int,
     less_than: Sequence[tuple[int, int]] = (),
     cages: Sequence[tuple[Sequence[int], Prune]] = (),
+    limits: Limits | None = None,
 ) -> bool:
     """Shrinks the domains of a latin square until nothing changes any more.
 
@@ -34,10 +37,15 @@ def prune_latin_square(
         domains: size * size domains, changed in place.
         less_than: pairs of cells of which the first is less than the second.
         cages: cells and the constraint on them, which is run when all else is quiet.
+        limits: a deadline for the pruning.
 
     Returns:
         False when some domain became empty, that is, when there is no solution.
+
+    Raises:
+        LimitReached: the deadline passed.
     """
+    limits = limits or Limits()
     lines = [list(range(row * size, (row + 1) * size)) for row in range(size)]
     lines += [list(range(column, size * size, size)) for column in range(size)]
     cages_at = _users([cells for cells, _ in cages])
@@ -59,6 +67,7 @@ def prune_latin_square(
             cells, prune = cages[dirty_cages.pop()]
         else:
             return True
+        limits.check()
         before = [domains[cell] for cell in cells]
         after = before.copy()
         if not prune(after):

@@ -11,22 +11,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpuzzles.encodings.runs import Run
+from satpuzzles.limits import Limits
 
 Masks = list[int]
 """For each colour, 0 being blank, the positions of a line that can have it."""
 
 
 def prune_lines(
-    row_clues: Sequence[Sequence[Run]], column_clues: Sequence[Sequence[Run]], rows: list[Masks]
+    row_clues: Sequence[Sequence[Run]],
+    column_clues: Sequence[Sequence[Run]],
+    rows: list[Masks],
+    limits: Limits | None = None,
 ) -> list[Masks] | None:
     """Shrinks what each cell can be until every line agrees with its clue.
 
     Args:
         rows: for each row its masks over the columns; changed in place.
+        limits: a deadline for the pruning.
 
     Returns:
         The masks of the columns over the rows, None when some line has no way left.
+
+    Raises:
+        LimitReached: the deadline passed.
     """
+    limits = limits or Limits()
     colors = range(len(rows[0]))
     columns = [
         [sum((masks[color] >> column & 1) << row for row, masks in enumerate(rows)) for color in colors]
@@ -40,6 +49,7 @@ def prune_lines(
         length = len(crossing)
         touched = 0
         for index in dirty[side]:
+            limits.check()
             masks = lines[index]
             pruned = prune_line(clues[index], masks, length)
             if pruned is None:

@@ -124,7 +124,7 @@ class Calcudoku(LatinSquare):
             )
             for each in self.cages
         ]
-        if not prune_latin_square(domains, self.size, (), cages):
+        if not prune_latin_square(domains, self.size, (), cages, formula.limits):
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
             return
         open_cells = self.write_pruned_latin_square(formula, domains)

@@ -121,7 +121,7 @@ class Futoshiki(LatinSquare):
             if value:
                 domains[index] &= 1 << (value - 1)
         signs = [(low[0] * size + low[1], high[0] * size + high[1]) for low, high in self.less_than]
-        if not prune_latin_square(domains, size, signs):
+        if not prune_latin_square(domains, size, signs, limits=formula.limits):
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
             return
         integers = self.write_pruned_latin_square(formula, domains)

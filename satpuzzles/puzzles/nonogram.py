@@ -136,7 +136,9 @@ class Nonogram(Puzzle):
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         rows = self._known_masks()
-        columns = None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows)
+        columns = (
+            None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, formula.limits)
+        )
         if columns is None:
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a line without a way."), [[]])
             return
