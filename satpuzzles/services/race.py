@@ -13,7 +13,7 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from satpuzzles.errors import BackendError, SatpuzzlesError
+from satpuzzles.errors import BackendError, PuzzleError, SatpuzzlesError
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles import puzzle_type
 from satpuzzles.puzzles.base import Puzzle
@@ -59,7 +59,7 @@ def race(
 
     Raises:
         BackendError: a backend is unknown or not installed, or all of them failed.
-        PuzzleError, CapError: as in ``solve``.
+        PuzzleError: no such encoding, or more clauses than the cap.
     """
     limits = limits or Limits()
     names = [find_backend(name).name for name in backends or contenders()]
@@ -107,6 +107,8 @@ def _first_answer(
         except Empty:
             continue
         running -= 1
+        if message[0] == "refused":
+            raise PuzzleError(message[1])  # which no backend would take
         if message[0] == "error":
             errors.append(f"{name}: {message[1]}")
             continue
@@ -144,6 +146,9 @@ def contend(channel: Channel) -> None:
             presolve=presolve,
             limits=Limits(seconds, conflicts),
         )
+    except PuzzleError as error:
+        channel.send(("refused", str(error)))
+        return
     except SatpuzzlesError as error:
         channel.send(("error", str(error)))
         return
