@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Protocol
 
-from satpuzzles.encodings.dimacs import write_dimacs
 from satpuzzles.errors import CapError
-from satpuzzles.files import open_whole
 from satpuzzles.grid import Cell
 from satpuzzles.limits import Limits
 
@@ -155,5 +153,9 @@ class Formula:
         Raises:
             OSError: the file cannot be written.
         """
+        # Solving needs neither, and every start of the program would pay for them.
+        from satpuzzles.encodings.dimacs import write_dimacs
+        from satpuzzles.files import open_whole
+
         with open_whole(path) as file:
             write_dimacs(self, file, comments)

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.errors import BackendError
@@ -23,7 +23,9 @@ from satpuzzles.limits import Limits
 from satpuzzles.solver.aside import Aside
 from satpuzzles.solver.backends import DEFAULT_BACKEND, Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
-from satpuzzles.solver.remote import RemoteEngine
+
+if TYPE_CHECKING:
+    from satpuzzles.solver.remote import RemoteEngine
 
 QUICK_CLAUSES = 20_000
 """Formulas up to this size are solved right here at first. Larger ones do not notice a helper thread."""
@@ -251,10 +253,17 @@ class Session:
                 self.close()
         return answer or Answer(None, conflicts=engine.conflicts() - before)
 
+    def _new_engine(self) -> Engine | RemoteEngine:
+        if not self._in_child:
+            return Engine(self.backend)
+        from satpuzzles.solver.remote import RemoteEngine
+
+        return RemoteEngine(self.backend)
+
     def _load(self) -> Engine | RemoteEngine | None:
         """The engine with every clause in it; None when the deadline passed before it had them."""
         if self._engine is None:
-            self._engine = RemoteEngine(self.backend) if self._in_child else Engine(self.backend)
+            self._engine = self._new_engine()
             self._loaded = [0, 0]
             if self._phases:
                 self._engine.prefer(self._phases)
