@@ -32,7 +32,7 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
         raise OSError(error.errno, error.strerror, str(path)) from None
     temporary = Path(name)
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:
             yield file
         temporary.chmod(_mode(target))
         temporary.replace(target)

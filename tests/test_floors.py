@@ -27,6 +27,7 @@ FLOORS = (
     {"formats", "services", "search"},
     {"render", "batch"},
     {"cli", "web"},
+    {"__main__"},
 )
 """Each room imports only from itself and from the floors before its own."""
 

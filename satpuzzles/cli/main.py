@@ -139,7 +139,7 @@ def _discard_output() -> None:
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
 def _prepare_streams() -> None:
@@ -147,7 +147,7 @@ def _prepare_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: PTH123, SIM115
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 

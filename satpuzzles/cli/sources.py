@@ -5,10 +5,10 @@ What the text means is for formats/ to say.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -112,7 +112,7 @@ def read_text(path: str) -> tuple[str, str]:
     if path == "-":
         data = read_stdin()
     else:
-        with Path(path).open("rb") as file:
+        with open(path, "rb") as file:
             data = file.read(SIZE_CAP + 1)
     try:
         return decode(data), name_of(path)
@@ -137,6 +137,6 @@ def is_literal(source: str) -> bool:
     from satpuzzles.formats import looks_like_literal
 
     try:
-        return looks_like_literal(source) and not Path(source).exists()
+        return looks_like_literal(source) and not os.path.exists(source)
     except (OSError, ValueError):  # a game ID may be too long for a name, or hold a null
         return True

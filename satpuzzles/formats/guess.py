@@ -5,10 +5,10 @@ Only where two formats fit the shape are the first boards read, and their module
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import PurePath
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.scan import quote
@@ -51,7 +51,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     fitting = [each for each in found if each.holds(type) and (not native or each.name in NATIVE.values())]
     if len(fitting) == 1:
         return fitting[0]
-    ending = PurePath(source).suffix.lower()
+    ending = os.path.splitext(source)[1].lower()
     for each in fitting or FORMATS.values():
         if ending and ending in each.endings and each.holds(type):
             return each

@@ -5,16 +5,16 @@ Several boards are read with ``satpuzzles.formats.read_file``.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 
 from satpuzzles.errors import FormatError
 from satpuzzles.formats.reading import Entry, read, read_file
 from satpuzzles.puzzles.base import Puzzle
 
 
-def load(path: str | Path, *, type: str | None = None, format: str | None = None) -> Puzzle:
+def load(path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle of a file that holds one board.
 
     Args:

@@ -5,10 +5,10 @@ A bad board becomes an entry with its error, and the reading goes on where the f
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.blocks import Block
@@ -67,10 +67,12 @@ def read(
     return _entries(text, source, type, named, native=format == "text")
 
 
-def read_file(path: str | Path, *, type: str | None = None, format: str | None = None) -> Iterator[Entry]:
+def read_file(
+    path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None
+) -> Iterator[Entry]:
     """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error."""
     try:
-        with Path(path).open("rb") as file:
+        with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
             data = file.read(SIZE_CAP + 1)
     except (OSError, ValueError) as error:

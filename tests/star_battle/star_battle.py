@@ -36,7 +36,7 @@ class StarBattle(Puzzle):
         object.__setattr__(self, "regions", board)
         if len(board) != len(board[0]):
             raise RuleError(f"a Star Battle board is square; this one is {len(board)} x {len(board[0])}")
-        if not isinstance(self.stars, int) or not 1 <= self.stars <= len(board):
+        if type(self.stars) is not int or not 1 <= self.stars <= len(board):
             raise RuleError(f"the stars must be a number from 1 to {len(board)}, not {self.stars!r:.40}")
         parts = self.parts()
         if len(parts) != len(board):
