@@ -1,0 +1,196 @@
+"""``python -m benchmarks``: runs what is asked for and prints Markdown tables; progress goes to stderr."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from benchmarks import grid
+from benchmarks.contestants import OURS, PEERS
+from benchmarks.growth import (
+    QUICK_SIZES,
+    SIZES,
+    disagreements,
+    grow,
+    growth_table,
+    largest_boards,
+    plot,
+)
+from benchmarks.machine import describe
+from benchmarks.measure import Series, run_series
+from benchmarks.peers.answer import Clock
+from benchmarks.sets import BoardSet, board_sets
+from benchmarks.startup import measure_startup, startup_table
+from benchmarks.tables import boards_run, ratio, shown, table
+
+PARTS = {"peers": 8.0, "models": 1.0, "backends": 2.0, "encodings": 1.0, "startup": 0.5, "growth": 4.0}
+"""What can be run, with its share of the budget."""
+
+
+@click.command()
+@click.option("--sets", "wanted", default="", help="Sets by name or start of name, separated by commas.")
+@click.option("--parts", default=",".join(PARTS), show_default=True, help="What to run.")
+@click.option("--budget", default=900.0, show_default=True, help="Seconds for the whole run.")
+@click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
+@click.option("--quick", is_flag=True, help="Three boards a set, small sizes: a test of the benchmark.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures as JSON.")
+@click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help="Draw the growth.")
+def main(
+    wanted: str, parts: str, budget: float, cap: float, quick: bool, save: Path | None, picture: Path | None
+) -> None:
+    """Runs satpuzzles and its peers on the same boards, in turn, and compares times and statuses.
+
+    Exits with 1 where two of them disagree on a board.
+    """
+    chosen = parts.split(",")
+    for part in chosen:
+        if part not in PARTS:
+            raise click.UsageError(f"there is no part {part!r}; choose from {', '.join(PARTS)}")
+    run = Benchmark(_chosen_sets(wanted), chosen, budget, 10.0 if quick else cap, quick, picture)
+    run.all()
+    if save is not None:
+        save.write_text(json.dumps(run.saved, indent=1) + "\n", encoding="utf-8")
+    for sentence in run.disagreements:
+        click.echo(f"error: {sentence}", err=True)
+    sys.exit(1 if run.disagreements else 0)
+
+
+def _chosen_sets(wanted: str) -> list[BoardSet]:
+    sets = board_sets()
+    if not wanted:
+        return [each for each in sets if not each.stress]
+    names = [name.strip() for name in wanted.split(",")]
+    found = [each for each in sets if any(each.name.startswith(name) for name in names)]
+    if not found:
+        raise click.UsageError(f"no set has that name; there are {', '.join(each.name for each in sets)}")
+    return found
+
+
+class Benchmark:
+    """One run: its tables on stdout, its figures in ``saved``, its contradictions in ``disagreements``."""
+
+    def __init__(
+        self,
+        sets: list[BoardSet],
+        parts: list[str],
+        budget: float,
+        cap: float,
+        quick: bool,
+        picture: Path | None,
+    ) -> None:
+        self.sets = sets
+        self.parts = parts
+        self.cap = cap
+        self.quick = quick
+        self.picture = picture
+        self.budget = Clock(budget)
+        self.contestants = [each for each in (OURS, *PEERS) if each.installed()]
+        self.saved: dict[str, Any] = {"machine": describe()}
+        self.disagreements: list[str] = []
+
+    def all(self) -> None:
+        """Every part in turn, each with its share of the seconds that are left."""
+        facts = self.saved["machine"]
+        click.echo("\n".join(f"- {name}: {value}" for name, value in facts.items()) + "\n")
+        for number, part in enumerate(self.parts):
+            left = sum(PARTS[name] for name in self.parts[number:])
+            getattr(self, f"_{part}")(self.budget.left() * PARTS[part] / left)
+
+    def _peers(self, budget: float) -> None:
+        found: dict[str, tuple[BoardSet, Series]] = {}
+        clock = Clock(budget)
+        for number, each in enumerate(self.sets):
+            boards = each.read()[: 3 if self.quick else None]
+            if not boards:
+                continue
+            self._note(each.name)
+            share = clock.left() / (len(self.sets) - number)
+            found[each.name] = each, run_series(self.contestants, boards, cap=self.cap, budget=share)
+        self._keep("peers", {name: series for name, (_, series) in found.items()})
+        peers = [each.name for each in self.contestants[1:]]
+        rows = [
+            [
+                name,
+                boards_run(series),
+                each.measure,
+                *(shown(runs, each.measure) for runs in series.runs.values()),
+                *(ratio(series, peer, OURS.name, each.measure, each.aims.get(peer)) for peer in peers),
+            ]
+            for name, (each, series) in found.items()
+        ]
+        head = ["set", "boards", "figure", *(f"{each.name} ms" for each in self.contestants)]
+        head += [f"{peer} / ours (aim)" for peer in peers]
+        self._print("Against other tools, CPU time", table(head, rows))
+        head = ["set", *(f"{each.name}: median, mean, total" for each in self.contestants)]
+        rows = [
+            [
+                name,
+                *(
+                    ", ".join(shown(runs, figure, "wall") for figure in ("median", "mean", "total"))
+                    for runs in series.runs.values()
+                ),
+            ]
+            for name, (_, series) in found.items()
+        ]
+        self._print("The same in wall-clock milliseconds", table(head, rows))
+
+    def _models(self, budget: float) -> None:
+        text, found = grid.models(self.sets, self._allowance(budget), self._note)
+        self._keep("models", found)
+        if found:
+            self._print("Two models of Hitori for CP-SAT, mean CPU ms", text)
+
+    def _backends(self, budget: float) -> None:
+        text, found = grid.backends(grid.representative(self.sets), self._allowance(budget), self._note)
+        self._keep("backends", found)
+        self._print("Backends, mean CPU ms", text)
+
+    def _encodings(self, budget: float) -> None:
+        text, found = grid.encodings(grid.representative(self.sets), self._allowance(budget), self._note)
+        self._keep("encodings", found)
+        self._print("Encodings, mean CPU ms", text)
+
+    def _allowance(self, budget: float) -> grid.Allowance:
+        return grid.Allowance(self.cap, budget, 2 if self.quick else grid.BOARDS)
+
+    def _startup(self, _: float) -> None:
+        self._note("start-up")
+        found = measure_startup(3 if self.quick else 21)
+        self.saved["startup"] = asdict(found)
+        self._print("Start-up, medians", startup_table(found))
+
+    def _growth(self, budget: float) -> None:
+        sizes = QUICK_SIZES if self.quick else SIZES
+        curves = grow(self.contestants, sizes, cap=min(self.cap, 20.0), budget=budget, note=self._note)
+        self.saved["growth"] = {
+            type: {
+                name: {size: asdict(point) for size, point in points.items()} for name, points in each.items()
+            }
+            for type, each in curves.items()
+        }
+        self.disagreements += disagreements(curves)
+        self._print("Growth on made boards, CPU time and peak memory of the process", growth_table(curves))
+        if self.picture is not None:
+            plot(curves, self.picture)
+        if not self.quick:
+            self._print("The largest boards, satpuzzles", largest_boards(self.sets, self.cap, self._note))
+
+    def _keep(self, part: str, found: dict[str, Series]) -> None:
+        self.saved[part] = {name: asdict(series) for name, series in found.items()}
+        for name, series in found.items():
+            self.disagreements += [f"{name}: {sentence}" for sentence in series.disagreements]
+
+    def _print(self, title: str, text: str) -> None:
+        click.echo(f"## {title}\n\n{text}")
+
+    def _note(self, text: str) -> None:
+        click.echo(f"... {text}", err=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The tools that satpuzzles is compared with, each puzzle modelled as the tool's own users would."""

@@ -1,0 +1,53 @@
+"""Nonograms for CP-SAT: one automaton for each line, the model that its own examples use."""
+
+from __future__ import annotations
+
+from ortools.sat.python import cp_model
+
+from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.cpsat import Modelled, decide
+from satpuzzles.grid import Grid
+from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.puzzles.nonogram import Nonogram
+
+
+def solve(puzzle: Puzzle, seconds: float) -> Answer:
+    """Black and white nonograms only."""
+    assert isinstance(puzzle, Nonogram)
+    assert len(puzzle.colors) == 1
+    clock = Clock(seconds)
+    model = cp_model.CpModel()
+    cells = [[model.new_bool_var("") for _ in puzzle.column_clues] for _ in puzzle.row_clues]
+    for clue, line in zip((*puzzle.row_clues, *puzzle.column_clues), (*cells, *zip(*cells))):
+        _add_line(model, [length for length, _ in clue], list(line))
+    for values, row in zip(puzzle.known or (), cells):
+        for value, cell in zip(values, row):
+            if value is not None:
+                model.add(cell == value)
+
+    def forbid(solution: Grid) -> None:
+        model.add_bool_or(
+            ~cell if value else cell
+            for row, values in zip(cells, solution)
+            for cell, value in zip(row, values)
+        )
+
+    return decide(Modelled(model, cells, forbid), clock)
+
+
+def _add_line(model: cp_model.CpModel, runs: list[int], cells: list[cp_model.IntVar]) -> None:
+    if not runs:
+        for cell in cells:
+            model.add(cell == 0)
+        return
+    transitions = [(0, 0, 0)]
+    state = 0
+    for number, length in enumerate(runs):
+        for _ in range(length):
+            transitions.append((state, 1, state + 1))
+            state += 1
+        if number + 1 < len(runs):
+            transitions.append((state, 0, state + 1))
+            state += 1
+        transitions.append((state, 0, state))
+    model.add_automaton(cells, 0, [state], transitions)

@@ -1,0 +1,186 @@
+"""The sets of boards, each by the files that hold them, with the ratio that satpuzzles aims at.
+
+Boards come from ../shared/data where that folder is, from instances/ otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.makers import made
+from satpuzzles.formats import read_file
+from satpuzzles.puzzles.base import Puzzle
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT.parent / "shared" / "data"
+INSTANCES = ROOT / "instances"
+TYPES = ("hitori", "nonogram", "futoshiki", "calcudoku")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSet:
+    """A set of boards.
+
+    Attributes:
+        name: how the tables and ``--sets`` call it.
+        type: the type of its puzzles.
+        measure: ``median``, ``mean`` or ``total``: what the ratio is taken of.
+        read: gives the boards.
+        aims: the ratio aimed at against each peer.
+        stress: whether the set runs only when it is asked for by name.
+    """
+
+    name: str
+    type: str
+    measure: str
+    read: Callable[[], list[Puzzle]]
+    aims: dict[str, float]
+    stress: bool = False
+
+
+def board_sets() -> list[BoardSet]:
+    """The sets for which there are boards."""
+    if DATA.is_dir():
+        return _hitori() + _nonogram() + _futoshiki() + _calcudoku()
+    return [
+        BoardSet(f"{type} instances", type, "mean", lambda type=type: _instances(type), {})  # type: ignore[misc]
+        for type in TYPES
+        if (INSTANCES / type).is_dir()
+    ]
+
+
+def _hitori() -> list[BoardSet]:
+    aims = {"CP-SAT": 11.0, "clingo": 12.0}
+    files = {"9x9": "documents_9x9", "20x20": "sgt_20x20dk", "30x30": "sgt_30x30dk", "40x40": "sgt_40x40dk"}
+    sets = [
+        BoardSet(f"hitori {size}", "hitori", "median", _files("hitori", f"hitori/{name}.txt"), aims)
+        for size, name in files.items()
+    ]
+    own = _files("hitori", "made/hitori.txt", keep=lambda puzzle: puzzle.rows >= 50)
+    return [*sets, BoardSet("hitori own 50-100", "hitori", "mean", own, {})]
+
+
+def _nonogram() -> list[BoardSet]:
+    survey = sorted((DATA / "nonogram" / "survey").glob("*.non"))
+    stress = ("knotty", "faase")
+    usual = [f"nonogram/survey/{path.name}" for path in survey if path.stem not in stress]
+    return [
+        BoardSet(
+            "nonogram 25x25",
+            "nonogram",
+            "median",
+            _files("nonogram", "nonogram/sgt_25x25.txt"),
+            {"CP-SAT": 5.0},
+        ),
+        BoardSet(
+            "nonogram 30x30",
+            "nonogram",
+            "median",
+            _files("nonogram", "nonogram/sgt_30x30.txt"),
+            {"CP-SAT": 5.0},
+        ),
+        BoardSet(
+            "nonogram random 25x25",
+            "nonogram",
+            "total",
+            _files("nonogram", "nonogram/random_25x25_half.txt"),
+            {"CP-SAT": 5.0},
+        ),
+        BoardSet("nonogram survey", "nonogram", "total", _files("nonogram", *usual), {"CP-SAT": 8.0}),
+        BoardSet("nonogram own 60-100", "nonogram", "mean", _files("nonogram", "made/nonogram.jsonl"), {}),
+        *(
+            BoardSet(
+                f"nonogram {name}",
+                "nonogram",
+                "total",
+                _files("nonogram", f"nonogram/survey/{name}.non"),
+                {},
+                stress=True,
+            )
+            for name in stress
+        ),
+    ]
+
+
+def _futoshiki() -> list[BoardSet]:
+    aims = {"CP-SAT": 2.0, "clingo": 2.0}
+    large = "futoshiki/sgt_unequal_large.txt"
+    minimal = "made/futoshiki_minimal.jsonl"
+
+    def one(name: str, *files: str, size: int | None = None) -> BoardSet:
+        return BoardSet(
+            f"futoshiki {name}", "futoshiki", "mean", _files("futoshiki", *files, keep=_sized(size)), aims
+        )
+
+    def dense() -> list[Puzzle]:
+        return [made("dense futoshiki", size, seed) for size in (20, 25) for seed in range(5)]
+
+    large_aims = {"CP-SAT": 1.0, "clingo": 3.0}
+    return [
+        one("5x5", "futoshiki/sgt_unequal_5dk.txt"),
+        one("7x7", "futoshiki/sgt_unequal_7dx.txt"),
+        one("9x9", "futoshiki/sgt_unequal_9dx.txt"),
+        one("15x15", large, size=15),
+        one("minimal 12x12", minimal, size=12),
+        one("minimal 15x15", minimal, size=15),
+        BoardSet("futoshiki dense 20-25", "futoshiki", "mean", dense, large_aims),
+        BoardSet(
+            "futoshiki minimal 20x20",
+            "futoshiki",
+            "mean",
+            _files("futoshiki", minimal, keep=_sized(20)),
+            large_aims,
+        ),
+    ]
+
+
+def _calcudoku() -> list[BoardSet]:
+    aims = {"CP-SAT": 1.2}
+    sets = [
+        BoardSet(
+            f"calcudoku {kind}",
+            "calcudoku",
+            "mean",
+            _files("calcudoku", f"calcudoku/sgt_keen_{kind}.txt"),
+            aims,
+        )
+        for kind in ("6dx", "9dn", "9dx", "9du")
+    ]
+    sets += [
+        BoardSet(
+            f"calcudoku own {size}x{size}",
+            "calcudoku",
+            "mean",
+            _files("calcudoku", "made/calcudoku.jsonl", keep=_sized(size)),
+            aims,
+        )
+        for size in (12, 15, 20)
+    ]
+    return sets
+
+
+def _sized(size: int | None) -> Callable[[Puzzle], bool]:
+    return lambda puzzle: size is None or puzzle.rows == size
+
+
+def _files(
+    type: str, *names: str, keep: Callable[[Puzzle], bool] = lambda _: True
+) -> Callable[[], list[Puzzle]]:
+    return lambda: [puzzle for puzzle in _read(type, (DATA / name for name in names)) if keep(puzzle)]
+
+
+def _instances(type: str) -> list[Puzzle]:
+    """Every board that the peers can take too: one colour."""
+    files = sorted(path for path in (INSTANCES / type).rglob("*") if path.is_file())
+    return [puzzle for puzzle in _read(type, files) if type != "nonogram" or puzzle.values == 1]
+
+
+def _read(type: str, files: Iterable[Path]) -> list[Puzzle]:
+    return [
+        entry.puzzle
+        for path in files
+        for entry in read_file(path, type=type)
+        if entry.puzzle is not None and entry.puzzle.type == type
+    ]

@@ -1,0 +1,80 @@
+"""What starting the whole program costs, against Python with the two libraries that it cannot do without."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from benchmarks.makers import made
+from benchmarks.tables import milliseconds, table
+
+FLOOR = [sys.executable, "-c", "import pysat.solvers, click"]
+PROGRAM = [sys.executable, "-c", "import sys; from satpuzzles.cli.main import main; sys.exit(main())"]
+AIM = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Startup:
+    """Median seconds of whole processes, wall and CPU, by what was run."""
+
+    wall: dict[str, float]
+    cpu: dict[str, float]
+
+
+def measure_startup(runs: int) -> Startup:
+    """Runs ``satpuzzles solve --json`` on one 9 x 9 Hitori board, and the floor, in turn."""
+    board = made("hitori", 9)
+    script = Path(sys.executable).with_name("satpuzzles")
+    program = [str(script)] if script.exists() else PROGRAM
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "board.txt"
+        path.write_text(repr(board.to_json()["numbers"]) + "\n", encoding="utf-8")
+        commands = {
+            "python -c pass": [sys.executable, "-c", "pass"],
+            'python -c "import pysat.solvers, click"': FLOOR,
+            "satpuzzles solve --json board": [*program, "solve", "--json", str(path)],
+        }
+        for command in commands.values():
+            _seconds(command)  # fills the caches of files and bytecode
+        times: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
+        for _ in range(runs):
+            for name, command in commands.items():
+                times[name].append(_seconds(command))
+    return Startup(
+        {name: median(wall for wall, _ in each) for name, each in times.items()},
+        {name: median(cpu for _, cpu in each) for name, each in times.items()},
+    )
+
+
+def _seconds(command: list[str]) -> tuple[float, float]:
+    before, start = _children_seconds(), time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start, _children_seconds() - before
+
+
+def _children_seconds() -> float:
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return children.ru_utime + children.ru_stime
+
+
+def startup_table(found: Startup) -> str:
+    """A row for each command; the ratio is to the floor."""
+    floor = list(found.wall)[1]
+    rows = [
+        [
+            f"`{name}`",
+            milliseconds(found.wall[name]),
+            milliseconds(found.cpu[name]),
+            f"{found.wall[name] / found.wall[floor]:.2f}",
+            f"{found.cpu[name] / found.cpu[floor]:.2f}",
+        ]
+        for name in found.wall
+    ]
+    head = ["whole process", "wall ms", "CPU ms", "ratio, wall", f"ratio, CPU (aim {AIM:g} at most)"]
+    return table(head, rows)
