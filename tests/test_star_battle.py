@@ -1,371 +1,348 @@
-"""A fifth puzzle is one file: Star Battle, installed from outside the package, gets every command.
+"""A fifth puzzle is one file outside the package: star_battle/ is installed, and every command takes it.
 
-Fast tests lay its distribution out by hand; a slow one has pip install it. The truth is a brute force
-that goes by the rules as a person reads them.
+The rules of Star Battle themselves are held against brute force and against published counts.
 """
 
 from __future__ import annotations
 
+import importlib
 import importlib.metadata
+import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.util import find_spec
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
 import laws
 import pytest
-from boards import Board
 from models import answer_models
-from pysat.formula import CNF
 from pysat.solvers import Solver
 
 import satpuzzles as sp
-from satpuzzles.puzzles import BUILT_IN, ENTRY_POINTS, puzzle_type
+from satpuzzles.errors import PuzzleError
+from satpuzzles.puzzles import BUILT_IN, puzzle_type
 
-SOURCE = Path(__file__).with_name("star_battle")
-PROGRAM = [sys.executable, "-c", "from satpuzzles.cli.main import main; main()"]
+DISTRIBUTION = Path(__file__).parent / "star_battle"
+CLI = (sys.executable, "-c", "from satpuzzles.cli.main import main; main()")
 
-UNIQUE = {
-    "type": "star_battle",
-    "stars": 1,
-    "regions": [[4, 3, 3, 3], [4, 1, 3, 2], [1, 1, 1, 2], [1, 1, 1, 2]],
-}
-SOLUTION = [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]]
-MULTIPLE = {
-    "type": "star_battle",
-    "regions": [[1, 3, 3, 3, 2], [1, 1, 1, 2, 2], [1, 5, 5, 5, 4], [5, 5, 5, 5, 4], [5, 5, 5, 4, 4]],
-}
-UNSOLVABLE = {
-    "type": "star_battle",
-    "regions": [[2, 2, 4, 5, 1], [2, 2, 4, 5, 2], [2, 2, 2, 2, 2], [2, 2, 2, 2, 2], [2, 2, 2, 3, 3]],
-}
-TWO_STARS = {
-    "type": "star_battle",
-    "stars": 2,
-    "regions": [
-        [3, 1, 1, 1, 7, 7, 7, 7],
-        [3, 1, 1, 5, 7, 7, 7, 7],
-        [3, 3, 5, 5, 4, 2, 2, 2],
-        [3, 3, 5, 5, 4, 4, 2, 2],
-        [3, 3, 5, 5, 4, 4, 2, 2],
-        [3, 5, 5, 5, 4, 4, 2, 2],
-        [8, 8, 8, 4, 4, 6, 6, 6],
-        [8, 8, 8, 8, 6, 6, 6, 6],
-    ],
-}
-BOARDS = [UNIQUE, MULTIPLE, UNSOLVABLE, TWO_STARS]
+REGIONS = [[0, 0, 0, 0], [0, 1, 1, 2], [1, 1, 2, 2], [3, 3, 3, 2]]
+BOARD = {"type": "star_battle", "stars": 1, "regions": REGIONS}
+SOLUTION = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
 
 
-def brute_force(regions, stars=1) -> frozenset:
-    """Every solution, row by row; a row is dropped when it touches the one before or fills a column."""
-    size = len(regions)
-    rows = [
-        row
-        for row in combinations(range(size), stars)
-        if all(right - left > 1 for left, right in pairwise(row))
+# ---- installing it ----
+
+
+def install_with_pip(target: Path, scratch: Path) -> None:
+    """What a user does: pip builds the distribution and installs it."""
+    source = scratch / "source"  # a copy, for building leaves files beside the source
+    shutil.copytree(DISTRIBUTION, source, ignore=shutil.ignore_patterns("__pycache__"))
+    # Without network setuptools has to be there already; some environments come without it.
+    isolation = ["--no-build-isolation"] if importlib.util.find_spec("setuptools") else []
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--no-deps", *isolation, "--target", target, source], check=True)
+
+
+def lay_out(target: Path, scratch: Path) -> None:
+    """What pip leaves behind: the module, and the entry points in a dist-info folder."""
+    project = tomllib.loads((DISTRIBUTION / "pyproject.toml").read_text())["project"]
+    info = target / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    shutil.copy(DISTRIBUTION / "star_battle.py", target)
+    name_and_version = f"Name: {project['name']}\nVersion: {project['version']}\n"
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\n{name_and_version}")
+    lines = [
+        line
+        for group, points in project["entry-points"].items()
+        for line in (f"[{group}]", *(f"{name} = {where}" for name, where in points.items()))
     ]
-    found = set()
-
-    def place(chosen) -> None:
-        if len(chosen) == size:
-            grid = tuple(tuple(int(column in row) for column in range(size)) for row in chosen)
-            counts: dict[int, int] = {}
-            for numbers, cells in zip(regions, grid, strict=True):
-                for number, star in zip(numbers, cells, strict=True):
-                    counts[number] = counts.get(number, 0) + star
-            if set(counts.values()) == {stars}:
-                found.add(grid)
-            return
-        used = [column for row in chosen for column in row]
-        for row in rows:
-            touches = chosen and any(abs(a - b) <= 1 for a in row for b in chosen[-1])
-            if not touches and all(used.count(column) < stars for column in row):
-                place([*chosen, row])
-
-    place([])
-    return frozenset(found)
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
 
 
-def as_board(data) -> Board:
-    """A board in JSON as the laws take it, with its solutions by brute force."""
-    fields = {key: value for key, value in data.items() if key != "type"}
-    return Board("star_battle", fields, brute_force(**fields))
-
-
-def random_board(seed: int) -> Board:
-    """One star on 4 x 4 or 5 x 5, regions grown from random cells."""
-    random = Random(seed)
-    size = random.choice((4, 5))
-    cells = [(row, column) for row in range(size) for column in range(size)]
-    region = {cell: number for number, cell in enumerate(random.sample(cells, size), 1)}
-    while len(region) < len(cells):
-        row, column = random.choice(cells)
-        near = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-        near = [cell for cell in near if cell in region]
-        if near and (row, column) not in region:
-            region[row, column] = region[random.choice(near)]
-    return as_board({"regions": [[region[row, column] for column in range(size)] for row in range(size)]})
-
-
-# ---- the distribution, by hand and by pip ----
-
-
-def lay_out(folder: Path) -> None:
-    """What an installer would put there: the module, and the metadata with its entry points."""
-    project = tomllib.loads((SOURCE / "pyproject.toml").read_text())["project"]
-    shutil.copy(SOURCE / "star_battle.py", folder)
-    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    )
-    lines = []
-    for group, points in project["entry-points"].items():
-        lines += [f"[{group}]", *(f"{name} = {place}" for name, place in points.items())]
-    (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n")
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory) -> Path:
-    """A folder with the distribution in it, on nobody's path."""
-    found = tmp_path_factory.mktemp("site")
-    lay_out(found)
-    return found
+@pytest.fixture(scope="module", params=[lay_out, pytest.param(install_with_pip, marks=pytest.mark.slow)])
+def installed(request, tmp_path_factory) -> Path:
+    """A folder of installed packages that holds Star Battle."""
+    target = tmp_path_factory.mktemp("site")
+    request.param(target / "packages", tmp_path_factory.mktemp("scratch"))
+    return target / "packages"
 
 
 @pytest.fixture
-def installed(folder, monkeypatch):
-    """The distribution on this process's path."""
-    monkeypatch.syspath_prepend(folder)
-    yield
-    sys.modules.pop("star_battle", None)
-
-
-@pytest.fixture
-def puzzle(installed):
-    """Makes a puzzle of a board in JSON."""
-    return lambda data: puzzle_type(data["type"]).from_json(data)
-
-
-def run(path, *args, stdin: str = "") -> subprocess.CompletedProcess:
-    """The program as a process of its own, with a folder on its path, or none."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    return subprocess.run(
-        [*PROGRAM, *map(str, args)],
-        input=stdin,
-        capture_output=True,
-        encoding="utf-8",
-        env={**environment, "PYTHONIOENCODING": "utf-8", **({"PYTHONPATH": str(path)} if path else {})},
-        timeout=60,
-        check=False,
-    )
-
-
-def write(path: Path, *boards) -> Path:
-    path.write_text("".join(json.dumps(board) + "\n" for board in boards))
+def board(tmp_path) -> Path:
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(BOARD))
     return path
 
 
-def assert_commands_work(path: Path, tmp_path: Path) -> None:
-    """Every command, for boards that are in JSON, with a folder on the program's path."""
-    boards = write(tmp_path / "boards.jsonl", *BOARDS)
-    solved = run(path, "solve", "--json", boards)
-    assert solved.returncode == 1, solved.stderr
-    answers = [json.loads(line) for line in solved.stdout.splitlines()]
-    assert [answer["status"] for answer in answers] == ["unique", "multiple", "unsolvable", "unique"]
-    assert answers[0]["solution"] == SOLUTION
-    assert {answer["type"] for answer in answers} == {"star_battle"}
+@pytest.fixture
+def command(installed):
+    """Runs the program in a process that finds Star Battle; gives what it prints."""
 
-    board = write(tmp_path / "board.json", UNIQUE)
-    picture = run(path, "solve", board)
-    assert picture.returncode == 0, picture.stderr
-    assert "the only solution" in picture.stdout
-    assert "│ · · ■ · │\n│ ■ · · · │\n" in picture.stdout
+    def run(*args, code=0, stdin="") -> str:
+        done = subprocess.run(
+            [*CLI, *map(str, args)],
+            input=stdin,
+            env={**os.environ, "PYTHONPATH": str(installed), "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+            timeout=60,
+        )
+        assert done.returncode == code, done.stderr
+        assert code or not done.stderr
+        return done.stdout
 
-    cnf = tmp_path / "board.cnf"
-    encoded = run(path, "encode", board, "-o", cnf, "--map", tmp_path / "map.json")
-    assert encoded.returncode == 0, encoded.stderr
-    with Solver("minisat22", bootstrap_with=CNF(from_file=str(cnf))) as solver:
+    return run
+
+
+@pytest.fixture
+def library(installed, monkeypatch):
+    """The class, found in this process by the name of its type."""
+    monkeypatch.syspath_prepend(str(installed))
+    monkeypatch.delitem(sys.modules, "star_battle", raising=False)
+    importlib.invalidate_caches()
+    found = puzzle_type("star_battle")
+    yield found
+    sys.modules.pop("star_battle", None)
+
+
+# ---- the command line ----
+
+
+def test_solve_draws_a_plain_picture(command, board):
+    out = command("solve", board)
+    assert "star_battle 4 x 4" in out
+    assert "the only solution" in out
+    rows = [[c for c in line if c.isalnum() or c in ".·■□★*"] for line in out.splitlines()]
+    assert sum(len(row) == 4 for row in rows) >= 4, out
+
+
+def test_solve_writes_json(command, board):
+    answer = json.loads(command("solve", "--json", board))
+    assert (answer["type"], answer["status"], answer["solution"]) == ("star_battle", "unique", SOLUTION)
+
+
+def test_solve_reads_standard_input_with_the_type_named(command):
+    untyped = json.dumps({key: value for key, value in BOARD.items() if key != "type"})
+    out = command("solve", "--quiet", "--type", "star_battle", "-", stdin=untyped)
+    assert "unique" in out
+
+
+def test_encode_and_decode_go_round(command, board, tmp_path):
+    command("encode", board, "-o", tmp_path / "board.cnf", "--map", tmp_path / "map.json")
+    lines = (tmp_path / "board.cnf").read_text().splitlines()
+    clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line[0] not in "cp"]
+    assert "c var 2 r1c2" in lines
+    assert json.loads((tmp_path / "map.json").read_text())["puzzle"] == BOARD
+    with Solver("minisat22", bootstrap_with=clauses) as solver:
         assert solver.solve()
-        model = "s SATISFIABLE\nv " + " ".join(map(str, solver.get_model())) + " 0\n"
-    decoded = run(path, "decode", board, "-", "--json", stdin=model)
-    assert decoded.returncode == 0, decoded.stderr
-    assert json.loads(decoded.stdout)["solution"] == SOLUTION
-
-    right = run(path, "check", board, "-", stdin=json.dumps(SOLUTION))
-    assert (right.returncode, "right" in right.stdout) == (0, True)
-    broken = run(path, "check", "--json", board, "-", stdin=json.dumps(SOLUTION[::-1]))
-    assert broken.returncode == 1
-    assert {each["rule"] for each in json.loads(broken.stdout)["violations"]} == {"stars of a region"}
-    partial = run(path, "check", "--json", board, "-", stdin="#???\n????\n????\n????\n")
-    assert (partial.returncode, json.loads(partial.stdout)["verdict"]) == (1, "dead end")
-
-    converted = run(path, "convert", boards, "--to", "json")
-    assert [json.loads(line) for line in converted.stdout.splitlines()] == [
-        {"stars": 1, **board} for board in BOARDS
-    ]
-    refused = run(path, "convert", board, "--to", "sgt")
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "sgt cannot hold a star_battle" in refused.stderr
+        model = " ".join(map(str, solver.get_model()))
+    (tmp_path / "model.txt").write_text(f"s SATISFIABLE\nv {model} 0\n")
+    answer = json.loads(command("decode", "--json", board, tmp_path / "model.txt"))
+    assert answer["solution"] == SOLUTION
+    assert "it keeps every rule" in command("decode", board, tmp_path / "model.txt")
 
 
-def test_every_command_takes_a_puzzle_from_outside(folder, tmp_path):
-    assert_commands_work(folder, tmp_path)
+def test_check_names_broken_rules(command, board, tmp_path):
+    grid = tmp_path / "grid.txt"
+    grid.write_text("\n".join(" ".join(map(str, row)) for row in SOLUTION))
+    assert "right" in command("check", board, grid)
+    grid.write_text("1 0 0 0\n0 1 0 0\n? ? ? ?\n? ? ? ?\n")
+    out = command("check", board, grid, code=1)
+    assert "touch" in out
+    grid.write_text("? ? ? ?\n? ? ? 1\n? ? ? ?\n? ? ? ?\n")
+    assert "can be completed" in command("check", board, grid)
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(find_spec("pip") is None, reason="pip is not installed here")
-def test_pip_installs_a_puzzle_from_outside(tmp_path):
-    source, target = tmp_path / "source", tmp_path / "site"
-    shutil.copytree(SOURCE, source, ignore=shutil.ignore_patterns("__pycache__"))  # pip builds in it
-    # Where what builds a wheel is installed, nothing is fetched.
-    isolation = ["--no-build-isolation"] if find_spec("setuptools") and find_spec("wheel") else []
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", *isolation]
-    subprocess.run([*command, "--target", target, source], check=True, timeout=300)
-    assert_commands_work(target, tmp_path)
+def test_convert_writes_the_same_json(command, board, tmp_path):
+    command("convert", board, "-o", tmp_path / "again.json")
+    assert json.loads((tmp_path / "again.json").read_text()) == BOARD
 
 
-def test_without_its_distribution_the_type_is_unknown(tmp_path):
-    done = run(None, "solve", write(tmp_path / "board.json", UNIQUE))
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert "no puzzle type named 'star_battle'" in done.stderr
-    assert done.stderr.count("\n") == 1
-
-
-def test_an_option_can_name_the_type(folder):
-    data = {key: value for key, value in UNIQUE.items() if key != "type"}
-    done = run(folder, "solve", "--json", "--type", "star_battle", "-", stdin=json.dumps(data))
-    assert json.loads(done.stdout)["status"] == "unique"
+def test_a_bad_board_is_one_line(command, tmp_path):
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps({**BOARD, "stars": 9}))
+    assert command("solve", path, code=2) == ""
 
 
 # ---- the library ----
 
 
-def test_the_library_takes_it_as_one_of_its_own(puzzle, tmp_path):
-    from satpuzzles.formats import write as to_text
-    from satpuzzles.render.text import render_text
-
-    board = sp.load(write(tmp_path / "board.json", UNIQUE))
-    assert board == puzzle(UNIQUE) == sp.loads(json.dumps(UNIQUE))
-    result = sp.solve(board)
-    assert (result.status, result.is_unique) == ("unique", True)
-    assert [list(row) for row in result.solution] == SOLUTION
-    assert sp.race(board, ["glucose4", "minisat22"]).solution == result.solution
-    assert sp.loads(to_text(board, "json")) == board
-    assert "■" in render_text(board, result.solution)
-    sp.encode(board).to_dimacs(tmp_path / "board.cnf")
-    with Solver("cadical153", bootstrap_with=CNF(from_file=str(tmp_path / "board.cnf"))) as solver:
-        assert solver.solve()
-        assert board.decode(solver.get_model()) == result.solution
-    known = puzzle(
-        {**MULTIPLE, "known": [[None] * 5, [None] * 5, [1, None, None, None, None], *[[None] * 5] * 2]}
-    )
-    assert set(sp.solutions(known)) == {grid for grid in brute_force(MULTIPLE["regions"]) if grid[2][0]}
+def test_the_library_takes_it(library, board, tmp_path):
+    puzzle = sp.load(board)
+    assert isinstance(puzzle, library)
+    result = sp.solve(puzzle)
+    assert result.status == "unique"
+    assert result.solution == tuple(map(tuple, SOLUTION))
+    assert list(sp.solutions(puzzle)) == [result.solution]
+    assert puzzle.check(SOLUTION) == []
+    assert library.from_json(puzzle.to_json()) == puzzle
+    formula = sp.encode(puzzle)
+    assert {group.describe().name for group in formula.groups()} == set(library.rule_names)
+    formula.to_dimacs(tmp_path / "board.cnf")
+    assert puzzle.decode(next(iter(answer_models(formula)))) == result.solution
 
 
-@pytest.mark.parametrize("data", [UNIQUE, MULTIPLE, UNSOLVABLE], ids=["unique", "multiple", "unsolvable"])
-def test_the_laws_of_every_puzzle_hold(installed, data):
-    board = as_board(data)
-    laws.assert_encodings_agree(board)
-    laws.assert_services_agree(board)
-    laws.assert_groups(board)
-    laws.assert_value(board)
+def test_an_unknown_type_is_refused_with_the_known_ones(library):
+    with pytest.raises(PuzzleError, match=r"no puzzle type named 'sokoban'.*hitori.*star_battle"):
+        puzzle_type("sokoban")
 
 
-def test_two_stars(puzzle):
-    board = as_board(TWO_STARS)
-    assert len(board.solutions) == 1
-    assert set(sp.solutions(puzzle(TWO_STARS))) == board.solutions
+# ---- entry points are scanned only for a type that is not built in ----
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_solutions_agree_with_brute_force(installed, seed):
-    board = random_board(seed)
-    one = board.puzzle()
-    assert laws.grids(one, answer_models(one.encode())) == board.solutions
-    assert set(sp.solutions(one)) == board.solutions
-    random = Random(seed)
-    for solution in board.solutions:
-        laws.assert_check_of(board, solution, set())
-    for _ in range(20):
-        grid = tuple(tuple(random.choice((0, 0, 0, 1)) for _ in range(one.rows)) for _ in range(one.rows))
-        laws.assert_check_of(board, grid)
-        hidden = set(random.sample([(r, c) for r in range(one.rows) for c in range(one.rows)], 5))
-        partial = [[None if (r, c) in hidden else v for c, v in enumerate(row)] for r, row in enumerate(grid)]
-        laws.assert_partial_check_is_sound(board, partial)
-
-
-@pytest.mark.parametrize(
-    ("grid", "rules"),
-    [
-        ([[0, 0, 0, 0], *SOLUTION[1:]], {"stars of a row", "stars of a column", "stars of a region"}),
-        (SOLUTION[::-1], {"stars of a region"}),
-        ([[1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0], [0, 0, 1, 0]], {"stars of a region", "touching stars"}),
-    ],
-)
-def test_check_names_the_broken_rules(installed, grid, rules):
-    laws.assert_check_of(as_board(UNIQUE), tuple(map(tuple, grid)), rules)
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"stars": 0}, "from 1 to 4"),
-        ({"stars": True}, "from 1 to 4"),
-        ({"stars": "1"}, "from 1 to 4"),
-        ({"regions": [[1, 2], [1]]}, "row 2"),
-        ({"regions": [[1, 2, 3]]}, "square"),
-        ({"regions": [[1, 1], [1, 1]]}, "1 regions"),
-        ({"regions": [[1, 2], [2, 1]]}, "not connected"),
-        ({"colour": 1}, "colour"),
-        ({"known": [[2] * 4] * 4}, "values are 0 to 1"),
-    ],
-)
-def test_bad_boards_are_refused(puzzle, change, words):
-    laws.assert_refused(lambda: puzzle({**UNIQUE, **change}), words)
-
-
-# ---- where types are looked for ----
-
-
-def test_entry_points_are_scanned_only_for_a_type_that_is_not_built_in(installed, monkeypatch):
+def test_built_in_puzzles_never_scan_entry_points(library, monkeypatch, tmp_path, capsys):
     scans = []
-    original = importlib.metadata.entry_points
+    scan = importlib.metadata.entry_points
+    monkeypatch.setattr(
+        importlib.metadata, "entry_points", lambda **chosen: scans.append(chosen) or scan(**chosen)
+    )
+    boards = [
+        {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
+        {"type": "nonogram", "rows": [[1]], "columns": [[1]]},
+        {"type": "calcudoku", "size": 1, "cages": [{"cells": [[0, 0]], "op": None, "target": 1}]},
+        {"type": "futoshiki", "size": 1, "givens": [[1]], "less_than": []},
+    ]
+    assert {each["type"] for each in boards} == set(BUILT_IN)
+    path = tmp_path / "boards.jsonl"
+    path.write_text("".join(json.dumps(each) + "\n" for each in boards))
+    from satpuzzles.cli.main import run
 
-    def entry_points(**keywords):
-        scans.append(keywords)
-        return original(**keywords)
-
-    monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
-    for name in BUILT_IN:
-        assert puzzle_type(name).type == name
-    sp.loads("[[1,2],[2,1]]")
-    sp.loads('{"type":"hitori","numbers":[[1,2],[2,1]]}')
+    assert run(["solve", "--json", str(path)]) == 0
+    assert run(["solve", str(path), "3x3:121221312"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > len(boards)
+    for each in boards:
+        sp.solve(sp.loads(json.dumps(each)))
     assert scans == []
-    assert puzzle_type("star_battle").type == "star_battle"
-    assert scans == [{"group": ENTRY_POINTS}]
+    sp.loads(json.dumps(BOARD))
+    assert scans == [{"group": "satpuzzles.puzzles"}]
 
 
-def test_solving_a_built_in_puzzle_does_not_even_import_what_scans():
-    program = (
-        "import sys\n"
-        "from satpuzzles.cli.main import run\n"
-        "code = run(['solve', '--quiet', '--type', 'hitori', '-'])\n"
-        "print(code, 'importlib.metadata' in sys.modules, file=sys.stderr)\n"
+# ---- the rules of Star Battle ----
+
+
+@pytest.fixture(scope="module")
+def star_battle():
+    """The class, from its file."""
+    specification = importlib.util.spec_from_file_location(
+        "star_battle_rules", DISTRIBUTION / "star_battle.py"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], input="1 2\n2 1\n", capture_output=True, text=True, check=True
-    )
-    assert done.stderr.split() == ["0", "False"]
+    module = importlib.util.module_from_spec(specification)
+    sys.modules["star_battle_rules"] = module  # where dataclasses look for the module of a class
+    specification.loader.exec_module(module)
+    yield module.StarBattle
+    del sys.modules["star_battle_rules"]
 
 
-def test_the_puzzle_is_one_short_file():
-    assert sorted(path.name for path in SOURCE.glob("*.*")) == ["pyproject.toml", "star_battle.py"]
-    assert len((SOURCE / "star_battle.py").read_text().splitlines()) < 120
+def brute_force(regions, stars) -> set:
+    """All solutions, by trying every row after the other."""
+    size = len(regions)
+    rows = [row for row in combinations(range(size), stars) if all(b - a > 1 for a, b in pairwise(row))]
+    found = set()
+
+    def fill(chosen) -> None:
+        columns = [column for row in chosen for column in row]
+        parts = [regions[number][column] for number, row in enumerate(chosen) for column in row]
+        if any(columns.count(column) > stars for column in columns):
+            return
+        if any(parts.count(part) > stars for part in parts):
+            return
+        if len(chosen) == size:
+            found.add(tuple(tuple(int(column in row) for column in range(size)) for row in chosen))
+            return
+        for row in rows:
+            if not chosen or all(abs(a - b) > 1 for a in chosen[-1] for b in row):
+                fill([*chosen, row])
+
+    fill([])
+    return found
+
+
+def random_regions(random: Random, size: int) -> list[list[int]]:
+    """A partition of the board into as many connected regions as it has rows."""
+    cells = [(row, column) for row in range(size) for column in range(size)]
+    region = dict(zip(random.sample(cells, size), range(size)))
+    while len(region) < len(cells):
+        row, column = random.choice(list(region))
+        near = random.choice([(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)])
+        if near in cells:
+            region.setdefault(near, region[row, column])
+    return [[region[row, column] for column in range(size)] for row in range(size)]
+
+
+# Permutations without two neighbouring rows in neighbouring columns, https://oeis.org/A002464.
+@pytest.mark.parametrize("size, count", [*enumerate([1, 0, 0, 2, 14, 90, 646], start=1)])
+def test_rows_as_regions_give_the_published_counts(star_battle, size, count):
+    puzzle = star_battle([[row] * size for row in range(size)])
+    assert len(answer_models(puzzle.encode())) == count == len(list(sp.solutions(puzzle)))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_boards_agree_with_brute_force(star_battle, seed):
+    random = Random(seed)
+    size, stars = random.choice([(1, 1), (2, 1), (4, 1), (5, 1), (6, 1), (6, 2), (7, 1), (8, 2)])
+    regions = random_regions(random, size)
+    wanted = brute_force(regions, stars)
+    puzzle = star_battle(regions, stars)
+    formula = puzzle.encode()
+    models = answer_models(formula)
+    assert laws.grids(puzzle, models) == wanted
+    assert len(models) == len(wanted)
+    assert set(sp.solutions(puzzle)) == wanted
+    assert all(puzzle.check(solution) == [] for solution in wanted)
+
+
+@pytest.mark.parametrize("size, stars", [(8, 2), (9, 2)])
+def test_two_stars_on_rows_as_regions(star_battle, size, stars):
+    regions = [[row] * size for row in range(size)]
+    puzzle = star_battle(regions, stars)
+    assert laws.grids(puzzle, answer_models(puzzle.encode())) == brute_force(regions, stars)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_check_finds_exactly_the_solutions_right(star_battle, seed):
+    random = Random(seed)
+    size = random.choice((3, 4, 5))
+    regions = random_regions(random, size)
+    puzzle = star_battle(regions)
+    wanted = brute_force(regions, 1)
+    # A star in each row is the way to come near a solution; the other grids are noise.
+    near = [[random.sample([1] + [0] * (size - 1), size) for _ in range(size)] for _ in range(300)]
+    noise = [[random.choices((0, 1), k=size) for _ in range(size)] for _ in range(100)]
+    for grid in [*wanted, *(tuple(map(tuple, grid)) for grid in near + noise)]:
+        assert (not puzzle.check(grid)) == (grid in wanted)
+
+
+@pytest.mark.parametrize(
+    "stars, rule",
+    [
+        ({(0, 1), (0, 3), (1, 3), (2, 0), (3, 2)}, "stars of a row"),
+        ({(0, 1), (1, 3), (2, 0), (3, 1)}, "stars of a column"),
+        ({(0, 2), (1, 0), (2, 3), (3, 1)}, "stars of a region"),
+        ({(0, 1), (1, 2), (2, 0), (3, 3)}, "touching stars"),
+    ],
+)
+def test_every_rule_is_named_when_it_is_broken(star_battle, stars, rule):
+    puzzle = star_battle(REGIONS)
+    broken = puzzle.check([[int((row, column) in stars) for column in range(4)] for row in range(4)])
+    laws.assert_violations_well_formed(puzzle, broken)
+    assert rule in {violation.rule for violation in broken}
+
+
+def test_wrong_boards_are_refused(star_battle):
+    laws.assert_refused(lambda: star_battle([[1, 2]]), "square")
+    laws.assert_refused(lambda: star_battle([[1, 1], [1, 1]]), "1 regions")
+    laws.assert_refused(lambda: star_battle([[1, 2], [2, 1]]), "not connected", "row 1, column 1")
+    for stars in (0, 3, "1", None):
+        laws.assert_refused(lambda stars=stars: star_battle([[1, 1], [2, 2]], stars), "stars")
+    laws.assert_refused(lambda: star_battle.from_json({"type": "star_battle"}), "regions")
+
+
+def test_the_distribution_is_one_short_file():
+    assert [path.name for path in DISTRIBUTION.glob("*.py")] == ["star_battle.py"]
+    assert len((DISTRIBUTION / "star_battle.py").read_text().splitlines()) < 120

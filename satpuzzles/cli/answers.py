@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sys
@@ -56,6 +55,8 @@ class JsonLines:
     """One JSON object a line."""
 
     def show(self, place: str, result: Result) -> None:
+        import json
+
         from satpuzzles.services.result import result_json
 
         print(json.dumps(result_json(result, place)), flush=True)

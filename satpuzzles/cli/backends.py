@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 import click
 
@@ -25,7 +24,7 @@ def command(as_json: bool) -> None:
 
     if as_json:
         for backend in BACKENDS:
-            data = {**asdict(backend), "stop": backend.stop.value, "budget": backend.budget.value}
+            data = {**backend._asdict(), "stop": backend.stop.value, "budget": backend.budget.value}
             default = backend.name == DEFAULT_BACKEND
             print(json.dumps({**data, "default": default, "loads": loads(backend)}))
         return

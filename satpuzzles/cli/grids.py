@@ -44,7 +44,7 @@ def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Boa
     """Boards with their grids filled in; what does not fit is reported and left out."""
     for board, grid in with_grids(found, path, outcome):
         with outcome.guard(board.place):
-            yield replace(board, puzzle=with_known(board.puzzle, grid))
+            yield board._replace(puzzle=with_known(board.puzzle, grid))
 
 
 def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[tuple[Board, Grid]]:

@@ -6,8 +6,7 @@ How an answer looks to people is in answers.py.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from satpuzzles.services.result import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The options of one run of ``solve``."""
 
     backend: str | None

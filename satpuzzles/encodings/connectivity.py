@@ -6,10 +6,11 @@ itself. Cells are answer variables 1..rows*columns by rows, true where the cell 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.grid import Raster
 
 
 class WhiteConnected:
@@ -19,65 +20,20 @@ class WhiteConnected:
     every connected solution, because no two black cells share an edge: with that boundary black there
     is a white cell on either side of it. (Iterative refinement as in cutting planes for subtours,
     Dantzig, Fulkerson and Johnson, 1954.)
-
-    Cells are bits of one integer, a row taking one bit more than it has columns, so that a shift by
-    one never runs into the next row.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
-        self._columns = columns
-        self._stride = columns + 1
-        row = (1 << columns) - 1
-        self._board = sum(row << (self._stride * number) for number in range(rows))
+        self._raster = Raster(rows, columns)
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
         """The cuts that a model breaks; see LazyConstraint."""
-        white = self._white_cells(model)
-        components = list(self._components(white))
+        raster = self._raster
+        white = raster.pack("".join(["1" if literal < 0 else "0" for literal in model]))
+        components = list(raster.components(white))
         if len(components) < 2:
             return []
         components.remove(max(components, key=int.bit_count))
-        return [[-variable for variable in self._boundary(component)] for component in components]
-
-    def _white_cells(self, model: Sequence[int]) -> int:
-        columns = self._columns
-        white = ["1" if literal < 0 else "0" for literal in model]
-        rows = len(self) // columns
-        # The first cell becomes the lowest bit, hence the reversal.
-        text = "0".join(["".join(white[row * columns : (row + 1) * columns]) for row in range(rows)])
-        return int(text[::-1], 2)
-
-    def __len__(self) -> int:
-        """The number of cells."""
-        return self._board.bit_count()
-
-    def _spread(self, cells: int) -> int:
-        """The cells and all their neighbours, some of them perhaps outside the board."""
-        stride = self._stride
-        return cells | cells << 1 | cells >> 1 | cells << stride | cells >> stride
-
-    def _components(self, white: int) -> Iterator[int]:
-        left = white
-        while left:
-            component = left & -left
-            while True:
-                grown = self._spread(component) & left
-                if grown == component:
-                    break
-                component = grown
-            yield component
-            left &= ~component
-
-    def _boundary(self, component: int) -> list[int]:
-        """The variables of the cells that surround a component."""
-        rest = self._spread(component) & self._board & ~component
-        found = []
-        while rest:
-            lowest = rest & -rest
-            row, column = divmod(lowest.bit_length() - 1, self._stride)
-            found.append(row * self._columns + column + 1)
-            rest ^= lowest
-        return found
+        return [[-1 - cell for cell in raster.unpack(raster.boundary(each))] for each in components]
 
 
 def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from os import PathLike
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from satpuzzles.errors import CapError
 from satpuzzles.grid import Cell
@@ -21,8 +20,7 @@ Clause = list[int]
 CLAUSE_CAP = 30_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One instance of a rule of a puzzle.
 
     Attributes:
@@ -49,8 +47,7 @@ class LazyConstraint(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """The clauses of one rule instance; the instance itself is built when asked for."""
 
     clauses: Sequence[Clause]

@@ -6,14 +6,13 @@ What stands inside a block is the business of its format.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from satpuzzles.errors import FormatError
 from satpuzzles.formats.scan import Scanner
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """The lines of one board.
 
     Attributes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.blocks import Block
@@ -22,8 +22,7 @@ LINE_CAP = BOARD_CAP = 1_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A board of a file, or what is wrong with it.
 
     Attributes:
@@ -110,7 +109,7 @@ def _entries(
             )
             return
         count += 1
-        yield _read_block(codec, replace(block, wanted=type) if type else block, source)
+        yield _read_block(codec, block._replace(wanted=type) if type else block, source)
     if not count:
         yield _failure(FormatError("expected a puzzle, found none", line=1), source, 1)
 

@@ -6,9 +6,8 @@ A module of the table is imported only when its format is used.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from satpuzzles.errors import PuzzleError
 from satpuzzles.formats.blocks import Block
@@ -36,8 +35,7 @@ class Codec(Protocol):
         what the format cannot express."""
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A row of the table.
 
     Attributes:

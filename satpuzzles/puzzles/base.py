@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, Rule
@@ -27,8 +27,7 @@ KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """One broken rule instance: the rule's name, the cells that show it, and a sentence for people."""
 
     rule: str
@@ -108,6 +107,9 @@ class Puzzle(ABC):
             )
         lowest = 0 if self.blank else 1
         for row, values in enumerate(grid):
+            found = [value for value in values if value is not None]
+            if not found or lowest <= min(found) <= max(found) <= self.values:
+                continue
             for column, value in enumerate(values):
                 if value is not None and not lowest <= value <= self.values:
                     raise RuleError(
@@ -152,10 +154,11 @@ class Puzzle(ABC):
             PuzzleError: a cell has two values, or none where it needs one.
         """
         grid = [[0] * self.columns for _ in range(self.rows)]
+        answers, columns, values_a_cell = self.answers, self.columns, self.values
         for literal in model:
-            if 0 < literal <= self.answers:
-                cell, value = divmod(literal - 1, self.values)
-                row, column = divmod(cell, self.columns)
+            if 0 < literal <= answers:
+                cell, value = divmod(literal - 1, values_a_cell)
+                row, column = divmod(cell, columns)
                 if grid[row][column]:
                     raise PuzzleError(f"the model gives two values to {place((row, column))}")
                 grid[row][column] = value + 1
@@ -175,12 +178,9 @@ class Puzzle(ABC):
 
     def true_variables(self, solution: Grid) -> list[int]:
         """The answer variables that are true in a solution, in rising order."""
-        return [
-            self.variable(row, column, value)
-            for row, values in enumerate(solution)
-            for column, value in enumerate(values)
-            if value
-        ]
+        values = (value for row in solution for value in row)
+        firsts = range(0, self.answers, self.values)
+        return [first + value for first, value in zip(firsts, values) if value]
 
     # ---- rules ----
 

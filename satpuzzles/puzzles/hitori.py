@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, ClassVar, Self
 
 from satpuzzles.encodings.cardinality import at_most_one
 from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, Row, place, regions, to_grid
+from satpuzzles.grid import Cell, Grid, Raster, Row, place, regions, to_grid
 from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
 
 VALUE_CAP = 1_000_000
@@ -84,9 +84,15 @@ class Hitori(Puzzle):
         if self.answers == 1:
             # Of two neighbours one is white anyway, so larger boards need no such clause.
             formula.add(lambda: Rule(WHITE_CELL, ((0, 0),), "At least one cell is white."), [[-1]])
-        for name, numbers, variables in self._lines():
-            if len(set(numbers)) < len(numbers):
-                self._write_line(formula, name, numbers, variables)
+        groups = [same for numbers, variables in self._lines() for same in _same_numbers(numbers, variables)]
+        twice = [same for same in groups if len(same) == 2]
+        formula.add_each(lambda i: self._repetition(twice[i]), [[-one, -other] for one, other in twice])
+        for same in groups:
+            if len(same) > 2:
+                formula.add(
+                    lambda same=same: self._repetition(same),  # type: ignore[misc]
+                    at_most_one(formula, same, f"the white cells equal to {self.answer_name(-same[0] - 1)}"),
+                )
         for row, values in enumerate(self.numbers):
             for column, value in enumerate(values):
                 if value == 0:
@@ -106,27 +112,19 @@ class Hitori(Puzzle):
                 white_connected(formula, rows, columns),
             )
 
-    def _lines(self) -> Iterator[tuple[str, Row, range]]:
-        """Rows and columns: a name for people, the numbers and the variables of the cells."""
+    def _lines(self) -> Iterator[tuple[Row, range]]:
+        """The numbers and the variables of every row, then of every column."""
         columns = self.columns
         for row, numbers in enumerate(self.numbers):
-            yield f"row {row + 1}", numbers, range(row * columns + 1, (row + 1) * columns + 1)
+            yield numbers, range(row * columns + 1, (row + 1) * columns + 1)
         for column, numbers in enumerate(zip(*self.numbers)):
-            yield f"column {column + 1}", numbers, range(column + 1, self.answers + 1, columns)
+            yield numbers, range(column + 1, self.answers + 1, columns)
 
-    def _write_line(self, formula: Formula, name: str, numbers: Row, variables: range) -> None:
-        same: dict[int | None, list[int]] = {}
-        for number, variable in zip(numbers, variables):
-            same.setdefault(number, []).append(-variable)
-        same.pop(0, None)
-        for number, white in same.items():
-            if len(white) > 1:
-                formula.add(
-                    lambda number=number, white=white: Rule(  # type: ignore[misc]
-                        REPEATED, self._cells_of(white), f"The {name} has at most one white {number}."
-                    ),
-                    at_most_one(formula, white, f"the {number} of {name}"),
-                )
+    def _repetition(self, literals: Sequence[int]) -> Rule:
+        cells = self._cells_of(literals)
+        (row, column), (other_row, _) = cells[:2]
+        line = f"row {row + 1}" if row == other_row else f"column {column + 1}"
+        return Rule(REPEATED, cells, f"The {line} has at most one white {self.numbers[row][column]}.")
 
     def _cells_of(self, literals: Sequence[int]) -> tuple[Cell, ...]:
         return tuple(divmod(abs(literal) - 1, self.columns) for literal in literals)
@@ -152,19 +150,51 @@ class Hitori(Puzzle):
     def find_violations(self, grid: Grid) -> list[Violation]:
         broken = []
         for row, (numbers, colors) in enumerate(zip(self.numbers, grid)):
-            for column, (number, color) in enumerate(zip(numbers, colors)):
-                if number == color == 0:
-                    sentence = f"The cell at {place((row, column))} is black already and cannot be white."
-                    broken.append(Violation(BLACKED_OUT, ((row, column),), sentence))
-            broken += _repeated(numbers, colors, f"row {row + 1}", [(row, c) for c in range(self.columns)])
+            if 0 in numbers:
+                broken += _whitened(numbers, colors, row)
+            if _has_repeated(numbers, colors):
+                broken += _repeated(
+                    numbers, colors, f"row {row + 1}", [(row, c) for c in range(self.columns)]
+                )
             broken += _touching(colors, colors[1:], (row, 0), (row, 1))
         for row, (colors, below) in enumerate(pairwise(grid)):
             broken += _touching(colors, below, (row, 0), (row + 1, 0))
         for column, (numbers, colors) in enumerate(zip(zip(*self.numbers), zip(*grid))):
-            broken += _repeated(
-                numbers, colors, f"column {column + 1}", [(r, column) for r in range(self.rows)]
-            )
+            if _has_repeated(numbers, colors):
+                cells = [(row, column) for row in range(self.rows)]
+                broken += _repeated(numbers, colors, f"column {column + 1}", cells)
         return broken + _cut_off(grid)
+
+
+def _same_numbers(numbers: Row, variables: range) -> Iterable[list[int]]:
+    """The "is white" literals of the cells of each number that stands in a line more than once."""
+    firsts: dict[int | None, int] = {}
+    same: dict[int | None, list[int]] = {}
+    for number, variable in zip(numbers, variables):
+        first = firsts.setdefault(number, variable)
+        if first != variable:
+            same.setdefault(number, [-first]).append(-variable)
+    same.pop(0, None)
+    return same.values()
+
+
+def _whitened(numbers: Row, colors: Row, row: int) -> list[Violation]:
+    """Cells that are black already and yet white."""
+    return [
+        Violation(
+            BLACKED_OUT,
+            ((row, column),),
+            f"The cell at {place((row, column))} is black already and cannot be white.",
+        )
+        for column, (number, color) in enumerate(zip(numbers, colors))
+        if number == color == 0
+    ]
+
+
+def _has_repeated(numbers: Row, colors: Row) -> bool:
+    """Whether a number may stand more than once among the white cells of a line, seen quickly."""
+    white = [number for number, color in zip(numbers, colors) if color == 0]
+    return len(set(white)) < len(white)
 
 
 def _repeated(numbers: Row, colors: Row, name: str, cells: list[Cell]) -> list[Violation]:
@@ -182,7 +212,9 @@ def _repeated(numbers: Row, colors: Row, name: str, cells: list[Cell]) -> list[V
 
 def _touching(one: Row, other: Row, first: Cell, first_other: Cell) -> list[Violation]:
     """Black cells that share an edge; the lines run side by side from the two first cells."""
-    broken = []
+    broken: list[Violation] = []
+    if (1, 1) not in zip(one, other):
+        return broken
     for step, pair in enumerate(zip(one, other)):
         if pair == (1, 1):
             cell, near = (first[0], first[1] + step), (first_other[0], first_other[1] + step)
@@ -193,6 +225,10 @@ def _touching(one: Row, other: Row, first: Cell, first_other: Cell) -> list[Viol
 
 def _cut_off(grid: Grid) -> list[Violation]:
     """White cells that no path of cells that are or may be white joins to the largest part."""
+    raster = Raster(len(grid), len(grid[0]))
+    marks = "".join(["0" if color == 1 else "1" for colors in grid for color in colors])
+    if len(list(islice(raster.components(raster.pack(marks)), 2))) == 1:
+        return []
     parts = regions(
         (row, column) for row, colors in enumerate(grid) for column, color in enumerate(colors) if color != 1
     )
@@ -231,11 +267,13 @@ def has_room_for_black(solution: Grid) -> bool:
             cell = above[cell]
         return cell
 
-    for cell, color in enumerate(cells):
-        if color == 1:
-            for near in (cell + step for step in diagonals):
-                if cells[near]:
-                    above[find(near if cells[near] == 1 else 0)] = find(cell)
+    black = [cell for cell, color in enumerate(cells) if color == 1]
+    for cell in black:
+        for near in (cell - stride - 1, cell - stride + 1):
+            if cells[near] == 1:
+                above[find(near)] = find(cell)
+        if 2 in (cells[cell - 1], cells[cell + 1], cells[cell - stride], cells[cell + stride]):
+            above[find(cell)] = find(0)
     for cell, color in enumerate(cells):
         if color == 0 and 1 not in (
             cells[cell - 1],

@@ -7,8 +7,9 @@ characters are the writer's business.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 from satpuzzles.grid import Cell
 
@@ -26,8 +27,7 @@ class Look(Enum):
     UNKNOWN = "not known"
 
 
-@dataclass(frozen=True, slots=True)
-class SceneCell:
+class SceneCell(NamedTuple):
     """One cell.
 
     Attributes:
@@ -44,16 +44,14 @@ class SceneCell:
     differs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SceneClue:
+class SceneClue(NamedTuple):
     """One number beside the board; ``color`` as in SceneCell, 0 for none."""
 
     text: str
     color: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A board to be drawn.
 
     Attributes:
@@ -76,7 +74,7 @@ class Scene:
     room: int = 1
     heavy: frozenset[Edge] = frozenset()
     heavy_frame: bool = False
-    signs: Mapping[Edge, str] = field(default_factory=dict)
+    signs: Mapping[Edge, str] = MappingProxyType({})
     row_clues: tuple[tuple[SceneClue, ...], ...] = ()
     column_clues: tuple[tuple[SceneClue, ...], ...] = ()
     colors: tuple[str, ...] = ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, zip_longest
-from string import ascii_letters
 
 from satpuzzles.grid import Cell, Grid
 from satpuzzles.puzzles.base import Puzzle
@@ -22,7 +21,7 @@ Part = tuple[str, str]
 
 WALL, SIGN, CORNER, CLUE, DIFFERS = "2", "1;33", "36", "", "1;31"
 LOOKS = {Look.GIVEN: "1", Look.SOLVED: "32", Look.FILLED: "", Look.BLANK: "2", Look.UNKNOWN: "2"}
-COLOR_LETTERS = ascii_letters + "αβγδεζηθ"
+COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
 

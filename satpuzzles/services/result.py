@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles.base import Puzzle
@@ -12,8 +12,7 @@ from satpuzzles.puzzles.base import Puzzle
 Status = Literal["unique", "multiple", "solved", "unsolvable", "undecided"]
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """What a run took.
 
     Attributes:
@@ -23,11 +22,14 @@ class Statistics:
         seconds: wall-clock seconds of each stage by its name.
     """
 
-    variables: int = 0
-    clauses: int = 0
-    cuts: int = 0
-    conflicts: int = 0
-    seconds: Mapping[str, float] = field(default_factory=dict)
+    variables: int
+    clauses: int
+    cuts: int
+    conflicts: int
+    seconds: Mapping[str, float]
+
+
+NOTHING_SPENT = Statistics(0, 0, 0, 0, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Result:
     index: int | None = None
     backend: str = ""
     seconds: float = 0.0
-    statistics: Statistics = field(default_factory=Statistics)
+    statistics: Statistics = NOTHING_SPENT
 
     @property
     def is_unique(self) -> bool | None:

@@ -6,10 +6,9 @@ table still tells the truth. Running a backend lives in engine.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from importlib.util import find_spec
+from typing import NamedTuple
 
 from satpuzzles.errors import BackendError
 
@@ -35,8 +34,7 @@ class Budget(Enum):
     """The budget of every solve is fixed when the solver is made (Lingeling's option ``clim``)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Backend:
+class Backend(NamedTuple):
     """A SAT solver of PySAT and what may be asked of it.
 
     Attributes:
@@ -207,6 +205,8 @@ def find_backend(name: str) -> Backend:
 @cache
 def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
+    from importlib.util import find_spec
+
     from pysat.solvers import NoSuchSolverError, Solver
 
     if backend.package is not None and find_spec(backend.package) is None:

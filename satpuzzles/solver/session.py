@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.errors import BackendError
@@ -40,8 +40,7 @@ CHUNK = 10_000
 """Clauses loaded between two looks at the clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a solve found.
 
     Attributes:
