@@ -39,13 +39,11 @@ SOLUTION = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
 
 
 def install_with_pip(target: Path, scratch: Path) -> None:
-    """What a user does: pip builds the distribution and installs it."""
+    """What a user does: pip builds the distribution, with setuptools from the network, and installs it."""
     source = scratch / "source"  # a copy, for building leaves files beside the source
     shutil.copytree(DISTRIBUTION, source, ignore=shutil.ignore_patterns("__pycache__"))
-    # Without network setuptools has to be there already; some environments come without it.
-    isolation = ["--no-build-isolation"] if importlib.util.find_spec("setuptools") else []
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "--no-deps", *isolation, "--target", target, source], check=True)
+    subprocess.run([*pip, "--no-deps", "--target", target, source], check=True)
 
 
 def lay_out(target: Path, scratch: Path) -> None:

@@ -66,7 +66,8 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>") -> Grid
 def _from_json(text: str, line: int) -> object:
     from satpuzzles.formats.puzzle_json import parse
 
-    data = parse(text, line)
+    # The answers of `solve --json` hold seconds; a fraction in the grid itself is refused with its cell.
+    data = parse(text, line, fractions=True)
     assert isinstance(data, dict)
     for key in _KEYS:
         if data.get(key) is not None:

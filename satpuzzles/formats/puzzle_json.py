@@ -7,7 +7,7 @@ beside this file is the published schema.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
 from satpuzzles.errors import FormatError
@@ -33,7 +33,7 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
 def _documents(lines: Sequence[str]) -> Iterator[Block]:
     """Documents one after the other, each over any number of lines; arrays are taken apart."""
     text = "\n".join(lines)
-    decoder = _decoder()
+    decoder = _decoder(_no_fraction)
     _check_amount(text)
     position, line, inside = 0, 1, False
     expect_item = True
@@ -75,16 +75,19 @@ def _check_amount(text: str) -> None:
         raise FormatError(f"the JSON has more than {_TOKEN_CAP:,} values; write one puzzle a line", line=1)
 
 
-def parse(text: str, line: int) -> object:
+def parse(text: str, line: int, *, fractions: bool = False) -> object:
     """The value of a JSON document, strictly.
 
+    Args:
+        fractions: whether numbers may be fractions, as the seconds of an answer are; no puzzle has any.
+
     Raises:
-        FormatError: no JSON, more than one document, a number that is not whole or too long, a key
-            that stands twice, or lists nested too deeply.
+        FormatError: no JSON, more than one document, a number that is too long, or not whole where it
+            has to be, a key that stands twice, or lists nested too deeply.
     """
     _check_amount(text)
     start = _skip_blanks(text, 0)
-    data, position = _decode(_decoder(), text, start, line)
+    data, position = _decode(_decoder(float if fractions else _no_fraction), text, start, line)
     rest = text[_skip_blanks(text, position) :]
     if rest:
         raise FormatError(f"expected nothing after the JSON value, found {quote(rest)}", line=line)
@@ -108,9 +111,9 @@ def _decode(decoder: json.JSONDecoder, text: str, position: int, line: int) -> t
         raise FormatError(error.sentence, line=line) from None
 
 
-def _decoder() -> json.JSONDecoder:
+def _decoder(parse_float: Callable[[str], float]) -> json.JSONDecoder:
     return json.JSONDecoder(
-        object_pairs_hook=_to_dict, parse_int=_to_int, parse_float=_no_fraction, parse_constant=_no_fraction
+        object_pairs_hook=_to_dict, parse_int=_to_int, parse_float=parse_float, parse_constant=_no_fraction
     )
 
 

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     Attributes:
         puzzle: the board; None where it could not be read.
         source: the name of the file or text.
-        line: the line where the board starts, from 1.
+        line: the line where the board starts, from 1; 0 where the file cannot be read at all.
         error: what is wrong; None where all is well.
         name: the title that the file gives the board, if any.
     """
@@ -78,7 +78,7 @@ def read_file(
         # A ValueError says that the name holds a null character.
         reason = getattr(error, "strerror", None) or str(error)
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
-        return iter([Entry(None, str(path), 1, failure)])
+        return iter([Entry(None, str(path), 0, failure)])
     return read(data, source=str(path), type=type, format=format)
 
 

@@ -186,7 +186,9 @@ class Nonogram(Puzzle):
         true: Container[int] = (),
     ) -> None:
         name, clue, cells = line
-        literals = [[self.variable(row, column, v + 1) for v in range(self.values)] for row, column in cells]
+        columns, values = self.columns, self.values
+        firsts = [(row * columns + column) * values + 1 for row, column in cells]
+        literals = [range(first, first + values) for first in firsts]
         clauses = (
             runs_by_start(formula, literals, clue, name)
             if encoding == "start"

@@ -178,7 +178,8 @@ def test_more_than_the_cap_is_not_read(tmp_path):
 def test_files_that_cannot_be_opened(tmp_path):
     for path in (tmp_path, tmp_path / "missing.txt", tmp_path / "a\0b"):
         entry = next(formats.read_file(path))
-        assert "cannot be read" in entry.error.sentence
+        assert str(entry.error).startswith(f"{path}: cannot be read: ")
+        assert entry.line == 0 and entry.error.line is None
 
 
 def test_unknown_names_are_errors_of_the_caller():

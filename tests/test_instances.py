@@ -1,0 +1,156 @@
+"""The boards of instances/: all of them are listed, read, and answered as their index says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.formats import FORMATS, read_file, write
+from satpuzzles.puzzles import puzzle_type
+
+FOLDER = Path(__file__).resolve().parent.parent / "instances"
+FILES = json.loads((FOLDER / "index.json").read_text(encoding="utf-8"))["files"]
+RIVAL_BACKEND = "minisat22"
+
+every_file = pytest.mark.parametrize("listed", FILES, ids=lambda listed: listed["file"])
+
+
+def boards(listed: dict) -> list[sp.Puzzle]:
+    """The boards of a file; the format is left to the guess."""
+    entries = list(read_file(FOLDER / listed["file"]))
+    assert [entry.error for entry in entries] == [None] * len(listed["expected"])
+    return [entry.puzzle for entry in entries]
+
+
+def rival_encoding(puzzle: sp.Puzzle) -> str:
+    """The encoding that is not the default for solving."""
+    return list(puzzle.encodings)[-1]
+
+
+def test_the_index_lists_every_file_and_no_other():
+    present = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
+    assert sorted(listed["file"] for listed in FILES) == sorted(present - {"index.json", "README.md"})
+
+
+def test_the_readme_tells_of_every_file_what_the_index_says():
+    rows = {}
+    for line in (FOLDER / "README.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("| ["):
+            link, format_name, expected, what = (cell.strip() for cell in line.strip("|").split(" | "))
+            rows[link.partition("](")[2].rstrip(")")] = [format_name, expected.split(", "), what]
+    assert rows == {
+        listed["file"]: [listed["format"], listed["expected"], listed["what"]] for listed in FILES
+    }
+
+
+def test_every_format_has_a_file():
+    assert {listed["format"] for listed in FILES} == set(FORMATS)
+
+
+@pytest.mark.parametrize("type", ["hitori", "nonogram", "calcudoku", "futoshiki"])
+def test_every_puzzle_has_every_size_and_every_answer(type):
+    found = [listed for listed in FILES if listed["type"] == type]
+    assert {status for listed in found for status in listed["expected"]} == {
+        "unique",
+        "multiple",
+        "unsolvable",
+    }
+    names = [Path(listed["file"]).name for listed in found]
+    for start in ("small_", "typical_", "large_", "partly_filled_", "multiple_", "unsolvable_", "several"):
+        assert any(name.startswith(start) for name in names), f"{type}: no {start}"
+    sides = [boards(listed)[0].rows for listed in found]
+    assert max(sides) == {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12}[type]
+
+
+@every_file
+def test_the_format_and_the_type_are_as_listed_and_guessed(listed):
+    told = read_file(FOLDER / listed["file"], type=listed["type"], format=listed["format"])
+    found = boards(listed)
+    assert [entry.puzzle for entry in told] == found
+    assert {puzzle.type for puzzle in found} == {listed["type"]}
+
+
+@every_file
+def test_the_answers_are_as_listed(listed):
+    for puzzle, expected in zip(boards(listed), listed["expected"], strict=True):
+        result = sp.solve(puzzle, shared=False)
+        assert result.status == expected
+        for solution in (result.solution, result.second_solution):
+            assert solution is None or puzzle.check(solution) == []
+
+
+SMALL = 99
+"""The side up to which a static connectivity of Hitori is quickly solved."""
+
+
+@every_file
+def test_another_backend_and_encoding_agree(listed):
+    """Neither the default encoding nor presolve nor the default backend has a part in the second answer."""
+    for puzzle, expected in zip(boards(listed), listed["expected"], strict=True):
+        rival = rival_encoding(puzzle)
+        if puzzle.type == "hitori" and puzzle.rows > SMALL:
+            rival = "lazy"
+        result = sp.solve(puzzle, backend=RIVAL_BACKEND, encoding=rival, presolve=False, shared=False)
+        assert result.status == expected
+        if expected == "unique":
+            assert result.solution == sp.solve(puzzle, unique=False).solution
+
+
+@every_file
+def test_each_board_goes_to_json_and_back(listed):
+    for puzzle in boards(listed):
+        data = json.loads(json.dumps(puzzle.to_json()))
+        assert puzzle_type(listed["type"]).from_json(data) == puzzle
+        assert sp.loads(write(puzzle, "json")) == puzzle
+
+
+def test_the_black_cells_of_the_hitori_in_the_source_documents():
+    """Its solution is printed there."""
+    solution = sp.solve(sp.load(FOLDER / "hitori/documents_6x6.txt")).solution
+    black = [(row, column) for row in range(6) for column in range(6) if solution[row][column]]
+    assert black == [
+        (0, 0),
+        (0, 3),
+        (1, 4),
+        (2, 0),
+        (2, 3),
+        (3, 1),
+        (3, 5),
+        (4, 3),
+        (5, 0),
+        (5, 2),
+        (5, 5),
+    ]
+
+
+def test_the_other_boards_of_the_source_documents():
+    hitori = sp.load(FOLDER / "hitori/documents_3x3.txt")
+    assert hitori == sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
+    futoshiki = sp.load(FOLDER / "futoshiki/documents_4x4.txt")
+    signs = {((0, 0), (1, 0)), ((0, 1), (1, 1)), ((2, 1), (3, 1)), ((2, 3), (3, 3))}
+    assert futoshiki.givens == ((0, 0, 0, 2), (0,) * 4, (0,) * 4, (0,) * 4)
+    assert set(futoshiki.less_than) == signs
+
+
+def test_the_kinds_of_boards_that_only_some_files_hold():
+    """What the names promise: colours, no operators, cells filled in, the Adjacent variant."""
+
+    def board(name: str) -> sp.Puzzle:
+        return sp.load(FOLDER / name)
+
+    assert len(board("nonogram/colored_ship_17x20.xml").colors) == 6
+    assert len(board("nonogram/colored_mushroom_16x16.non").colors) == 4
+    cages = board("calcudoku/without_operators_6x6.txt").cages
+    assert all(cage.op is None for cage in cages)
+    assert any(len(cage.cells) > 1 for cage in cages)
+    assert any(
+        cage.op == "-" and len(cage.cells) > 2 for cage in board("calcudoku/long_subtraction_7x7.json").cages
+    )
+    assert board("futoshiki/adjacent_6x6.sgt.txt").adjacent is not None
+    assert any(0 in row for row in board("hitori/blacked_out_6x6.txt").numbers)
+    for listed in FILES:
+        if "partly_filled" in listed["file"]:
+            assert board(listed["file"]).known is not None
