@@ -274,6 +274,7 @@ LATIN = Futoshiki([[0] * 3] * 3)
         ('{"source":"x","type":"nonogram","status":"unique","solution":[[1,0,1],[0,0,0]]}', PICTURE,
          ((1, 0, 1), (0, 0, 0))),
         ('{"type":"nonogram","known":[[1,null,1],[0,0,0]]}', PICTURE, ((1, None, 1), (0, 0, 0))),
+        ('{"solution":[[1,0,1],[0,0,0]],"seconds":0.004}', PICTURE, ((1, 0, 1), (0, 0, 0))),
         ("\ufeff\r\n1 0 1\r\n0 0 0\r\n\r\n", PICTURE, ((1, 0, 1), (0, 0, 0))),
     ],
 )  # fmt: skip
@@ -297,6 +298,9 @@ def test_grids(text, puzzle, grid):
         ("{}", PICTURE, "'solution'", 1),
         ('{"solution":null}', PICTURE, "'solution'", 1),
         ('{"solution":5}', PICTURE, "must be a list of rows", 1),
+        ('{"solution":[[1,0,1],[0,0.5,0]]}', PICTURE, "the cell at row 2, column 2 of the grid must be a whole", 1),
+        ('{"solution":[[1,0,1],[0,0,0.0]]}', PICTURE, "must be a whole number, not 0.0", 1),
+        ('{"solution":[[1,0,1],[0,0,0]],"seconds":NaN}', PICTURE, "found 'NaN'", 1),
         ("{", PICTURE, "not JSON", 1),
         ("0 1 2\n1 2 3\n2 3 1", LATIN, "has 0 at row 1, column 1", 1),
         (b"\xff", PICTURE, "UTF-8", 1),
