@@ -57,7 +57,7 @@ def test_every_puzzle_has_every_size_and_every_answer(type):
     for start in ("small_", "typical_", "large_", "partly_filled_", "multiple_", "unsolvable_", "several"):
         assert any(name.startswith(start) for name in names), f"{type}: no {start}"
     sides = [boards(listed)[0].rows for listed in found]
-    assert max(sides) == {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12}[type]
+    assert max(sides) >= {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12}[type]
 
 
 @every_file
@@ -143,4 +143,4 @@ def test_the_kinds_of_boards_that_only_some_files_hold():
     assert any(0 in row for row in board("hitori/blacked_out_6x6.txt").numbers)
     for listed in FILES:
         if "partly_filled" in listed["file"]:
-            assert board(listed["file"]).known is not None
+            assert any(puzzle.known is not None for puzzle in boards(listed))

@@ -218,7 +218,7 @@ def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
         if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
             raise RuleError(f"{what} {number}: {place(one)} and {place(other)} share no edge")
         found.append((one, other))
-    return tuple(dict.fromkeys(found))
+    return tuple(sorted(set(found)))
 
 
 def _cycle(pairs: Sequence[Pair]) -> str | None:
