@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -40,21 +41,24 @@ def measure_startup(runs: int) -> Startup:
             'python -c "import pysat.solvers, click"': FLOOR,
             "satpuzzles solve --json board": [*program, "solve", "--json", str(path)],
         }
+        # As an installed program runs: with bytecode at hand, wherever this one may not write it.
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode")}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         for command in commands.values():
-            _seconds(command)  # fills the caches of files and bytecode
+            _seconds(command, environment)  # fills the caches of files and bytecode
         times: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
         for _ in range(runs):
             for name, command in commands.items():
-                times[name].append(_seconds(command))
+                times[name].append(_seconds(command, environment))
     return Startup(
         {name: median(wall for wall, _ in each) for name, each in times.items()},
         {name: median(cpu for _, cpu in each) for name, each in times.items()},
     )
 
 
-def _seconds(command: list[str]) -> tuple[float, float]:
+def _seconds(command: list[str], environment: dict[str, str]) -> tuple[float, float]:
     before, start = _children_seconds(), time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
     return time.perf_counter() - start, _children_seconds() - before
 
 

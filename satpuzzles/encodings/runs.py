@@ -83,7 +83,7 @@ def runs(
         begin, end = shift + starts[run].start, shift + starts[run].stop
         for given, unless in zip(at[run][begin:end], at[run - 1][begin - back : end - back]):
             if given != FALSE and unless != TRUE:
-                clauses.append(_condition(given, unless))
+                clauses.append([*([-given] if given != TRUE else []), *([unless] if unless != FALSE else [])])
     for run, (length, color) in enumerate(clue):
         # Where a run has started, but not so early that it would be over, there it is.
         begin, end = starts[run].start, starts[run].stop - 1 + length
@@ -95,9 +95,9 @@ def runs(
             if unless != TRUE and given != FALSE:
                 own = cell[color - 1]
                 if own not in true:
-                    condition = _condition(given, unless)
-                    clauses.append([*condition, own])
-                    clauses += [[*condition, -other] for other in cell if other != own]
+                    clauses.append(_implication(given, unless, own))
+                    if len(cell) > 1:
+                        clauses += [_implication(given, unless, -other) for other in cell if other != own]
     never, always = [FALSE] * (len(cells) + 1), [TRUE] * (len(cells) + 1)
     for run in range(len(clue) + 1):
         # Between the end of the run before and the start of this one lies nothing.
@@ -110,7 +110,7 @@ def runs(
             if unless != TRUE and given != FALSE:
                 for literal in cell:
                     if -literal not in true:
-                        clauses.append([*_condition(given, unless), -literal])
+                        clauses.append(_implication(given, unless, -literal))
     return clauses
 
 
@@ -122,11 +122,11 @@ def _order_variables(formula: Formula, starts: range, name: str) -> range:
     return formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
 
 
-def _condition(given: int, unless: int) -> Clause:
-    """The head of "if ``given`` and not ``unless`` then"; neither makes it void."""
+def _implication(given: int, unless: int, literal: int) -> Clause:
+    """If ``given`` and not ``unless`` then ``literal``, with ``given`` not FALSE and ``unless`` not TRUE."""
     if given == TRUE:
-        return [] if unless == FALSE else [unless]
-    return [-given] if unless == FALSE else [-given, unless]
+        return [literal] if unless == FALSE else [unless, literal]
+    return [-given, literal] if unless == FALSE else [-given, unless, literal]
 
 
 def runs_by_start(
