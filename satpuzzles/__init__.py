@@ -6,10 +6,10 @@ costs nothing.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 from satpuzzles.version import __version__
+
+TYPE_CHECKING = False
+"""Type checkers take it for true. To import it from typing would take as long as Python itself to start."""
 
 if TYPE_CHECKING:
     from satpuzzles.encodings.formula import Formula
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from satpuzzles.puzzles.futoshiki import Futoshiki
     from satpuzzles.puzzles.hitori import Hitori
     from satpuzzles.puzzles.nonogram import Nonogram
+    from satpuzzles.services.certify import certify
+    from satpuzzles.services.count import Count, count
     from satpuzzles.services.encode import encode
     from satpuzzles.services.race import race
     from satpuzzles.services.result import Result
     from satpuzzles.services.solve import solutions, solve
+    from satpuzzles.services.verify import verify
 
 _HOMES = {
     "Formula": "encodings.formula",
@@ -44,11 +47,15 @@ _HOMES = {
     "Futoshiki": "puzzles.futoshiki",
     "Hitori": "puzzles.hitori",
     "Nonogram": "puzzles.nonogram",
+    "certify": "services.certify",
+    "Count": "services.count",
+    "count": "services.count",
     "encode": "services.encode",
     "race": "services.race",
     "Result": "services.result",
     "solutions": "services.solve",
     "solve": "services.solve",
+    "verify": "services.verify",
 }
 
 __all__ = [
@@ -56,6 +63,7 @@ __all__ = [
     "Cage",
     "Calcudoku",
     "CapError",
+    "Count",
     "FormatError",
     "Formula",
     "Futoshiki",
@@ -69,18 +77,23 @@ __all__ = [
     "RuleError",
     "Violation",
     "__version__",
+    "certify",
+    "count",
     "encode",
     "load",
     "loads",
     "race",
     "solutions",
     "solve",
+    "verify",
 ]
 
 
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = value
     return value

@@ -1,12 +1,13 @@
-"""Writing files so that they appear whole or not at all."""
+"""Writing files, and directories of files, so that they appear whole or not at all."""
 
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import ENOTEMPTY
 from pathlib import Path
+from shutil import rmtree
 from typing import TextIO
 
 
@@ -25,26 +26,61 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
         with target.open("w", encoding="utf-8", newline="\n") as file:
             yield file
         return
+    temporary = _temporary(target)
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
-    except OSError as error:
-        # The user asked for another name than the temporary one.
-        raise OSError(error.errno, error.strerror, str(path)) from None
-    temporary = Path(name)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
+        with _create(temporary, path) as file:
             yield file
-        temporary.chmod(_mode(target))
+        if target.exists():
+            temporary.chmod(target.stat().st_mode & 0o777)
         temporary.replace(target)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink()
         raise
 
 
-def _mode(target: Path) -> int:
-    """The permissions of the file that is replaced, or those of any new file."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def _temporary(target: Path) -> Path:
+    """A free name beside a target. It is known before there is anything, so that no signal comes between."""
+    return target.parent / f".{target.name[:100]}.{os.urandom(8).hex()}.tmp"
+
+
+def _create(temporary: Path, path: str | os.PathLike[str]) -> TextIO:
+    try:
+        return temporary.open("x", encoding="utf-8", newline="\n")
+    except OSError as error:
+        # The user asked for another name than the temporary one.
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def require_free(path: str | os.PathLike[str]) -> None:
+    """Raises OSError unless a name is free for a directory, or is that of an empty one."""
+    target = Path(path)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise OSError(ENOTEMPTY, "it exists and is not an empty directory", str(path))
+
+
+@contextmanager
+def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
+    """A directory to fill, which takes its name only when the block ends well.
+
+    Until then its files are in a temporary directory beside it, which is removed when the block does not
+    end well. Nothing that exists is replaced but an empty directory.
+
+    Raises:
+        OSError: it cannot be made; something of that name, not an empty directory, is one reason.
+    """
+    require_free(path)
+    target = Path(os.path.realpath(path))
+    temporary = _temporary(target)
+    try:
+        try:
+            temporary.mkdir()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from None
+        yield temporary
+        if target.exists():
+            target.rmdir()  # empty; not every system renames onto it
+        temporary.rename(target)
+    except BaseException:
+        rmtree(temporary, ignore_errors=True)
+        raise

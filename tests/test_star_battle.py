@@ -146,6 +146,11 @@ def test_encode_and_decode_go_round(command, board, tmp_path):
     assert "it keeps every rule" in command("decode", board, tmp_path / "model.txt")
 
 
+def test_certify_and_verify_go_round(command, board, tmp_path):
+    assert "unique, certified" in command("certify", board, "-o", tmp_path / "it")
+    assert "verified: the solution is the only one" in command("verify", tmp_path / "it")
+
+
 def test_check_names_broken_rules(command, board, tmp_path):
     grid = tmp_path / "grid.txt"
     grid.write_text("\n".join(" ".join(map(str, row)) for row in SOLUTION))

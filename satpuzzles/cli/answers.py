@@ -131,6 +131,19 @@ class Pictures:
                 columns.append(("in all solutions", result.shared))
             self._draw([("board", None), *columns] if self._hides_board(result) else columns, result)
         print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
+        self._explain(result)
+
+    def _explain(self, result: Result) -> None:
+        if result.why is None:
+            return
+        rules, minimal = result.why.rules, result.why.minimal
+        if len(rules) == 1:
+            print("this rule alone cannot be kept:")
+        else:
+            fewer = "and no fewer of them do" if minimal else "though perhaps fewer of them do"
+            print(f"these {len(rules)} rules contradict one another, {fewer}:")
+        for rule in rules:
+            print(f"  {rule.sentence}")
 
     def _one_of_several(self, result: Result) -> None:
         index = result.index or 0
@@ -155,20 +168,25 @@ class Pictures:
     def _draw(self, columns: list[tuple[str, Grid | None]], result: Result) -> None:
         from satpuzzles.render.text import render_text, side_by_side
 
-        marked = _differing(result)
         texts = [
-            (
-                title,
-                render_text(
-                    result.puzzle,
-                    grid,
-                    differs=marked if grid is not None and grid is not result.shared else frozenset(),
-                    color=self._color,
-                ),
-            )
+            (title, render_text(result.puzzle, grid, differs=_marked(result, grid), color=self._color))
             for title, grid in columns
         ]
         print(side_by_side(texts, self._width))
+
+
+def _marked(result: Result, grid: Grid | None) -> frozenset[Cell]:
+    """The cells to mark in the board or in a grid of a result."""
+    if grid is None:
+        return _contradicting(result)
+    return frozenset() if grid is result.shared else _differing(result)
+
+
+def _contradicting(result: Result) -> frozenset[Cell]:
+    """The cells of the rules that contradict one another; a rule about the whole board marks none."""
+    whole = result.puzzle.rows * result.puzzle.columns
+    rules = result.why.rules if result.why is not None else ()
+    return frozenset(cell for rule in rules if len(rule.cells) < whole for cell in rule.cells)
 
 
 def _differing(result: Result) -> frozenset[Cell]:

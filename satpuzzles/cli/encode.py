@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -10,7 +11,7 @@ import click
 
 from satpuzzles.cli.files import output
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.sources import Board, boards, format_option, is_literal, name_of, type_option
+from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
 from satpuzzles.errors import PuzzleError
 from satpuzzles.version import __version__
 
@@ -56,20 +57,25 @@ def command(
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
     found = list(boards(source, puzzle_type, format_name, outcome))
-    several = len(found) > 1
+    # A bad board among them makes no difference to where the good ones go.
+    several = bool(found) and found[-1].number > 1
     if several and target in (None, "-"):
         outcome.error(f"there are {len(found)} boards in it; name a directory with -o", name_of(source))
         return
-    directory = several or (target is not None and Path(target).is_dir())
+    directory = several or (target is not None and (target.endswith(("/", os.sep)) or Path(target).is_dir()))
+    if map_target == "-" and target in (None, "-"):
+        raise click.UsageError("--map - goes with -o FILE, for the CNF goes to stdout")
     for board in found:
         with outcome.guard(board.place):
             formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
-            stem = _stem(source, board, found[-1].number if several else 1)
-            with output(_target(target, directory, stem, ".cnf")) as file:
+            name = stem(source, board, found[-1].number if several else 1)
+            with output(_target(target, directory, name, ".cnf")) as file:
                 _write(file, formula, board)
             if map_target is not None:
-                with output(_target(map_target, directory, stem, ".json")) as file:
-                    json.dump(_map(board.puzzle, formula), file)
+                from satpuzzles.services.encode import variable_map
+
+                with output(_target(map_target, directory, name, ".json")) as file:
+                    json.dump({"puzzle": board.puzzle.to_json(), **variable_map(board.puzzle, formula)}, file)
                     file.write("\n")
 
 
@@ -90,12 +96,6 @@ def _target(target: str | None, directory: bool, stem: str, ending: str) -> str 
     return folder / (stem + ending)
 
 
-def _stem(source: str, board: Board, last: int) -> str:
-    """The name of a board's files, numbered so that they sort in the order of the boards."""
-    stem = board.puzzle.type if source == "-" or is_literal(source) else Path(source).stem
-    return stem if last == 1 else f"{stem}-{board.number:0{len(str(last))}}"
-
-
 def _write(file: TextIO, formula: Formula, board: Board) -> None:
     from satpuzzles.encodings.dimacs import write_dimacs
 
@@ -106,25 +106,3 @@ def _write(file: TextIO, formula: Formula, board: Board) -> None:
         f"variables 1 to {formula.answers} are the answer: `satpuzzles decode` needs only these",
     ]
     write_dimacs(formula, file, comments=comments)
-
-
-def _map(puzzle: Puzzle, formula: Formula) -> dict[str, object]:
-    """What each variable means: answer variables as cells, from 0, and every other by its name."""
-    cells = [
-        {"variable": puzzle.variable(row, column, value), "row": row, "column": column, "value": value}
-        for row in range(puzzle.rows)
-        for column in range(puzzle.columns)
-        for value in range(1, puzzle.values + 1)
-    ]
-    others = {
-        str(variable): formula.name(variable)
-        for variable in range(formula.answers + 1, formula.variables + 1)
-    }
-    return {
-        "puzzle": puzzle.to_json(),
-        "variables": formula.variables,
-        "clauses": len(formula.clauses),
-        "complete": not formula.lazy,
-        "answers": cells,
-        "others": others,
-    }

@@ -20,6 +20,7 @@ from satpuzzles.limits import Limits
 if TYPE_CHECKING:
     from satpuzzles.puzzles.base import Puzzle
     from satpuzzles.services.result import Result
+    from satpuzzles.services.task import Task
 
 
 class Settings(NamedTuple):
@@ -34,10 +35,27 @@ class Settings(NamedTuple):
     enumerate_all: bool
     at_most: int | None
     presolve: bool
+    why: bool
+    memory_limit: int | None
 
     def limits(self) -> Limits:
         """Fresh limits, which begin to run now."""
         return Limits(self.time_limit, self.conflict_limit)
+
+    def task(self) -> Task:
+        """What to do with each board."""
+        from satpuzzles.services.task import Task
+
+        return Task(
+            backend=self.backend,
+            encoding=self.encoding,
+            presolve=self.presolve,
+            unique=self.unique,
+            why=self.why,
+            lists=self.streams,
+            most=self.at_most,
+            memory_limit=self.memory_limit,
+        )
 
     @property
     def streams(self) -> bool:
@@ -51,6 +69,9 @@ class Settings(NamedTuple):
 @click.option("--all", "enumerate_all", is_flag=True, help="List every solution.")
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
 @click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
+@click.option(
+    "--why", is_flag=True, help="Where there is no solution, name rules that contradict one another."
+)
 @click.option("--backend", metavar="NAME", help="The SAT backend; see `satpuzzles backends`.")
 @click.option(
     "--race",
@@ -61,6 +82,12 @@ class Settings(NamedTuple):
 @click.option("--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned.")
 @time_limit_option
 @click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")
+@click.option(
+    "--memory-limit",
+    type=click.IntRange(1),
+    metavar="MIB",
+    help="Solve each board in a process of its own, of at most so many MiB.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
 @type_option
@@ -73,12 +100,14 @@ def command(
     enumerate_all: bool,
     at_most: int | None,
     no_unique: bool,
+    why: bool,
     backend: str | None,
     race: str | None,
     encoding: str | None,
     no_presolve: bool,
     time_limit: float | None,
     conflict_limit: int | None,
+    memory_limit: int | None,
     as_json: bool,
     quiet: bool,
     puzzle_type: str | None,
@@ -92,6 +121,7 @@ def command(
     satpuzzles solve boards.txt
     satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
     satpuzzles solve --race auto hard.non
+    satpuzzles solve --why unsolvable.txt
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
     cat board.txt | satpuzzles solve --type futoshiki -
@@ -106,6 +136,8 @@ def command(
         enumerate_all=enumerate_all,
         at_most=at_most,
         presolve=not no_presolve,
+        why=why,
+        memory_limit=memory_limit,
     )
     if settings.race is not None and (settings.streams or backend is not None):
         raise click.UsageError("--race goes without --backend, --all and --limit")
@@ -165,18 +197,7 @@ def _timed_boards(
 
 
 def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Result]:
-    from satpuzzles.services.solve import enumerate_results, solve
-
-    if settings.streams:
-        yield from enumerate_results(
-            puzzle,
-            settings.at_most,
-            backend=settings.backend,
-            encoding=settings.encoding,
-            presolve=settings.presolve,
-            limits=limits,
-        )
-    elif settings.race is not None:
+    if settings.race is not None:
         from satpuzzles.services.race import race
 
         yield race(
@@ -185,17 +206,18 @@ def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Res
             encoding=settings.encoding,
             unique=settings.unique,
             presolve=settings.presolve,
+            why=settings.why,
+            memory_limit=settings.memory_limit,
             limits=limits,
         )
+    elif settings.memory_limit is not None:
+        from satpuzzles.services.apart import results
+
+        yield from results(puzzle, settings.task(), limits)
     else:
-        yield solve(
-            puzzle,
-            backend=settings.backend,
-            encoding=settings.encoding,
-            unique=settings.unique,
-            presolve=settings.presolve,
-            limits=limits,
-        )
+        from satpuzzles.services.task import carry_out
+
+        yield from carry_out(puzzle, settings.task(), limits)
 
 
 def _code(result: Result) -> int:

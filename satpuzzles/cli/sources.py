@@ -138,3 +138,15 @@ def is_literal(source: str) -> bool:
         return looks_like_literal(source) and not os.path.exists(source)
     except (OSError, ValueError):  # a game ID may be too long for a name, or hold a null
         return True
+
+
+def stem(source: str, board: Board, last: int) -> str:
+    """The name of what is written for a board, numbered so that they sort in the order of the boards.
+
+    Args:
+        last: the number of the last board of the source; 1 if there is only one.
+    """
+    from pathlib import Path
+
+    name = board.puzzle.type if source == "-" or is_literal(source) else Path(source).stem
+    return name if last == 1 else f"{name}-{board.number:0{len(str(last))}}"

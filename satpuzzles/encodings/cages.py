@@ -116,6 +116,8 @@ def cage_diagram(
         LimitReached: the deadline passed.
     """
     top = max(map(max, domains), default=0)
+    if not target and operator in ("*", "/"):
+        return Diagram(((),) * len(domains))  # no product or quotient of values from 1 comes to 0
     if operator == "+":
         lowest = _suffix_sums([min(domain, default=0) for domain in domains])
         highest = _suffix_sums([max(domain, default=0) for domain in domains])

@@ -11,6 +11,11 @@ from itertools import combinations
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.grid import Raster
+from satpuzzles.limits import Limits
+
+
+CUTS_A_ROUND = 1_000
+"""More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""
 
 
 class WhiteConnected:
@@ -22,18 +27,24 @@ class WhiteConnected:
     Dantzig, Fulkerson and Johnson, 1954.)
     """
 
-    def __init__(self, rows: int, columns: int) -> None:
+    def __init__(self, rows: int, columns: int, limits: Limits | None = None) -> None:
         self._raster = Raster(rows, columns)
+        self._limits = limits
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """The cuts that a model breaks; see LazyConstraint."""
+        """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
         raster = self._raster
         white = raster.pack("".join(["1" if literal < 0 else "0" for literal in model]))
-        components = list(raster.components(white))
-        if len(components) < 2:
-            return []
-        components.remove(max(components, key=int.bit_count))
-        return [[-1 - cell for cell in raster.unpack(raster.boundary(each))] for each in components]
+        cuts: list[Clause] = []
+        largest = 0
+        for component in raster.components(white, self._limits):
+            smaller = min(component, largest, key=int.bit_count)
+            if smaller:
+                cuts.append([-1 - cell for cell in raster.unpack(raster.boundary(smaller))])
+                if len(cuts) == CUTS_A_ROUND:
+                    break
+            largest = max(component, largest, key=int.bit_count)
+        return cuts
 
 
 def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
@@ -49,6 +60,10 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
     """
     if min(rows, columns) == 1:
         return [[-variable] for variable in range(2, rows * columns)]
+
+    bits = (rows * columns // 2).bit_length()
+    # Every inner cell has four arcs, and an arc three clauses for each bit of the ranks.
+    formula.require_room(12 * bits * (rows - 2) * (columns - 2))
 
     def variable(row: int, column: int) -> int:
         return row * columns + column + 1
@@ -77,11 +92,11 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
                 clauses.append(clause)
     for arcs_out in outgoing.values():
         clauses += [[-a, -b] for a, b in combinations(arcs_out, 2)]
-    bits = (rows * columns // 2).bit_length()
     ranks = {}
     for cell in {cell for _, *ends in arcs for cell in ends}:
         ranks[cell] = formula.new_variables(bits, lambda i, cell=cell: f"bit {i} of the rank of cell {cell}")  # type: ignore[misc]
     for arc, a, b in arcs:
+        formula.limits.check()
         clauses += _greater(formula, ranks[a], ranks[b], arc)
     return clauses
 

@@ -7,8 +7,7 @@ follow; states from which the end cannot be reached are cut off and equal ones a
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.encodings.integers import Direct
@@ -25,8 +24,7 @@ EDGE_CAP = 2_000_000
 """Edges that a diagram may have while it is built: some 300 MB, and as many clauses or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
+class Diagram(NamedTuple):
     """A reduced layered decision diagram.
 
     Attributes:

@@ -34,7 +34,10 @@ def write_dimacs(formula: Formula, file: TextIO, comments: Sequence[str] = ()) -
     file.write(f"p cnf {formula.variables} {len(formula.clauses)}\n")
     for chunk in _chunks(formula.clauses):
         # A chunk prints as "[[1, -2], [3]]": replacing in its whole text beats joining the numbers.
-        file.write(str(chunk)[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
+        text = str(chunk)
+        if "(" in text:  # clauses that are tuples, or numbers of another kind
+            text = str([[int(literal) for literal in clause] for clause in chunk])
+        file.write(text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
 
 
 def _chunks(clauses: list[Clause]) -> Iterator[list[Clause]]:

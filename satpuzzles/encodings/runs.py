@@ -142,6 +142,7 @@ def runs_by_start(
     width = len(ranges[0])
     if not width:
         return [[]]
+    formula.require_room(len(clue) * width * width // 2)
     first = formula.new_variables(
         len(clue) * width,
         lambda i: f"{name}: run {i // width + 1} starts at {ranges[i // width][i % width] + 1}",
@@ -152,6 +153,7 @@ def runs_by_start(
         clauses.append(list(block))
         clauses += [[-a, -b] for a in block for b in range(block.start, a)]
     for left, right in pairwise(starts):
+        formula.limits.check()
         for offset, variable in enumerate(right):
             clauses.append([-variable, *left[: offset + 1]])
     covering: list[list[list[int]]] = [[[] for _ in cell] for cell in cells]

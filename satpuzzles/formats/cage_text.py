@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from satpuzzles.encodings.cages import OPERATORS
 from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
 from satpuzzles.formats.writing import expect_type
 from satpuzzles.grid import Cell
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
 
-OPERATORS = "+-*/"
 Clue = tuple[int, str | None]
 
 

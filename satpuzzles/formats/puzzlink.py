@@ -6,9 +6,8 @@ Each puzzle has a module of its own for its body.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from satpuzzles.formats.blocks import Block, one_a_line
 from satpuzzles.formats.scan import Scanner
@@ -23,8 +22,7 @@ _SITE = re.compile(r"https?://[^?\s]{1,200}\?")
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """The size that a URL announces, and a scanner on what follows it."""
 
     rows: int

@@ -58,8 +58,8 @@ def read(
     Raises:
         PuzzleError: no format has that name, or it holds no puzzles of that type.
     """
-    if format == "text" and type in NATIVE:
-        format = NATIVE[type]
+    if format == "text" and type is not None:
+        format = NATIVE.get(type, "json")
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
@@ -123,6 +123,10 @@ def _read_block(codec: Codec, block: Block, source: str) -> Entry:
         return _failure(error, source, block.first)
     except PuzzleError as error:
         return _failure(FormatError(str(error), line=block.first), source, block.first)
+    except Exception as error:
+        # A puzzle from outside may raise anything; the other boards still get their turn.
+        sentence = f"this board made its reader fail: {type(error).__name__}: {error}"
+        return _failure(FormatError(sentence, line=block.first), source, block.first)
     title = getattr(codec, "title", None)
     return Entry(puzzle, source, block.first, name=title(block) if title else None)
 

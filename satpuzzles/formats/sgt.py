@@ -7,9 +7,8 @@ Parameters before the colon are ignored. Each game has a module of its own.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from importlib import import_module
-from typing import NoReturn, Protocol, cast
+from typing import NamedTuple, NoReturn, Protocol, cast
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.blocks import Block, one_a_line
@@ -29,8 +28,7 @@ _MODULES = {
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
 
-@dataclass(frozen=True, slots=True)
-class GameId:
+class GameId(NamedTuple):
     """What stands before the colon, and a scanner that stands after it."""
 
     width: int

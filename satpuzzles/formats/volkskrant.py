@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from satpuzzles.encodings.cages import OPERATORS
 from satpuzzles.formats.blocks import Block, before_each
-from satpuzzles.formats.cage_text import OPERATORS, expect_calcudoku
+from satpuzzles.formats.cage_text import expect_calcudoku
 from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
 from satpuzzles.grid import Cell
 from satpuzzles.puzzles.base import Puzzle

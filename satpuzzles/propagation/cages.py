@@ -11,29 +11,34 @@ from functools import lru_cache
 
 from satpuzzles.encodings.cages import Operator, cage_diagram, fits
 from satpuzzles.errors import CapError
+from satpuzzles.limits import Limits
 from satpuzzles.propagation.latin import Prune, values_of
 
 MOST_EDGES = 50_000
 """The largest diagram that is built for pruning alone."""
 
 
-def cage_pruner(operator: Operator, target: int, size: int, cells: int) -> Prune:
+def cage_pruner(
+    operator: Operator, target: int, size: int, cells: int, limits: Limits | None = None
+) -> Prune:
     """The pruning of a cage, for prune_latin_square.
 
     Args:
         size: the largest value.
         cells: the number of cells; of two, both stand in one line.
+        limits: a deadline, which makes the pruning raise LimitReached.
     """
+    limits = limits or Limits()
     if cells == 1:
         return lambda domains: _prune_single(domains, target)
     if cells == 2:
         partners = _partners(operator, target, size)
         return lambda domains: _prune_pair(domains, partners)
     if operator == "+":
-        return lambda domains: _prune_sum(domains, target)
+        return lambda domains: _prune_sum(domains, target, limits)
     if operator == "*":
-        return lambda domains: _prune_product(domains, target)
-    return lambda domains: _prune_by_diagram(domains, operator, target)
+        return lambda domains: _prune_product(domains, target, limits)
+    return lambda domains: _prune_by_diagram(domains, operator, target, limits)
 
 
 def _prune_single(domains: list[int], target: int) -> bool:
@@ -63,18 +68,20 @@ def _prune_pair(domains: list[int], partners: Sequence[int]) -> bool:
     return domains[0] > 0 and domains[1] > 0
 
 
-def _prune_sum(domains: list[int], target: int) -> bool:
+def _prune_sum(domains: list[int], target: int, limits: Limits) -> bool:
     """Reachable partial sums as the bits of integers, from the front and from the back."""
     values = [values_of(domain) for domain in domains]
     limit = (1 << (target + 1)) - 1
     front = [1]
     for options in values:
+        limits.check()
         reached = 0
         for value in options:
             reached |= front[-1] << value
         front.append(reached & limit)
     back = 1 << target
     for index in range(len(values) - 1, -1, -1):
+        limits.check()
         kept = before = 0
         for value in values[index]:
             if front[index] << value & back:
@@ -87,11 +94,14 @@ def _prune_sum(domains: list[int], target: int) -> bool:
     return True
 
 
-def _prune_product(domains: list[int], target: int) -> bool:
+def _prune_product(domains: list[int], target: int, limits: Limits) -> bool:
     """Reachable partial products, all of them divisors of the target, from the front and the back."""
+    if not target:
+        return False  # every number divides 0, and no product comes to it
     values = [[value for value in values_of(domain) if target % value == 0] for domain in domains]
     front = [{1}]
     for options in values:
+        limits.check()
         front.append({p * v for p in front[-1] for v in options if target % (p * v) == 0})
     back = {target}
     for index in range(len(values) - 1, -1, -1):
@@ -109,9 +119,11 @@ def _prune_product(domains: list[int], target: int) -> bool:
     return True
 
 
-def _prune_by_diagram(domains: list[int], operator: Operator, target: int) -> bool:
+def _prune_by_diagram(domains: list[int], operator: Operator, target: int, limits: Limits) -> bool:
     try:
-        diagram = cage_diagram([values_of(domain) for domain in domains], operator, target, MOST_EDGES)
+        diagram = cage_diagram(
+            [values_of(domain) for domain in domains], operator, target, MOST_EDGES, limits
+        )
     except CapError:
         return True  # too large to be worth it here
     for index, layer in enumerate(diagram.layers):

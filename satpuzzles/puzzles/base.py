@@ -54,7 +54,7 @@ class Puzzle(ABC):
     type: ClassVar[str]
     """The name of the puzzle in JSON and on the command line."""
     rule_names: ClassVar[tuple[str, ...]]
-    """The names of all rules that ``check`` can find broken."""
+    """The names of all rules that ``check`` can find broken, apart from KNOWN, which every puzzle has."""
     encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
     """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
     complete_encoding: ClassVar[str] = "default"
@@ -159,7 +159,7 @@ class Puzzle(ABC):
             if 0 < literal <= answers:
                 cell, value = divmod(literal - 1, values_a_cell)
                 row, column = divmod(cell, columns)
-                if grid[row][column]:
+                if grid[row][column] not in (0, value + 1):
                     raise PuzzleError(f"the model gives two values to {place((row, column))}")
                 grid[row][column] = value + 1
         if not self.blank:
@@ -188,6 +188,14 @@ class Puzzle(ABC):
     def write_rules(self, formula: Formula, encoding: str) -> None:
         """Adds the rules to a formula whose answer variables are there already."""
 
+    def encoding_named(self, name: str) -> str:
+        """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
+        if name not in self.encodings:
+            raise PuzzleError(
+                f"{self.type} has no encoding named {name!r}; choose from {', '.join(self.encodings)}"
+            )
+        return name
+
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         """Adds the rules after plain propagation has shrunk them; a puzzle may have its own way.
 
@@ -212,13 +220,10 @@ class Puzzle(ABC):
             CapError: more clauses than the cap.
             LimitReached: the deadline passed.
         """
-        name = encoding or self.complete_encoding
-        if name not in self.encodings:
-            raise PuzzleError(
-                f"{self.type} has no encoding named {name!r}; choose from {', '.join(self.encodings)}"
-            )
+        name = self.encoding_named(encoding or self.complete_encoding)
         formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
         write = self.write_presolved_rules if presolve else self.write_rules
+        formula.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(formula, name)
             self._write_known(formula)

@@ -120,7 +120,7 @@ class Calcudoku(LatinSquare):
         cages = [
             (
                 [row * self.size + column for row, column in each.cells],
-                cage_pruner(each.op, each.target, self.size, len(each.cells)),
+                cage_pruner(each.op, each.target, self.size, len(each.cells), formula.limits),
             )
             for each in self.cages
         ]

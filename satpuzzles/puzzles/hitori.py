@@ -103,7 +103,7 @@ class Hitori(Puzzle):
                         [[self.variable(row, column)]],
                     )
         if encoding == "lazy":
-            formula.lazy.append(WhiteConnected(rows, columns))
+            formula.lazy.append(WhiteConnected(rows, columns, formula.limits))
         else:
             formula.add(
                 lambda: Rule(

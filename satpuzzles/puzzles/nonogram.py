@@ -56,7 +56,7 @@ class Nonogram(Puzzle):
         for color in colors:
             if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
                 raise RuleError(f"the colour {color!r:.40} is not of the form #rrggbb")
-        object.__setattr__(self, "colors", colors)
+        object.__setattr__(self, "colors", tuple(str(color).lower() for color in colors))
         for field, line in (("row_clues", "row"), ("column_clues", "column")):
             clues = getattr(self, field)
             object.__setattr__(self, field, _to_clues(clues, line, len(colors)))
@@ -208,6 +208,10 @@ class Nonogram(Puzzle):
                     if wanted not in (None, value):
                         masks[value] &= ~(1 << column)
         return rows
+
+    def blocking_clause(self, solution: Grid) -> Clause:
+        """See Puzzle. The clues fix how many cells have a colour, so another solution has to drop one."""
+        return [-variable for variable in self.true_variables(solution)]
 
     # ---- checking, without clauses ----
 

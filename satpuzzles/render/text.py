@@ -230,7 +230,9 @@ def _clue_style(scene: Scene, clue: SceneClue) -> str:
 
 def _dot(scene: Scene, cell: SceneCell, width: int, color: bool) -> Part:
     if cell.look is Look.UNKNOWN:
-        return (cell.text.rjust(width), DIFFERS if cell.differs else LOOKS[cell.look])
+        if cell.differs:
+            return (cell.text.rjust(width, "░"), DIFFERS)
+        return (cell.text.rjust(width), LOOKS[cell.look])
     if cell.look is Look.BLANK:
         return ("░" * width, DIFFERS) if cell.differs else (cell.text.rjust(width), LOOKS[cell.look])
     if scene.colors:

@@ -1,4 +1,4 @@
-"""A puzzle as a formula whose clauses alone are right, for any SAT solver."""
+"""A puzzle as a formula whose clauses alone are right, for any SAT solver, and what its variables mean."""
 
 from __future__ import annotations
 
@@ -19,3 +19,24 @@ def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None
         LimitReached: the deadline of ``limits`` passed.
     """
     return puzzle.encode(encoding, limits=limits)
+
+
+def variable_map(puzzle: Puzzle, formula: Formula) -> dict[str, object]:
+    """What each variable means, as JSON: answer variables as cells, from 0, every other by its name."""
+    cells = [
+        {"variable": puzzle.variable(row, column, value), "row": row, "column": column, "value": value}
+        for row in range(puzzle.rows)
+        for column in range(puzzle.columns)
+        for value in range(1, puzzle.values + 1)
+    ]
+    others = {
+        str(variable): formula.name(variable)
+        for variable in range(formula.answers + 1, formula.variables + 1)
+    }
+    return {
+        "variables": formula.variables,
+        "clauses": len(formula.clauses),
+        "complete": not formula.lazy,
+        "answers": cells,
+        "others": others,
+    }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from satpuzzles.encodings.formula import Rule
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles.base import Puzzle
 
@@ -29,6 +30,18 @@ class Statistics(NamedTuple):
     seconds: Mapping[str, float]
 
 
+class Explanation(NamedTuple):
+    """Rule instances that contradict one another.
+
+    Attributes:
+        rules: the instances, in the order in which the puzzle writes its rules.
+        minimal: whether none of them can be left out; false where a limit ended the search for less.
+    """
+
+    rules: tuple[Rule, ...]
+    minimal: bool
+
+
 NOTHING_SPENT = Statistics(0, 0, 0, 0, {})
 
 
@@ -43,11 +56,13 @@ class Result:
         second_solution: another one, where there are several.
         shared: the values that all solutions share, None in the cells where they differ; None as a
             whole where that is not known.
-        reason: why there is no solution, where mere counting shows it.
+        reason: why there is no solution, where mere counting shows it; or that it was the memory limit
+            that was reached.
         limit_reached: whether a limit cut the work short.
         index: which of several solutions this is, from 0, where they are enumerated.
         backend: the SAT backend's name.
         seconds: wall-clock seconds from the start of the limits, or of the call without any.
+        why: rule instances that contradict one another, where there is no solution and it was asked why.
     """
 
     puzzle: Puzzle
@@ -61,6 +76,7 @@ class Result:
     backend: str = ""
     seconds: float = 0.0
     statistics: Statistics = NOTHING_SPENT
+    why: Explanation | None = None
 
     @property
     def is_unique(self) -> bool | None:
@@ -79,6 +95,10 @@ def result_json(result: Result, source: str) -> dict[str, Any]:
         value = getattr(result, name)
         if value is not None:
             data[name] = value
+    if result.why is not None:
+        data["why"] = [
+            {"rule": name, "cells": cells, "sentence": said} for name, cells, said in result.why.rules
+        ]
     if result.limit_reached:
         data["limit_reached"] = True
     data["seconds"] = round(result.seconds, 6)

@@ -15,6 +15,7 @@ from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.result import Result, Statistics, Status
+from satpuzzles.solver.backends import DEFAULT_BACKEND, find_backend
 from satpuzzles.solver.session import Session
 
 
@@ -123,13 +124,14 @@ class _Run:
     ) -> None:
         self.puzzle = puzzle
         self.limits = limits
-        self.backend = backend
-        self.encoding = encoding or next(iter(puzzle.encodings))
+        self.backend = find_backend(backend or DEFAULT_BACKEND).name
+        self.encoding = puzzle.encoding_named(encoding or next(iter(puzzle.encodings)))
         self.presolve = presolve
         self.seconds: dict[str, float] = {}
         self.formula: Formula | None = None
         self.session: Session | None = None
-        self.found: list[Grid] = []
+        self.first: Grid | None = None
+        self.last: Grid | None = None
         self.reason = puzzle.obstacle()
 
     def close(self) -> None:
@@ -165,17 +167,19 @@ class _Run:
         if self.reason is not None:
             return None
         session = self._open()
-        if self.found:
-            session.add([self.puzzle.blocking_clause(self.found[-1])])
+        stage = "solve" if self.last is None else "uniqueness"
+        if self.last is not None:
+            session.add([self.puzzle.blocking_clause(self.last)])
         start = time.perf_counter()
         outcome = session.solve()
-        self._spent("solve" if not self.found else "uniqueness", start)
+        self._spent(stage, start)
         if outcome.satisfiable is None:
             raise LimitReached("a limit was reached")
         if outcome.model is None:
             return None
-        self.found.append(self._confirmed(outcome.model))
-        return self.found[-1]
+        self.last = self._confirmed(outcome.model)
+        self.first = self.first or self.last
+        return self.last
 
     def shared(self, first: Grid, second: Grid) -> Grid:
         """The values that all solutions share, by asking for a solution that differs in one of them.
@@ -192,6 +196,7 @@ class _Run:
             if value is not None and second[row][column] == value
         }
         while cells:
+            self.limits.check()
             differs = [
                 -literal
                 for (row, column), value in cells.items()
@@ -228,7 +233,7 @@ class _Run:
         broken = self.puzzle.check(grid)
         if broken:
             raise BackendError(
-                f"the backend {self._backend_name()} gave a model that breaks a rule: {broken[0].sentence}"
+                f"the backend {self.backend} gave a model that breaks a rule: {broken[0].sentence}"
             )
         self._spent("check", start)
         return grid
@@ -236,18 +241,15 @@ class _Run:
     def _spent(self, stage: str, start: float) -> None:
         self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - start
 
-    def _backend_name(self) -> str:
-        return self.session.backend.name if self.session is not None else self.backend or ""
-
     def refusal(self) -> Result:
         return Result(self.puzzle, "unsolvable", reason=self.reason)
 
     def cut_short(self) -> Result:
         """What is known when a limit ended the search."""
-        if not self.found:
+        if self.first is None:
             return Result(self.puzzle, "undecided", limit_reached=True)
-        status: Status = "solved" if len(self.found) == 1 else "multiple"
-        return Result(self.puzzle, status, self.found[0], limit_reached=True)
+        status: Status = "solved" if self.first is self.last else "multiple"
+        return Result(self.puzzle, status, self.first, limit_reached=True)
 
     def result(self, answer: Result) -> Result:
         """An answer with the numbers of this run."""
@@ -261,7 +263,7 @@ class _Run:
         )
         return replace(
             answer,
-            backend=self._backend_name(),
+            backend=self.backend,
             seconds=time.monotonic() - self.limits.started,
             statistics=statistics,
         )

@@ -13,7 +13,8 @@ import signal
 import subprocess
 import sys
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import IO, Any
 
@@ -24,6 +25,10 @@ Message = tuple[Any, ...]
 
 _BOOT = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); import {module} as room; room.main()"
 _LENGTH_BYTES = 8
+
+
+class ProcessLost(BackendError):
+    """A child process ended while something was still expected of it."""
 
 
 class Channel:
@@ -64,6 +69,10 @@ class Child:
     """
 
     def __init__(self, function: str) -> None:
+        with _signals_held():
+            self._start(function)
+
+    def _start(self, function: str) -> None:
         # Windows would hand it our Ctrl-C; elsewhere the child blocks SIGINT itself.
         flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         self._process = subprocess.Popen(
@@ -88,7 +97,7 @@ class Child:
         """Sends a message.
 
         Raises:
-            BackendError: the process has ended.
+            ProcessLost: the process has ended.
         """
         try:
             self._channel.send(message)
@@ -99,7 +108,7 @@ class Child:
         """Waits for a message; another thread may end the wait with ``kill``.
 
         Raises:
-            BackendError: the process has ended.
+            ProcessLost: the process has ended.
         """
         message = self._channel.receive()
         if message is None:
@@ -114,10 +123,10 @@ class Child:
         """Ends the process and frees what it holds."""
         self._end()
 
-    def _loss(self) -> BackendError:
+    def _loss(self) -> ProcessLost:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-        return BackendError(f"a helper process ended with exit status {self._process.returncode}")
+        return ProcessLost(f"a helper process ended with exit status {self._process.returncode}")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -129,12 +138,28 @@ def _end(process: subprocess.Popen[bytes]) -> None:
                 pipe.close()
 
 
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Signals wait meanwhile: a process starts and its end is seen to, or it does not start.
+
+    The new process begins with them held, so that no Ctrl-C comes before it can hold that back itself.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def main() -> None:
     """Runs in the new process: ``argv`` is the import path, the function and the parent's process id."""
     place, parent = sys.argv[2:]
     _die_with(int(parent))
     if hasattr(signal, "pthread_sigmask"):  # Ctrl-C goes to the whole group; the parent decides
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        signal.pthread_sigmask(signal.SIG_SETMASK, [signal.SIGINT])
     outgoing = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever a solver prints must not mix in
     module, name = place.split(":")

@@ -126,7 +126,7 @@ class Engine:
     def close(self) -> None:
         """Frees the solver. Never during a solve."""
         if self._solver is not None:
-            self._solver.delete()
+            free(self._solver)
             self._solver = None
 
     def _ready(self, assumptions: list[int], budget: int | None) -> Solver:
@@ -157,3 +157,19 @@ class Engine:
         if name == "cryptominisat5":
             solver.solver.time_budget(UNLIMITED)  # without it, PySAT's own default makes a budget fail
         return solver
+
+
+def free(solver: Solver) -> None:
+    """Frees a PySAT solver, once even if a signal handler raises meanwhile.
+
+    PySAT forgets its pointer only after it has freed what that points to. An exception in between would
+    have it freed again when the object goes, and that ends the process.
+    """
+    inner = solver.solver
+    try:
+        solver.delete()
+    except BaseException:
+        for name, value in list(vars(inner).items()):
+            if type(value).__name__ == "PyCapsule":
+                setattr(inner, name, None)
+        raise

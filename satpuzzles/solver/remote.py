@@ -34,10 +34,14 @@ class RemoteEngine:
         """Solves as ``Engine.solve`` does.
 
         Raises:
-            BackendError: the process ended, or reported an error such as lack of memory.
+            MemoryError: the process had not enough memory and could say so.
+            ProcessLost: it ended. (Where memory runs out, some backends abort.)
+            BackendError: it reported another error.
         """
         self._child.send(("solve", assumptions, budget))
         kind, *content = self._child.receive()
+        if kind == "memory":
+            raise MemoryError
         if kind == "error":
             raise BackendError(f"the SAT backend {self._backend.name} failed: {content[0]}")
         return Answer(*content)
@@ -70,5 +74,7 @@ def serve(channel: Channel) -> None:
                     engine.prefer(literals)
                 case ("solve", assumptions, budget) if engine:
                     channel.send(("answer", *engine.solve(assumptions, budget)))
-    except (BackendError, MemoryError) as error:
-        channel.send(("error", str(error) or "out of memory"))
+    except BackendError as error:
+        channel.send(("error", str(error)))
+    except MemoryError:
+        channel.send(("memory",))

@@ -298,7 +298,7 @@ def test_grids(text, puzzle, grid):
         ("{}", PICTURE, "'solution'", 1),
         ('{"solution":null}', PICTURE, "'solution'", 1),
         ('{"solution":5}', PICTURE, "must be a list of rows", 1),
-        ('{"solution":[[1,0,1],[0,0.5,0]]}', PICTURE, "the cell at row 2, column 2 of the grid must be a whole", 1),
+        ('{"solution":[[1,0,1],[0,0.5,0]]}', PICTURE, "row 2, column 2 of the grid must be a whole", 1),
         ('{"solution":[[1,0,1],[0,0,0.0]]}', PICTURE, "must be a whole number, not 0.0", 1),
         ('{"solution":[[1,0,1],[0,0,0]],"seconds":NaN}', PICTURE, "found 'NaN'", 1),
         ("{", PICTURE, "not JSON", 1),

@@ -1,0 +1,131 @@
+"""``satpuzzles count``: how many solutions each board has, exactly or "at least"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from satpuzzles.cli.answers import seconds_text
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.phrase import Phrase
+from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
+from satpuzzles.limits import Limits
+
+if TYPE_CHECKING:
+    from satpuzzles.services.count import Count
+
+METHODS = ("auto", "enumerate", "ganak", "rows")
+"""The methods of the service, whose import would cost every start of the program."""
+
+
+class _Reading(NamedTuple):
+    """The options that say what to count, and within what."""
+
+    grid: str | None
+    puzzle_type: str | None
+    format_name: str | None
+    time_limit: float | None
+    conflict_limit: int | None
+
+    def limits(self) -> Limits:
+        """Fresh limits, which begin to run now."""
+        return Limits(self.time_limit, self.conflict_limit)
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.option("--method", type=click.Choice(METHODS), default="auto", help="`auto` chooses; see below.")
+@click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
+@click.option("--grid", metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
+@click.option("--backend", metavar="NAME", help="The SAT backend for listing; see `satpuzzles backends`.")
+@time_limit_option
+@click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    method: str,
+    at_most: int | None,
+    grid: str | None,
+    backend: str | None,
+    time_limit: float | None,
+    conflict_limit: int | None,
+    as_json: bool,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Count the solutions of boards, exactly where no limit ends it.
+
+    `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki and Calcudoku row
+    by row, without listing. `ganak` is a model counter, for which `pip install 'satpuzzles[count]'` is
+    needed. Exit code 1 when there is no solution, 3 when a limit ended the count.
+
+    \b
+    satpuzzles count boards.txt
+    satpuzzles count --at-most 1000 --time-limit 10 boards.txt
+    satpuzzles count --json --method rows board.txt
+    """
+    from satpuzzles.services.count import count
+
+    reading = _Reading(grid, puzzle_type, format_name, time_limit, conflict_limit)
+    for board, limits in _timed_boards(sources, reading, outcome):
+        with outcome.guard(board.place):
+            with Phrase() as phrase:
+                counted = count(
+                    board.puzzle,
+                    method=method,
+                    at_most=at_most,
+                    backend=backend,
+                    limits=limits,
+                    progress=phrase.tell,
+                )
+            _print(board.place, counted, as_json)
+            outcome.at_least(_code(counted))
+
+
+def _timed_boards(
+    sources: tuple[str, ...], reading: _Reading, outcome: Outcome
+) -> Iterator[tuple[Board, Limits]]:
+    """Every board with limits that began before it was read."""
+    kind, format_name = reading.puzzle_type, reading.format_name
+    if reading.grid is not None:
+        from satpuzzles.cli.grids import fill_in
+
+        found = [board for source in sources for board in boards(source, kind, format_name, outcome)]
+        for board in fill_in(found, reading.grid, outcome):
+            yield board, reading.limits()
+        return
+    for source in sources:
+        limits = reading.limits()
+        for board in boards(source, kind, format_name, outcome):
+            yield board, limits
+            limits = reading.limits()
+
+
+def _print(place: str, counted: Count, as_json: bool) -> None:
+    if as_json:
+        import json
+
+        from satpuzzles.services.count import count_json
+
+        print(json.dumps(count_json(counted, place)), flush=True)
+        return
+    # Without thousands separators, so that the number can go into another program.
+    solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
+    how = f"{counted.method}, {seconds_text(counted.seconds)}"
+    if counted.exact:
+        print(f"{place}: {solutions} (exact, {how})", flush=True)
+    else:
+        limit = "limit reached, " if counted.limit_reached else ""
+        print(f"{place}: at least {solutions} ({limit}{how})", flush=True)
+
+
+def _code(counted: Count) -> int:
+    if counted.limit_reached:
+        return LIMIT
+    return FAILED if counted.number == 0 else ANSWERED

@@ -1,0 +1,86 @@
+"""``satpuzzles verify``: certificates, checked without a solver."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.outcome import FAILED, Outcome
+from satpuzzles.cli.sources import time_limit_option
+from satpuzzles.limits import Limits
+
+if TYPE_CHECKING:
+    from satpuzzles.services.verify import Verification
+
+CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no solution"}
+
+
+@click.command()
+@click.argument("directories", nargs=-1, required=True, metavar="DIR...")
+@click.option(
+    "--with",
+    "second",
+    multiple=True,
+    metavar="CHECKER",
+    help="Ask another proof checker, too: drat-trim or dratify, where installed.",
+)
+@click.option("--quiet", is_flag=True, help="One line a certificate.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@time_limit_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    directories: tuple[str, ...],
+    second: tuple[str, ...],
+    quiet: bool,
+    as_json: bool,
+    time_limit: float | None,
+) -> None:
+    """Check certificates without a solver.
+
+    The CNF is written anew from the puzzle and compared, the solution is checked against the rules, every
+    lemma of the proof by unit propagation. Exit code 1 when a certificate is not right.
+
+    \b
+    satpuzzles verify certificate
+    satpuzzles verify --with drat-trim certificates/*
+    """
+    from satpuzzles.services.verify import verify
+
+    for directory in directories:
+        with outcome.guard(directory):
+            try:
+                found = verify(directory, second=second, limits=Limits(time_limit))
+            except OSError as error:
+                outcome.unreadable(error, directory)
+                continue
+            if not found.valid:
+                outcome.at_least(FAILED)
+            if as_json:
+                print(json.dumps(_json(directory, found)), flush=True)
+            else:
+                _print(directory, found, quiet)
+
+
+def _json(directory: str, found: Verification) -> dict[str, object]:
+    data: dict[str, object] = {"source": directory, "valid": found.valid, "claim": found.claim}
+    if found.puzzle is not None:
+        data["type"] = found.puzzle.type
+    data["checks"] = {check.name: check.sentence for check in found.passed}
+    if not found.valid:
+        data |= {"failed": found.failed, "reason": found.reason}
+    return data
+
+
+def _print(directory: str, found: Verification, quiet: bool) -> None:
+    if not quiet:
+        for check in found.passed:
+            print(f"  {check.name}: {check.sentence}")
+    if found.valid:
+        print(f"{directory}: verified: {CLAIMS[found.claim or '']}", flush=True)
+    else:
+        print(
+            f"{directory}: not verified: the check of the {found.failed} failed: {found.reason}", flush=True
+        )

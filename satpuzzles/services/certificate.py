@@ -1,0 +1,125 @@
+"""What a certificate is: its files, the formula that its proof refutes, and what makes a cut right.
+
+Shared by certify.py, which writes certificates, and verify.py, which imports no solver.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from io import StringIO
+from itertools import islice
+from typing import Literal
+
+from satpuzzles.encodings.connectivity import WhiteConnected
+from satpuzzles.encodings.dimacs import write_dimacs
+from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.errors import PuzzleError
+from satpuzzles.grid import Cell, Grid, Raster, place
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.services.encode import variable_map
+
+FORMAT = "satpuzzles certificate"
+VERSION = 1
+
+MANIFEST = "manifest.json"
+PUZZLE = "puzzle.json"
+SOLUTION = "solution.json"
+CUTS = "cuts.json"
+FORMULA = "formula.cnf"
+MAP = "map.json"
+PROOF = "proof.drup"
+
+Claim = Literal["unique", "unsolvable"]
+"""The solution is the only one; or there is none."""
+
+Connectivity = Literal["lazy", "static"]
+"""Connected cells by cuts that stand in the certificate, or by clauses that are complete in themselves."""
+
+Cut = Sequence[Cell]
+"""Cells of which at least one is white."""
+
+
+def encoding_for(puzzle: Puzzle, connectivity: Connectivity) -> str:
+    """The encoding of a certificate; puzzles without cuts have one only."""
+    return "lazy" if connectivity == "lazy" and "lazy" in puzzle.encodings else puzzle.complete_encoding
+
+
+def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
+    """All rules of a puzzle without presolve, before cuts and blocking clause are added.
+
+    Raises:
+        PuzzleError: no such encoding, or it leaves out rules whose cuts cannot be checked.
+        CapError: more clauses than the cap.
+        LimitReached: the deadline passed.
+    """
+    formula = puzzle.encode(encoding, limits=limits)
+    if formula.lazy and (
+        puzzle.values != 1 or not all(isinstance(each, WhiteConnected) for each in formula.lazy)
+    ):
+        raise PuzzleError(
+            f"the encoding {encoding} of {puzzle.type} leaves out rules; its cuts cannot be checked"
+        )
+    return formula
+
+
+def add_cuts(formula: Formula, puzzle: Puzzle, cuts: Sequence[Cut]) -> None:
+    """Adds cuts as clauses, which stand for the lazy constraints from then on."""
+    formula.lazy.clear()
+    formula.add_each(
+        lambda i: Rule("cut", tuple(cuts[i]), f"One of the cells around {place(cuts[i][0])} is white."),
+        [[-puzzle.variable(*cell) for cell in cut] for cut in cuts],
+    )
+
+
+def separates(raster: Raster, cut: Cut) -> bool:
+    """Whether a cut holds in every solution in which no two black cells share an edge.
+
+    It does when the board without its cells falls apart. For suppose all its cells were black. The board
+    being connected, each part of the rest has a cell beside a cell of the cut, and that one is white:
+    next to a black cell there is no other. White cells of two parts are then joined by no white path.
+    """
+    rest = raster.board
+    for row, column in cut:
+        rest &= ~(1 << (row * raster.stride + column))
+    return len(list(islice(raster.components(rest), 2))) == 2
+
+
+def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:
+    """A clause over all answer variables that only this solution breaks, with no argument needed for it."""
+    true = set(puzzle.true_variables(solution))
+    return [-variable if variable in true else variable for variable in range(1, puzzle.answers + 1)]
+
+
+def add_blocking_clause(formula: Formula, puzzle: Puzzle, solution: Grid) -> None:
+    """Adds the full blocking clause of a solution."""
+    formula.add(
+        lambda: Rule("another solution", (), "The solution is another one than the one given."),
+        [full_blocking_clause(puzzle, solution)],
+    )
+
+
+def json_text(data: object) -> str:
+    """JSON as it stands in the files of a certificate."""
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def formula_text(formula: Formula, puzzle: Puzzle, claim: Claim) -> str:
+    """The formula as DIMACS."""
+    comments = [f"{puzzle.type} {puzzle.rows} x {puzzle.columns}: all rules, no presolve"]
+    if claim == "unique":
+        comments.append("the last clause says: another solution than the one given")
+    file = StringIO()
+    write_dimacs(formula, file, comments)
+    return file.getvalue()
+
+
+def map_text(formula: Formula, puzzle: Puzzle) -> str:
+    """What each variable means, as JSON."""
+    return json_text(variable_map(puzzle, formula))
+
+
+def proof_text(lemmas: Sequence[Clause]) -> str:
+    """Lemmas as DRUP, without deletions."""
+    return "".join([" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas])

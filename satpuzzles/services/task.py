@@ -1,0 +1,69 @@
+"""One run of a solve with all its options as a value, and the one place that carries it out.
+
+It may be carried out in this process or, by apart.py, in another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.services.result import Result
+from satpuzzles.services.solve import enumerate_results, solve
+
+
+class Task(NamedTuple):
+    """What to do with a puzzle; plain values all, so that it can be sent to another process.
+
+    Attributes:
+        backend, encoding, presolve, unique, shared: as in ``solve``.
+        why: whether to say why an unsolvable puzzle is that.
+        lists: whether to list solutions one after the other instead, at most ``most`` of them.
+        memory_limit: MiB of address space that its process may use, where it is carried out apart.
+    """
+
+    backend: str | None = None
+    encoding: str | None = None
+    presolve: bool = True
+    unique: bool = True
+    shared: bool = True
+    why: bool = False
+    lists: bool = False
+    most: int | None = None
+    memory_limit: int | None = None
+
+
+def carry_out(puzzle: Puzzle, task: Task, limits: Limits) -> Iterator[Result]:
+    """The results, as ``solve`` or ``enumerate_results`` give them; raises what those raise."""
+    for result in _listed(puzzle, task, limits) if task.lists else _solved(puzzle, task, limits):
+        if task.why and result.status == "unsolvable":
+            from satpuzzles.services.why import explained
+
+            yield explained(result, backend=task.backend, limits=limits)
+        else:
+            yield result
+
+
+def _listed(puzzle: Puzzle, task: Task, limits: Limits) -> Iterator[Result]:
+    return enumerate_results(
+        puzzle,
+        task.most,
+        backend=task.backend,
+        encoding=task.encoding,
+        presolve=task.presolve,
+        limits=limits,
+    )
+
+
+def _solved(puzzle: Puzzle, task: Task, limits: Limits) -> Iterator[Result]:
+    yield solve(
+        puzzle,
+        backend=task.backend,
+        encoding=task.encoding,
+        presolve=task.presolve,
+        unique=task.unique,
+        shared=task.shared,
+        limits=limits,
+    )

@@ -1,0 +1,339 @@
+"""Verifying a certificate without a solver: nothing here, nor what it imports, knows one.
+
+The formula is written anew from the puzzle, the solution goes through the puzzle's own check, each cut is
+looked at on the board, and each lemma is checked by rup.py. What remains to be trusted is in docs/trust.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from satpuzzles.collector import collector_paused
+from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.errors import PuzzleError
+from satpuzzles.grid import Grid, Raster, to_cell
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles import puzzle_type
+from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.services.certificate import (
+    CUTS,
+    FORMAT,
+    FORMULA,
+    MANIFEST,
+    MAP,
+    PROOF,
+    PUZZLE,
+    SOLUTION,
+    VERSION,
+    Cut,
+    add_blocking_clause,
+    add_cuts,
+    encoding_for,
+    formula_text,
+    map_text,
+    separates,
+    write_rules,
+)
+from satpuzzles.services.rup import Checker
+from satpuzzles.services.second_opinion import find_checker
+
+JSON_CAP = 64 << 20
+"""Bytes of a JSON file, and of a line of a proof."""
+
+LEMMA = re.compile(r"(?:-?[1-9][0-9]{0,8} )*0\n?", re.ASCII)
+COUNTS = ("variables", "clauses", "cuts", "lemmas")
+TEXTS = ("claim", "type", "encoding", "backend", "program")
+
+
+class Check(NamedTuple):
+    """One thing that was checked and found right: its name, and what is known by it."""
+
+    name: str
+    sentence: str
+
+
+class Verification(NamedTuple):
+    """What verifying came to.
+
+    Attributes:
+        valid: whether every check passed.
+        claim: ``unique`` or ``unsolvable``; None where not even that could be read.
+        puzzle, solution: what the claim is about; the solution is None where there is none.
+        passed: the checks that passed, in their order.
+        failed: the name of the check that did not.
+        reason: a sentence that says why it did not.
+    """
+
+    valid: bool
+    claim: str | None
+    puzzle: Puzzle | None
+    solution: Grid | None
+    passed: tuple[Check, ...]
+    failed: str | None = None
+    reason: str | None = None
+
+
+def verify(
+    directory: str | os.PathLike[str], *, second: Sequence[str] = (), limits: Limits | None = None
+) -> Verification:
+    """Checks a certificate from its files alone.
+
+    Args:
+        second: other programs that have to agree about formula and proof: ``drat-trim``, ``dratify``.
+        limits: a deadline for everything.
+
+    Raises:
+        OSError: there is no such directory, or a file in it cannot be read.
+        BackendError: one of the other programs is unknown or not installed.
+        LimitReached: the deadline passed.
+    """
+    checkers = [(name, find_checker(name)) for name in second]
+    run = _Run(Path(directory), limits or Limits())
+    os.listdir(directory)  # its absence is no fault of a certificate
+    try:
+        with collector_paused():
+            run.check_all()
+        for name, checker in checkers:
+            run.begin(name)
+            run.require(
+                checker(run.folder / FORMULA, run.folder / PROOF, run.limits), "it does not accept the proof"
+            )
+            run.passed("it accepts the same formula and proof")
+    except _Wrong as wrong:
+        return run.outcome(str(wrong))
+    return run.outcome(None)
+
+
+class _Wrong(Exception):
+    """The check that is under way has failed; the text is a sentence that says why."""
+
+
+class _Run:
+    """One certificate, checked file after file."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        self.folder = folder
+        self.limits = limits
+        self.checks: list[Check] = []
+        self.name = ""
+        self.manifest: dict[str, Any] = {}
+        self.puzzle: Puzzle | None = None
+        self.solution: Grid | None = None
+
+    def begin(self, name: str) -> None:
+        self.limits.check()
+        self.name = name
+
+    def passed(self, sentence: str) -> None:
+        self.checks.append(Check(self.name, sentence))
+
+    def require(self, condition: bool, sentence: str) -> None:
+        if not condition:
+            raise _Wrong(sentence)
+
+    def outcome(self, reason: str | None) -> Verification:
+        failed = self.name if reason is not None else None
+        claim = self.manifest.get("claim")
+        return Verification(
+            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason
+        )
+
+    def check_all(self) -> None:
+        self.check_manifest()
+        puzzle = self.puzzle = self.read_puzzle()
+        self.solution = self.check_solution(puzzle)
+        formula = self.check_formula(puzzle, self.check_cuts(puzzle))
+        self.check_map(puzzle, formula)
+        self.check_proof(puzzle, formula)
+
+    # ---- what is claimed ----
+
+    def check_manifest(self) -> None:
+        self.begin("manifest")
+        manifest = self.read_json(MANIFEST)
+        if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+            raise _Wrong(f"{MANIFEST} is not that of a certificate")
+        self.require(
+            type(manifest.get("version")) is int and manifest["version"] == VERSION,
+            f"the certificate has version {manifest.get('version')!r:.40}; known is {VERSION}",
+        )
+        wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
+        self.require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
+        for key in TEXTS:
+            self.require(isinstance(manifest[key], str), f"the key {key!r} must hold a text")
+        for key in COUNTS:
+            self.require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
+        claim = manifest["claim"]
+        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {claim!r:.40}")
+        self.manifest = manifest
+        self.passed(f"a certificate that a puzzle is {'uniquely solvable' if claim == 'unique' else claim}")
+
+    def read_puzzle(self) -> Puzzle:
+        self.begin("puzzle")
+        data = self.read_json(PUZZLE)
+        if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+            raise _Wrong(f"{PUZZLE} holds no puzzle")
+        self.require(
+            data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says"
+        )
+        try:
+            puzzle = puzzle_type(data["type"]).from_json(data)
+        except PuzzleError as error:
+            raise _Wrong(str(error)) from None
+        self.passed(f"{puzzle.type} {puzzle.rows} x {puzzle.columns}")
+        return puzzle
+
+    def check_solution(self, puzzle: Puzzle) -> Grid | None:
+        self.begin("solution")
+        data = self.read_json(SOLUTION)
+        if self.manifest["claim"] == "unsolvable":
+            self.require(data is None, "there is a solution, of a puzzle that is said to have none")
+            return None
+        self.require(data is not None, "there is no solution")
+        try:
+            solution = puzzle.to_solution(data, what="solution")
+            broken = puzzle.check(solution)
+        except PuzzleError as error:
+            raise _Wrong(str(error)) from None
+        if broken:
+            raise _Wrong(f"it breaks a rule: {broken[0].sentence}")
+        self.passed("it keeps every rule")
+        return solution
+
+    # ---- the formula ----
+
+    def check_cuts(self, puzzle: Puzzle) -> list[Cut]:
+        self.begin("cuts")
+        data = self.read_json(CUTS)
+        if not isinstance(data, list):
+            raise _Wrong(f"{CUTS} must hold a list of cuts")
+        raster = Raster(puzzle.rows, puzzle.columns)
+        cuts: list[Cut] = []
+        for number, cells in enumerate(data, 1):
+            self.limits.check()
+            self.require(isinstance(cells, list), f"cut {number} is no list of cells")
+            try:
+                cut = [to_cell(cell, puzzle.rows, puzzle.columns, f"cut {number}") for cell in cells]
+            except PuzzleError as error:
+                raise _Wrong(str(error)) from None
+            self.require(separates(raster, cut), f"cut {number} does not part the board")
+            cuts.append(cut)
+        self.require(
+            len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other"
+        )
+        if cuts:
+            self.passed(f"each of the {len(cuts)} cuts parts the board, so one of its cells is white")
+        return cuts
+
+    def check_formula(self, puzzle: Puzzle, cuts: Sequence[Cut]) -> Formula:
+        """Writes the formula anew and compares."""
+        self.begin("formula")
+        manifest = self.manifest
+        encoding = manifest["encoding"]
+        allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
+        self.require(encoding in allowed, f"the encoding {encoding!r:.40} is not one for certificates")
+        try:
+            formula = write_rules(puzzle, encoding, self.limits)
+        except PuzzleError as error:
+            raise _Wrong(str(error)) from None
+        self.require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
+        add_cuts(formula, puzzle, cuts)
+        if self.solution is not None:
+            add_blocking_clause(formula, puzzle, self.solution)
+        for key, size in (("variables", formula.variables), ("clauses", len(formula.clauses))):
+            self.require(
+                manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"
+            )
+        self.compare(FORMULA, formula_text(formula, puzzle, manifest["claim"]), "the puzzle's own formula")
+        more = " and cuts" if cuts else ""
+        last = "; its last clause forbids just the solution" if self.solution is not None else ""
+        self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
+        return formula
+
+    def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
+        self.begin("map")
+        self.compare(MAP, map_text(formula, puzzle), "the puzzle's own map of variables")
+        self.passed("each variable means what it says")
+
+    # ---- the proof ----
+
+    def check_proof(self, puzzle: Puzzle, formula: Formula) -> None:
+        reason = self.manifest["reason"]
+        if not all(formula.clauses):
+            # An empty clause proves itself; why it stands there does not.
+            self.begin("counting")
+            found = puzzle.obstacle()
+            self.require(reason == found, f"counting again gives another reason: {found}")
+            self.passed(
+                f"counting again gives the same reason: {reason}" if reason else "no counting was needed"
+            )
+        self.begin("proof")
+        self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
+        checker = Checker(formula.variables, formula.clauses)
+        count = 0
+        last: Clause | None = None
+        for count, last in enumerate(self.lemmas(), 1):
+            self.limits.check()
+            if not last:
+                continue
+            try:
+                follows = checker.accept(last)
+            except ValueError as error:
+                raise _Wrong(f"lemma {count}: {error}") from None
+            self.require(follows, f"lemma {count} does not follow by unit propagation")
+        self.require(last == [], "it does not end with the empty clause")
+        self.require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
+        self.require(count == self.manifest["lemmas"], f"it has {count} lemmas, the manifest says other")
+        before = "" if count == 1 else f"all {count - 1:,} lemmas and "
+        self.passed(f"{before}the empty clause follow{'s' if count == 1 else ''} by unit propagation")
+
+    def lemmas(self) -> Iterator[Clause]:
+        self.require_file(PROOF)
+        ended = False
+        with open(self.folder / PROOF, encoding="latin-1", newline="\n") as file:
+            number = 0
+            while line := file.readline(JSON_CAP):
+                number += 1
+                self.require(not ended, f"line {number} comes after the empty clause")
+                self.require(bool(LEMMA.fullmatch(line)), f"line {number} is no lemma")
+                lemma = [int(word) for word in line.split()[:-1]]
+                ended = not lemma
+                yield lemma
+
+    # ---- files ----
+
+    def require_file(self, name: str) -> None:
+        self.require((self.folder / name).is_file(), f"there is no file {name}")
+
+    def read_json(self, name: str) -> object:
+        self.require_file(name)
+        with open(self.folder / name, "rb") as file:
+            data = file.read(JSON_CAP + 1)
+        self.require(len(data) <= JSON_CAP, f"{name} is too large")
+        try:
+            return json.loads(data.decode("utf-8"), object_pairs_hook=_without_repetition)
+        except (ValueError, RecursionError):
+            raise _Wrong(f"{name} is not JSON") from None
+
+    def compare(self, name: str, expected: str, what: str) -> None:
+        """Requires a file to hold exactly a text."""
+        self.require_file(name)
+        wanted = expected.encode("utf-8")
+        with open(self.folder / name, "rb") as file:
+            found = file.read(len(wanted) + 1)
+        if found != wanted:
+            lines = zip(found.split(b"\n"), wanted.split(b"\n"))
+            line = next((number for number, (one, other) in enumerate(lines, 1) if one != other), 1)
+            raise _Wrong(f"{name} is not {what}; they part in line {line}")
+
+
+def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice")
+    return found

@@ -1,0 +1,87 @@
+"""``certify`` and ``verify``: what they print, what they write, and how they end."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+from cli_boards import CYCLE, FUTOSHIKI, HITORI_6, LONG_CLUE, SEVERAL, UNIQUE
+
+CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no solution"}
+
+
+@pytest.mark.parametrize(
+    "board,status", [(HITORI_6, "unique"), (CYCLE, "unsolvable"), (LONG_CLUE, "unsolvable")]
+)
+def test_what_certify_writes_verify_accepts(invoke, board_file, tmp_path, board, status):
+    ended = invoke("certify", board_file(board), "-o", tmp_path / "it")
+    assert ended.code == (0 if status == "unique" else 1) and f": {status}, certified in" in ended.out
+    checked = invoke("verify", tmp_path / "it")
+    assert checked.code == 0 and checked.out.splitlines()[-1].endswith(f"verified: {CLAIMS[status]}")
+    assert "proof: " in checked.out
+
+
+def test_several_boards_get_a_directory_each(invoke, board_file, tmp_path):
+    ended = invoke("certify", "--json", board_file(*UNIQUE, SEVERAL), "-o", tmp_path / "new" / "all")
+    assert ended.code == 1
+    *unique, multiple = ended.objects
+    assert [each["status"] for each in unique] == ["unique"] * len(UNIQUE)
+    assert multiple["status"] == "multiple" and "certificate" not in multiple
+    names = [each["certificate"] for each in unique]
+    assert names == [
+        str(tmp_path / "new" / "all" / f"boards-{number}") for number in range(1, len(UNIQUE) + 1)
+    ]
+    checked = invoke("verify", "--json", *names)
+    assert checked.code == 0 and [each["valid"] for each in checked.objects] == [True] * len(UNIQUE)
+    assert invoke("verify", "--quiet", *names).out.count("\n") == len(UNIQUE)
+
+
+def test_several_solutions_are_no_certificate(invoke, board_file, tmp_path):
+    ended = invoke("certify", board_file(SEVERAL), "-o", tmp_path / "it")
+    assert ended.code == 1 and "multiple" in ended.out and not (tmp_path / "it").exists()
+
+
+def test_a_spoilt_certificate_says_which_check_failed(invoke, board_file, tmp_path):
+    invoke("certify", board_file(FUTOSHIKI), "-o", tmp_path / "it")
+    solution = tmp_path / "it" / "solution.json"
+    solution.write_text(solution.read_text().replace("[[1,3", "[[3,1"))
+    ended = invoke("verify", tmp_path / "it")
+    assert ended.code == 1 and "not verified: the check of the solution failed: it breaks a rule" in ended.out
+    (found,) = invoke("verify", "--json", tmp_path / "it").objects
+    assert (found["valid"], found["failed"]) == (False, "solution") and "breaks a rule" in found["reason"]
+    (tmp_path / "it" / "manifest.json").unlink()
+    assert "there is no file manifest.json" in invoke("verify", tmp_path / "it").out
+
+
+def test_bad_arguments_are_one_line(invoke, board_file, tmp_path):
+    path = board_file(FUTOSHIKI)
+    invoke("certify", path, "-o", tmp_path / "it")
+    for arguments, words in (
+        (("verify", tmp_path / "nosuch"), "No such file"),
+        (("verify", path), "Not a directory"),
+        (("verify", tmp_path / "it", "--with", "nosuch"), "no proof checker"),
+        (("certify", path, "-o", tmp_path / "it"), "not an empty directory"),
+        (("certify", path, "-o", tmp_path / "no" / "such"), "No such file"),
+        (("certify", path, "-o", tmp_path / "x", "--backend", "minisat22"), "proofs of minisat22"),
+    ):
+        ended = invoke(*arguments)
+        assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1 and words in ended.err
+    limited = invoke("certify", path, "-o", tmp_path / "x", "--time-limit", 0)
+    assert limited.code == 3 and limited.err.count("\n") == 1
+    assert invoke("verify", tmp_path / "it", "--time-limit", 0).code == 3
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["boards.json", "it"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a shell script")
+@pytest.mark.parametrize("verdict,code", [("s VERIFIED", 0), ("s NOT VERIFIED", 1)])
+def test_drat_trim_is_found_on_path_and_believed(invoke, board_file, tmp_path, monkeypatch, verdict, code):
+    """A stand-in program: whether the real one accepts our proofs is asked where certificates are tested."""
+    program = tmp_path / "bin" / "drat-trim"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\n[ -s "$1" ] && [ -s "$2" ] && echo "c a comment" && echo "{verdict}"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
+    invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
+    ended = invoke("verify", tmp_path / "it", "--with", "drat-trim")
+    assert ended.code == code and "drat-trim" in ended.out

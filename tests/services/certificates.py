@@ -1,0 +1,166 @@
+"""Certificates as texts, ways to spoil them, and a judge of the spoilt ones that is not the verifier."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import oracles
+from naive import read_dimacs, refutes
+
+from satpuzzles.puzzles import puzzle_type
+
+Files = dict[str, str]
+FILES = (
+    "manifest.json",
+    "puzzle.json",
+    "solution.json",
+    "cuts.json",
+    "formula.cnf",
+    "map.json",
+    "proof.drup",
+)
+
+
+def load(folder: Path) -> Files:
+    assert sorted(path.name for path in folder.iterdir()) == sorted(FILES)
+    return {name: (folder / name).read_text() for name in FILES}
+
+
+def store(folder: Path, files: Files, before: Files) -> None:
+    """Writes what differs from what stands in the folder."""
+    for name in FILES:
+        if name not in files:
+            (folder / name).unlink(missing_ok=True)
+        elif files[name] != before.get(name):
+            (folder / name).write_text(files[name])
+
+
+def spoil(random: Random, files: Files, others: list[Files]) -> Files:
+    """A copy with one thing changed."""
+    while True:
+        copy = dict(files)
+        name = random.choice(
+            (*FILES, "proof.drup", "formula.cnf", "cuts.json", "solution.json", "puzzle.json")
+        )
+        way = random.randrange(10)
+        if way == 0:
+            copy[name] = random.choice(others)[name]
+        elif way == 1:
+            copy[name] = copy[name][: random.randrange(len(copy[name]))]
+        elif way == 2:
+            copy[name] = spoil_character(random, copy[name])
+        elif way == 3 and random.random() < 0.2:
+            del copy[name]
+        elif name.endswith(".json"):
+            copy[name] = json.dumps(spoil_json(random, json.loads(copy[name]))) + "\n"
+        else:
+            copy[name] = spoil_clauses(random, copy[name])
+        if copy != files:
+            return copy
+
+
+def spoil_character(random: Random, text: str) -> str:
+    place = random.randrange(len(text))
+    new = random.choice("0123456789- \n[],d\x00é")
+    return text[:place] + random.choice(("", new)) + text[place + random.randrange(2) :]
+
+
+def spoil_json(random: Random, data: object) -> object:
+    """A number, a text, a list or an object with something in it changed, dropped, added or swapped."""
+    if isinstance(data, bool) or data is None:
+        return random.choice((True, False, None, 0, 1, [], [[0, 0]]))
+    if isinstance(data, int):
+        return random.choice((data + 1, data - 1, -data, data + 1000, None, float(data), str(data)))
+    if isinstance(data, str):
+        return random.choice(
+            (data + "x", data[:-1], "", "unique", "unsolvable", "lazy", "forest", "glucose3", None)
+        )
+    if isinstance(data, dict):
+        copy = dict(data)
+        key = random.choice(sorted(data) or [""])
+        way = random.randrange(8)
+        if way == 0:
+            copy.pop(key, None)
+        elif way == 1:
+            copy[key + "x"] = copy.get(key)
+        else:
+            copy[key] = spoil_json(random, copy.get(key))
+        return copy
+    return spoil_list(random, list(data), lambda value: spoil_json(random, value))
+
+
+def spoil_list(random: Random, items: list, change) -> list:
+    way = random.randrange(8)
+    if not items:
+        return [random.choice((0, 1, [], [[0, 1], [1, 0]]))]
+    place, other = random.randrange(len(items)), random.randrange(len(items))
+    if way == 0:
+        del items[place]
+    elif way == 1:
+        items.insert(other, items[place])
+    elif way == 2:
+        items[place], items[other] = items[other], items[place]
+    elif way == 3:
+        del items[place:]
+    else:
+        items[place] = change(items[place])
+    return items
+
+
+def spoil_clauses(random: Random, text: str) -> str:
+    """Clauses or lemmas dropped, doubled, swapped, cut off; or a literal flipped, dropped, added, changed."""
+    lines = text.splitlines()
+    first = next(number for number, line in enumerate(lines) if line[:1] not in "cp")
+    highest = max(abs(int(word)) for line in lines[first:] for word in line.split()) or 3
+
+    def change(line: str) -> str:
+        literals = [int(word) for word in line.split()[:-1]]
+        place = random.randrange(len(literals) + 1)
+        new = random.choice((-1, 1)) * random.randint(1, highest)
+        way = random.randrange(4)
+        if way == 0 or place == len(literals):
+            literals.insert(place, new)
+        elif way == 1:
+            literals[place] *= -1
+        elif way == 2:
+            del literals[place]
+        else:
+            literals[place] = new
+        return " ".join(map(str, [*literals, 0]))
+
+    return "\n".join(lines[:first] + spoil_list(random, lines[first:], change)) + "\n"
+
+
+def is_right(files: Files, original: Files) -> bool:
+    """Whether a certificate still proves what it claims, by brute force and plain unit propagation.
+
+    The formula must be the original one, which the tests of encodings vouch for.
+    """
+    puzzle = puzzle_type(json.loads(files["puzzle.json"])["type"]).from_json(json.loads(files["puzzle.json"]))
+    claim = json.loads(files["manifest.json"])["claim"]
+    solutions = brute_force(puzzle)
+    solution = json.loads(files["solution.json"])
+    if claim == "unique":
+        told = len(solutions) == 1 and tuple(map(tuple, solution)) in solutions
+    else:
+        told = not solutions and solution is None
+    return (
+        told
+        and files["formula.cnf"] == original["formula.cnf"]
+        and files["map.json"] == original["map.json"]
+        and refutes(read_dimacs(files["formula.cnf"]), read_dimacs(files["proof.drup"]))
+    )
+
+
+def brute_force(puzzle) -> set:
+    """All solutions of a small puzzle by the tests' own oracle."""
+    if puzzle.type == "hitori":
+        return oracles.hitori(puzzle.numbers, puzzle.known)
+    if puzzle.type == "nonogram":
+        return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, len(puzzle.colors), puzzle.known)
+    if puzzle.type == "calcudoku":
+        cages = [(cage.cells, cage.op, cage.target) for cage in puzzle.cages]
+        return set(oracles.calcudoku(puzzle.size, cages, puzzle.known))
+    return set(oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known))

@@ -1,0 +1,267 @@
+"""Counts by every method against brute force and published numbers, and how limits cut them short."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from random import Random
+
+import boards
+import oracles
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.errors import BackendError, PuzzleError
+from satpuzzles.services import count as room
+from satpuzzles.services.count import METHODS, count_json
+from satpuzzles.services.count_ganak import ganak_is_installed
+from satpuzzles.services.count_latin import Completions, canonical
+from satpuzzles.services.count_rows import RowCount
+from satpuzzles.services.latin_constraints import find_constraints
+
+LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
+"""Latin squares of order n (OEIS A002860)."""
+
+KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
+SEEDS = {"enumerate": 120, "auto": 120, "rows": 300, "ganak": 12}
+
+needs_ganak = pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+
+
+def empty(size: int, less_than=()) -> sp.Futoshiki:
+    return sp.Futoshiki([[0] * size for _ in range(size)], less_than)
+
+
+HARD = empty(6, [((r, c), (r + 1, c)) for r in (0, 2, 4) for c in range(0, 6, 2)])
+"""More solutions than anybody can list, and signs in every row, so that nothing is quick."""
+
+
+def applying(kind: str) -> list[str]:
+    methods = ["enumerate", "auto"]
+    methods += ["rows"] if kind in ("calcudoku", "futoshiki") else []
+    return methods + (["ganak"] if ganak_is_installed() else [])
+
+
+@pytest.mark.parametrize("kind,method", [(kind, method) for kind in KINDS for method in applying(kind)])
+def test_every_method_agrees_with_brute_force(kind, method):
+    for seed in range(SEEDS[method]):
+        drawn = boards.random_board(kind, seed)
+        counted = sp.count(drawn.puzzle(), method=method)
+        assert (counted.number, counted.exact) == (len(drawn.solutions), True), (seed, drawn)
+        assert counted.method == method or (method == "auto" and counted.method in METHODS)
+        assert not counted.limit_reached
+
+
+@pytest.mark.parametrize("size,number", LATIN.items())
+def test_latin_squares_row_by_row_are_as_many_as_published(size, number):
+    counted = sp.count(empty(size), method="rows")
+    assert (counted.number, counted.exact, counted.method) == (number, True, "rows")
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+def test_auto_finds_a_method_that_can_count_latin_squares(size):
+    counted = sp.count(empty(size))
+    assert (counted.number, counted.exact) == (LATIN[size], True)
+
+
+@needs_ganak
+def test_ganak_counts_latin_squares():
+    assert sp.count(empty(3), method="ganak").number == LATIN[3]
+
+
+def loose_board(seed: int) -> dict:
+    """A 5 x 5 board with a few givens and signs: hundreds to thousands of solutions, some symmetric."""
+    random = Random(seed)
+    square = random.choice(LATIN_5)
+    cells = [(r, c) for r in range(5) for c in range(5)]
+    givens = [[0] * 5 for _ in range(5)]
+    for r, c in random.sample(cells, random.randint(1, 4)):
+        givens[r][c] = square[r][c]
+    pairs = random.sample(oracles.neighbour_pairs(5), random.randint(0, 4))
+    less = [p if square[p[0][0]][p[0][1]] < square[p[1][0]][p[1][1]] else p[::-1] for p in pairs]
+    return {"givens": givens, "less_than": less}
+
+
+LATIN_5 = [
+    [[(r * step + c) % 5 + 1 for c in range(5)] for r in range(5)] for step in (1, 2, 3, 4)
+]  # each step is prime to 5
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_symmetric_boards_row_by_row_agree_with_brute_force(seed):
+    data = loose_board(seed)
+    wanted = len(oracles.futoshiki(**data))
+    assert sp.count(sp.Futoshiki(**data), method="rows").number == wanted
+
+
+def test_a_board_and_its_turned_self_count_the_same():
+    """However the board lies, its rows are taken in another order; the number is the same."""
+    signs = [((0, 0), (0, 1)), ((1, 2), (2, 2)), ((4, 4), (4, 3)), ((3, 0), (4, 0))]
+    turns = [lambda r, c: (r, c), lambda r, c: (c, r), lambda r, c: (4 - r, c), lambda r, c: (c, 4 - r)]
+    numbers = {
+        sp.count(empty(5, [(turn(*a), turn(*b)) for a, b in signs]), method="rows").number for turn in turns
+    }
+    assert len(numbers) == 1
+
+
+def test_completions_agree_with_brute_force():
+    random = Random(1)
+    for _ in range(30):
+        size = random.randint(2, 4)
+        square = random.choice(list(oracles.latin_squares(size)))
+        rows = random.randint(1, size)
+        known = [*square[:rows], *[[None] * size] * (size - rows)]
+        masks = [sum(1 << (square[r][c] - 1) for r in range(rows)) for c in range(size)]
+        wanted = sum(1 for _ in oracles.latin_squares(size, known))
+        assert Completions(size, sp.Limits()).count(masks) == wanted
+
+
+def test_the_canonical_form_forgets_names_and_order():
+    random = Random(2)
+    for _ in range(50):
+        masks = [random.randrange(1, 128) for _ in range(7)]
+        names = random.sample(range(7), 7)
+        renamed = [sum(1 << names[v] for v in range(7) if mask >> v & 1) for mask in masks]
+        random.shuffle(renamed)
+        assert canonical(tuple(renamed), 7) == canonical(tuple(masks), 7)
+
+
+# ---- at most ----
+
+
+@pytest.mark.parametrize("method", applying("futoshiki"))
+@pytest.mark.parametrize("at_most,number", [(1, 1), (11, 11), (13, 12)])
+def test_at_most_ends_the_count(method, at_most, number):
+    counted = sp.count(empty(3), method=method, at_most=at_most)
+    assert (counted.number, counted.exact, counted.limit_reached) == (number, number == 12, False)
+
+
+def test_at_most_is_quick_where_the_whole_count_is_not():
+    counted = sp.count(HARD, at_most=50)
+    assert (counted.number, counted.exact, counted.method) == (50, False, "enumerate")
+    assert counted.seconds < 5
+
+
+def test_at_most_is_at_least_one():
+    with pytest.raises(ValueError, match="1 or more"):
+        sp.count(HARD, at_most=0)
+
+
+# ---- limits ----
+
+
+@pytest.mark.parametrize("method", applying("futoshiki"))
+def test_the_deadline_holds(method):
+    start = time.monotonic()
+    counted = sp.count(HARD, method=method, limits=sp.Limits(0.5))
+    assert time.monotonic() - start < 2.5
+    assert (counted.exact, counted.limit_reached) == (False, True)
+    assert counted.number > 0 or method in ("rows", "ganak")
+
+
+def test_the_deadline_holds_within_one_row_of_a_large_square():
+    start = time.monotonic()
+    assert sp.count(empty(20), method="rows", limits=sp.Limits(0.5)).limit_reached
+    assert time.monotonic() - start < 2.5
+
+
+def test_a_conflict_limit_gives_at_least():
+    counted = sp.count(HARD, method="enumerate", limits=sp.Limits(conflicts=20))
+    assert (counted.exact, counted.limit_reached) == (False, True)
+    assert counted.number > 0
+
+
+@needs_ganak
+def test_ganak_refuses_a_limit_that_it_cannot_keep():
+    with pytest.raises(BackendError, match="conflict limit"):
+        sp.count(empty(3), method="ganak", limits=sp.Limits(conflicts=20))
+
+
+def test_auto_keeps_a_conflict_limit():
+    nonogram = sp.Nonogram([[1]] * 8, [[1]] * 8)  # 40,320 solutions
+    counted = sp.count(nonogram, limits=sp.Limits(conflicts=30))
+    assert counted.limit_reached
+    assert 0 < counted.number < 40320
+
+
+def test_too_many_states_are_given_up_and_auto_goes_on_listing(monkeypatch):
+    monkeypatch.setattr("satpuzzles.services.count_rows.CAPS", (1, 2))
+    board = sp.Futoshiki([[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 2]], [((1, 0), (2, 0))])
+    assert sp.count(board, method="rows").limit_reached
+    monkeypatch.setattr(room, "STAGES", ((5, 1), (10, 2)))
+    wanted = len(oracles.futoshiki(board.givens, board.less_than))
+    for installed in (False, ganak_is_installed()):
+        monkeypatch.setattr(room, "ganak_is_installed", lambda installed=installed: installed)
+        counted = sp.count(board)
+        assert (counted.number, counted.exact) == (wanted, True)
+        assert counted.method == "enumerate" or installed
+
+
+# ---- what is refused, and the rest ----
+
+
+@pytest.mark.parametrize(
+    "puzzle", [sp.Hitori([[1, 2]]), sp.Nonogram([[1]], [[1]])], ids=["hitori", "nonogram"]
+)
+def test_only_latin_squares_are_counted_row_by_row(puzzle):
+    with pytest.raises(PuzzleError, match="row by row"):
+        sp.count(puzzle, method="rows")
+
+
+@dataclass(frozen=True, slots=True)
+class Diagonal(sp.Futoshiki):
+    """A Futoshiki from outside with a rule of its own: the first cell holds 1."""
+
+    def write_rules(self, formula, encoding):
+        sp.Futoshiki.write_rules(self, formula, encoding)
+        formula.add(lambda: None, [[1]])
+
+    def write_presolved_rules(self, formula, encoding):
+        self.write_rules(formula, encoding)
+
+
+def test_a_puzzle_derived_from_a_latin_square_keeps_its_own_rules():
+    puzzle = Diagonal([[0] * 3] * 3)
+    assert sp.count(puzzle).number == 4
+    with pytest.raises(PuzzleError, match="row by row"):
+        sp.count(puzzle, method="rows")
+
+
+def test_an_unknown_method_is_refused_with_the_known_ones():
+    with pytest.raises(PuzzleError, match="choose from auto, enumerate, ganak, rows"):
+        sp.count(empty(2), method="guess")
+
+
+def test_without_ganak_the_extra_is_named(monkeypatch):
+    monkeypatch.setattr(room, "ganak_is_installed", lambda: False)
+    with pytest.raises(BackendError, match=r"satpuzzles\[count\]"):
+        sp.count(empty(2), method="ganak")
+
+
+@pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
+def test_an_obstacle_means_none(method):
+    cycle = empty(2, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
+    counted = sp.count(cycle, method=method)
+    assert (counted.number, counted.exact) == (0, True)
+
+
+def test_progress_is_told():
+    phrases: list[str] = []
+    sp.count(empty(4), method="enumerate", progress=phrases.append)
+    assert "500 solutions so far" in phrases
+    phrases.clear()
+    RowCount(find_constraints(HARD, sp.Limits()), sp.Limits(), phrases.append)
+    sp.count(empty(4, [((0, 0), (0, 1))]), method="rows", progress=phrases.append)
+    assert any(phrase.startswith("row 1 of 4") for phrase in phrases)
+
+
+def test_a_count_as_json():
+    data = count_json(sp.count(empty(3)), "a.txt:1")
+    assert data.pop("seconds") > 0
+    assert data == {
+        "source": "a.txt:1",
+        "type": "futoshiki",
+        "count": 12,
+        "exact": True,
+        "method": "enumerate",
+    }

@@ -1,0 +1,104 @@
+"""The proof checker and the trimmer, against unit propagation at its plainest."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from naive import follows, refutes
+from pysat.solvers import Solver
+
+from satpuzzles.limits import Limits
+from satpuzzles.services.rup import Checker
+from satpuzzles.services.trim import trim
+
+
+def random_formula(random: Random) -> tuple[int, list[list[int]]]:
+    """Clauses of one to five literals, now and then with a literal twice, or with both of a variable."""
+    variables = random.randint(4, 26)
+    lengths = random.choice(((2, 3, 3), (3,), (1, 2, 2, 3, 4), (2, 3, 5)))
+    return variables, [
+        [random.choice((-1, 1)) * random.randint(1, variables) for _ in range(random.choice(lengths))]
+        for _ in range(int(variables * random.uniform(1, 7)))
+    ]
+
+
+def proof_of(clauses: list[list[int]], backend: str) -> list[list[int]] | None:
+    with Solver(backend, with_proof=True) as solver:
+        solver.append_formula(clauses)
+        if solver.solve():
+            return None
+        lines = solver.get_proof()
+    return [[int(word) for word in line.split()[:-1]] for line in lines if line[0] != "d"]
+
+
+def corrupted(random: Random, lemmas: list[list[int]], variables: int) -> list[list[int]]:
+    """Lemmas of which some are changed, dropped, or moved, and others added."""
+    lemmas = [list(lemma) for lemma in lemmas]
+    for _ in range(random.randint(0, 4)):
+        place = random.randrange(len(lemmas) + 1)
+        literal = random.choice((-1, 1)) * random.randint(1, variables)
+        way = random.randrange(5)
+        if way == 0:
+            lemmas.insert(place, [literal])
+        elif way == 1 and place < len(lemmas):
+            lemmas[place].append(literal)
+        elif way == 2 and place < len(lemmas):
+            del lemmas[place]
+        elif way == 3 and place < len(lemmas) and lemmas[place]:
+            lemmas[place].pop(random.randrange(len(lemmas[place])))
+        elif way == 4:
+            random.shuffle(lemmas)
+    return lemmas
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
+    random = Random(seed)
+    variables, clauses = random_formula(random)
+    lemmas = proof_of(clauses, random.choice(("glucose4", "cadical195"))) or [
+        [random.choice((-1, 1)) * random.randint(1, variables) for _ in range(random.randint(1, 3))]
+        for _ in range(10)
+    ]
+    lemmas = corrupted(random, lemmas, variables)
+    copies = [list(clause) for clause in clauses]
+    checker = Checker(variables, clauses)
+    known = list(clauses)
+    assert checker.refuted == follows(known, [])
+    for lemma in lemmas:
+        right = follows(known, lemma)
+        assert checker.accept(lemma) == right
+        if right:
+            known.append(lemma)
+            assert checker.refuted == follows(known, [])
+    assert clauses == copies
+
+
+@pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
+def test_what_is_left_of_a_proof_still_proves(backend):
+    random = Random(backend)
+    trimmed = proved = 0
+    while proved < 25:
+        variables, clauses = random_formula(random)
+        lemmas = proof_of(clauses, backend)
+        if lemmas is None:
+            continue
+        proved += 1
+        left = trim(variables, clauses, lemmas, Limits())
+        assert left is not None and refutes(clauses, left)
+        wanted = iter(lemmas)
+        assert all(lemma in wanted for lemma in left[:-1])
+        trimmed += len(left) < len(lemmas)
+    assert trimmed
+
+
+def test_a_wrong_proof_leaves_nothing():
+    assert trim(2, [[1, 2], [-1, 2]], [[1], [-1], []], Limits()) is None
+    assert trim(2, [[1, 2], [-1, 2]], [[2]], Limits()) is None
+    assert trim(2, [[1, 2], []], [], Limits()) == [[]]
+
+
+@pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
+def test_a_variable_that_is_not_there_is_refused(lemma):
+    with pytest.raises(ValueError, match="no variable"):
+        Checker(2, [[1, 2]]).accept(lemma)

@@ -1,0 +1,134 @@
+"""Why there is no solution: a contradiction of rule instances, and no smaller one inside it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from random import Random
+
+import boards
+import oracles
+import pytest
+from pysat.solvers import Solver
+
+import satpuzzles as sp
+from satpuzzles.errors import LimitReached
+from satpuzzles.services.why import OBSTACLE, why
+
+CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
+
+
+def large_hitori():
+    """Numbers at random; of so many, some are sure to contradict one another."""
+    random = Random(2)
+    return sp.Hitori([[random.randint(1, 22) for _ in range(20)] for _ in range(20)])
+
+
+def large_nonogram():
+    """The clues of a random picture with the rows in another order, so that the sums still agree."""
+    random = Random(1)
+    picture = [[int(random.random() < 0.6) for _ in range(25)] for _ in range(25)]
+    rows = [oracles.runs(line) for line in picture]
+    return sp.Nonogram(random.sample(rows, 25), [oracles.runs(line) for line in zip(*picture)])
+
+
+def satisfiable(clauses) -> bool:
+    clauses = list(clauses)
+    if [] in clauses:
+        return False
+    with Solver("cadical153", bootstrap_with=clauses) as solver:
+        return solver.solve()
+
+
+def contradict(puzzle, rules) -> bool:
+    """Whether rule instances have no model together, the complete encoding's clauses asked directly."""
+    wanted = Counter(rules)
+    clauses = []
+    for group in puzzle.encode().groups():
+        rule = group.describe()
+        if wanted[rule]:
+            clauses += group.clauses
+    return not satisfiable(clauses)
+
+
+def require_minimal(puzzle, explanation):
+    assert explanation.minimal
+    rules = explanation.rules
+    assert len(set(rules)) == len(rules)
+    assert contradict(puzzle, rules)
+    for rule in rules:
+        assert not contradict(puzzle, [other for other in rules if other != rule]), rule
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_random_boards_have_a_minimal_contradiction_exactly_when_they_have_no_solution(kind):
+    explained = 0
+    for seed in range(60):
+        board = boards.random_board(kind, seed)
+        explanation = why(board.puzzle())
+        assert (explanation is None) == bool(board.solutions), board
+        if explanation is not None:
+            explained += 1
+            require_minimal(board.puzzle(), explanation)
+    assert explained > 5
+
+
+@pytest.mark.parametrize("backend", ["minisat22", "cadical195", "lingeling", "kissat404"])
+def test_every_kind_of_backend_explains(backend):
+    """Kissat has neither assumptions nor cores."""
+    puzzle = sp.Hitori([[1, 1], [1, 1]])
+    require_minimal(puzzle, why(puzzle, backend=backend))
+
+
+def test_the_rules_of_a_cycle_are_its_signs():
+    explanation = why(CYCLE)
+    assert Counter(rule.name for rule in explanation.rules)["inequality"] >= 2
+    require_minimal(CYCLE, explanation)
+
+
+def test_what_counting_shows_is_said_as_counting_says_it():
+    puzzle = sp.Nonogram([[2], [1]], [[1], [1]])
+    (rule,) = why(puzzle).rules
+    assert puzzle.obstacle() in rule.sentence
+
+
+def test_counting_helps_out_where_rules_would_take_too_long():
+    """Its clauses say that pigeons have holes enough; to prove that they have not takes for ever."""
+
+    class Pigeons(sp.Hitori):
+        def write_rules(self, formula, encoding):
+            holes = range(14)
+            place = [formula.new_variables(14, str) for _ in range(15)]
+            for pigeon in place:
+                formula.add(lambda: None, [list(pigeon)])
+            for hole in holes:
+                formula.add_each(
+                    lambda _: None, [[-a[hole], -b[hole]] for i, a in enumerate(place) for b in place[:i]]
+                )
+
+        def obstacle(self):
+            return "there are more pigeons than holes"
+
+    explanation = why(Pigeons([[1, 2], [2, 1]]))
+    assert explanation.rules == ((OBSTACLE, (), "There are more pigeons than holes."),)
+
+
+def test_limits_hold():
+    board = large_hitori()
+    with pytest.raises(LimitReached):
+        why(board, limits=sp.Limits(0))
+    whole = why(board)
+    start = time.monotonic()
+    some = {why(board, limits=sp.Limits(conflicts=conflicts)).minimal for conflicts in (1, 10, 10**9)}
+    assert time.monotonic() - start < 30
+    assert some == {False, True}
+    cut = why(board, limits=sp.Limits(conflicts=1))
+    assert len(cut.rules) >= len(whole.rules)
+    assert contradict(board, cut.rules)
+
+
+def test_large_boards_are_explained_quickly():
+    start = time.monotonic()
+    for board in (large_hitori(), large_nonogram()):
+        require_minimal(board, why(board))
+    assert time.monotonic() - start < 60
