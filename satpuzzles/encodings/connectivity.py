@@ -13,7 +13,6 @@ from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.grid import Raster
 from satpuzzles.limits import Limits
 
-
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""
 
