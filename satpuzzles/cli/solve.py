@@ -141,6 +141,8 @@ def command(
     )
     if settings.race is not None and (settings.streams or backend is not None):
         raise click.UsageError("--race goes without --backend, --all and --limit")
+    if no_unique and settings.streams:
+        raise click.UsageError("--no-unique goes without --all and --limit")
     for name in (backend, *(settings.race or ())):
         if name is not None:
             _require_backend(name)

@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -91,7 +92,9 @@ def reports(
         for number, task in enumerate(tasks):
             child = Child(f"{__name__}:serve")
             children.append(child)
-            child.send((puzzle.to_json(), tuple(task), limits.seconds_left(), limits.conflicts_left))
+            kind = type(puzzle)
+            home = (kind.__module__, kind.__qualname__)
+            child.send((puzzle.to_json(), home, tuple(task), limits.seconds_left(), limits.conflicts_left))
             Thread(target=_listen, args=(child, number, task, queue), daemon=True).start()
         while running and not _overdue(limits):
             try:
@@ -178,13 +181,13 @@ def serve(channel: Channel) -> None:
     message = channel.receive()
     if message is None:
         return
-    data, plain_task, seconds, conflicts = message
+    data, home, plain_task, seconds, conflicts = message
     task = Task(*plain_task)
     limits = Limits(seconds, conflicts)
     try:
         if task.memory_limit is not None:
             _limit_memory(task.memory_limit * MEBIBYTE)
-        for result in carry_out(puzzle_type(data["type"]).from_json(data), task, limits):
+        for result in carry_out(_puzzle_class(data["type"], *home).from_json(data), task, limits):
             channel.send(("result", *_plain(result)))
         channel.send(("end",))
     except PuzzleError as error:
@@ -198,6 +201,15 @@ def serve(channel: Channel) -> None:
             channel.send(("error", "there is not enough memory"))
         else:
             channel.send(("error", f"unexpected {type(error).__name__}: {error}"))
+
+
+def _puzzle_class(name: str, module: str, qualified_name: str) -> type[Puzzle]:
+    """The class by its registered name or, where it is not registered, by the place of its definition."""
+    try:
+        return puzzle_type(name)
+    except PuzzleError:
+        found: type[Puzzle] = getattr(import_module(module), qualified_name)
+        return found
 
 
 def _limit_memory(size: int) -> None:

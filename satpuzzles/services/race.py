@@ -18,6 +18,9 @@ from satpuzzles.services.result import Result
 from satpuzzles.services.task import Task
 from satpuzzles.solver.backends import find_backend, loads
 
+KNOWLEDGE = ("undecided", "solved", "multiple")
+"""The statuses that a limit can leave, in the order of how much they tell."""
+
 CONTENDERS = ("glucose4", "cadical195", "minisat22", "maplecm")
 """Backends of different temper that do well on the hardest boards, in the order of their worth."""
 
@@ -79,7 +82,7 @@ def race(
                     continue
             if not found.limit_reached:
                 return found
-            if best is None or best.status == "undecided":
+            if best is None or KNOWLEDGE.index(found.status) > KNOWLEDGE.index(best.status):
                 best = found
     if best is not None:
         return best

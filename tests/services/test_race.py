@@ -6,6 +6,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, PuzzleError
+from satpuzzles.puzzles.template import Template
 from satpuzzles.services.race import contenders
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
@@ -48,3 +49,8 @@ def test_a_limit_ends_a_race_in_time():
     assert result.status == "undecided"
     assert result.limit_reached
     assert time.monotonic() - start < 2
+
+
+def test_a_puzzle_that_is_not_registered_races_too():
+    puzzle = Template([1, 1], [1, 1])
+    assert sp.race(puzzle, ["glucose4", "minisat22"]).status == sp.solve(puzzle).status == "multiple"
