@@ -111,7 +111,8 @@ def test_signals_end_every_method_within_a_second(board_file, method, number, co
     if method == "ganak" and not ganak_is_installed():
         pytest.skip("pyganak is not installed")
     process = subprocess.Popen(
-        [*PROGRAM, "count", "--method", method, str(board_file(HARD))],
+        # An empty square of order 8 takes rows 18 s; the board with signs is too easy for it.
+        [*PROGRAM, "count", "--method", method, str(board_file(latin(8, []) if method == "rows" else HARD))],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
