@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from satpuzzles.services.count import Count, count
     from satpuzzles.services.encode import encode
     from satpuzzles.services.race import race
-    from satpuzzles.services.result import Result
+    from satpuzzles.services.result import Explanation, Result
     from satpuzzles.services.solve import solutions, solve
     from satpuzzles.services.verify import verify
+    from satpuzzles.services.why import why
 
 _HOMES = {
     "Formula": "encodings.formula",
@@ -52,10 +53,12 @@ _HOMES = {
     "count": "services.count",
     "encode": "services.encode",
     "race": "services.race",
+    "Explanation": "services.result",
     "Result": "services.result",
     "solutions": "services.solve",
     "solve": "services.solve",
     "verify": "services.verify",
+    "why": "services.why",
 }
 
 __all__ = [
@@ -64,6 +67,7 @@ __all__ = [
     "Calcudoku",
     "CapError",
     "Count",
+    "Explanation",
     "FormatError",
     "Formula",
     "Futoshiki",
@@ -86,6 +90,7 @@ __all__ = [
     "solutions",
     "solve",
     "verify",
+    "why",
 ]
 
 

@@ -140,7 +140,11 @@ class Pictures:
         if len(rules) == 1:
             print("this rule alone cannot be kept:")
         else:
-            fewer = "and no fewer of them do" if minimal else "though perhaps fewer of them do"
+            fewer = (
+                "and none of them can be left out"
+                if minimal
+                else "though perhaps some of them could be left out"
+            )
             print(f"these {len(rules)} rules contradict one another, {fewer}:")
         for rule in rules:
             print(f"  {rule.sentence}")

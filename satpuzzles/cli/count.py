@@ -36,7 +36,9 @@ class _Reading(NamedTuple):
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
-@click.option("--method", type=click.Choice(METHODS), default="auto", help="`auto` chooses; see below.")
+@click.option(
+    "--method", type=click.Choice(METHODS), default="auto", help="How to count; `auto` tries them in turn."
+)
 @click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
 @click.option("--grid", metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
 @click.option("--backend", metavar="NAME", help="The SAT backend for listing; see `satpuzzles backends`.")

@@ -69,6 +69,8 @@ def command(
         with outcome.guard(board.place):
             formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
             name = stem(source, board, found[-1].number if several else 1)
+            if formula.lazy:
+                click.echo("note: these clauses leave rules out; a model of them may break some", err=True)
             with output(_target(target, directory, name, ".cnf")) as file:
                 _write(file, formula, board)
             if map_target is not None:

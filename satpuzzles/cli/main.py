@@ -6,6 +6,7 @@ outcome.py.
 
 from __future__ import annotations
 
+import codecs
 import gc
 import os
 import signal
@@ -32,6 +33,22 @@ from satpuzzles.version import __version__
 
 PROGRAM = "satpuzzles"
 COMPLETE = "_SATPUZZLES_COMPLETE"
+
+PLAIN = "plain-pictures"
+PLAIN_CHARACTERS = {
+    "#": "■█▓",
+    ":": "░",
+    ".": "·…",
+    "|": "│",
+    "H": "┃",
+    "-": "─−",
+    "=": "━",
+    "^": "∧",
+    "v": "∨",
+    "x": "×",
+    "/": "÷",
+}
+"""What stands for the characters of pictures where they cannot be printed; other frames become ``+``."""
 
 COMMANDS = {
     "solve": "Solve boards and say whether the solution is unique.",
@@ -96,6 +113,32 @@ def main() -> NoReturn:
         gc.freeze()
 
 
+@contextmanager
+def _signals_in_destructors() -> Iterator[None]:
+    """Python drops what a signal handler raises inside a destructor; the signal is then sent once more.
+
+    Nor does a solver that a signal caught half made, of which PySAT's destructor complains, concern anybody.
+    """
+    numbers = {KeyboardInterrupt: signal.SIGINT, Terminated: signal.SIGTERM}
+    before = sys.unraisablehook
+
+    def hook(lost: sys.UnraisableHookArgs) -> None:
+        number = numbers.get(lost.exc_type)
+        if number is not None:
+            from threading import Timer
+
+            Timer(0.005, os.kill, (os.getpid(), number)).start()
+        elif not str(getattr(lost.object, "__module__", "")).startswith("pysat."):
+            before(lost)
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+
+
+@_signals_in_destructors()
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()
@@ -129,7 +172,7 @@ def run(args: Sequence[str]) -> int:
 def _sentence(error: Exception) -> str:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
-        sentence = error.format_message()
+        sentence = " ".join(error.format_message().split())
         return f"{sentence.rstrip('.')}. See `{context.command_path} --help`." if context else sentence
     return sentence_of(error)
 
@@ -151,6 +194,20 @@ def _discard_output() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_plain_character, error.object[error.start : error.end])), error.end
+
+
+def _plain_character(character: str) -> str:
+    for plain, characters in PLAIN_CHARACTERS.items():
+        if character in characters:
+            return plain
+    return "+" if "\u2500" <= character <= "\u257f" else "*"
+
+
 def _prepare_streams() -> None:
     """Keeps a poor character set from failing on box-drawing characters, and a closed stream on anything."""
     for name in ("stdout", "stderr"):
@@ -158,7 +215,8 @@ def _prepare_streams() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
         elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            codecs.register_error(PLAIN, _plain)
+            stream.reconfigure(errors=PLAIN)
 
 
 @contextmanager

@@ -23,8 +23,24 @@ STDIN = "<stdin>"
 LABEL = 60
 """A literal game ID is named in full up to this many characters."""
 
+
+def _known_type(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    from satpuzzles.puzzles import BUILT_IN, puzzle_type
+
+    if value is not None and value not in BUILT_IN:
+        try:
+            puzzle_type(value)
+        except SatpuzzlesError as error:
+            raise click.BadParameter(str(error), context, parameter) from None
+    return value
+
+
 type_option = click.option(
-    "--type", "puzzle_type", metavar="PUZZLE", help="The puzzle, where the text alone leaves it open."
+    "--type",
+    "puzzle_type",
+    metavar="PUZZLE",
+    callback=_known_type,
+    help="The puzzle, where the text alone leaves it open.",
 )
 format_option = click.option(
     "--format", "format_name", metavar="FORMAT", help="The format to read; see `satpuzzles formats`."

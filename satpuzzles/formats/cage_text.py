@@ -16,12 +16,16 @@ from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
 
 Clue = tuple[int, str | None]
 
+PRINTED = {"×": "*", "x": "*", "÷": "/", "−": "-"}
+"""Operators as they are printed, our own pictures included; they are read, not written."""
+
 
 def read_clue(scanner: Scanner) -> Clue:
     """A target and the operator after it, if any: ``11+``, ``4``."""
     target = scanner.number("a target", TARGET_DIGITS)
     sign = scanner.peek()
-    return target, sign if sign and sign in OPERATORS and scanner.take(sign) else None
+    operator = PRINTED.get(sign, sign)
+    return target, operator if sign and operator in OPERATORS and scanner.take(sign) else None
 
 
 def cells_by_label(labels: Sequence[Sequence[str]]) -> dict[str, list[Cell]]:

@@ -17,7 +17,7 @@ from satpuzzles.formats.table import FORMATS, NATIVE, Format
 _GAME_ID = re.compile(r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]")
 _URL = re.compile(r"https?://")
 _NON_KEY = re.compile(r"(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b", re.IGNORECASE)
-_CAGE = re.compile(r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/]?")
+_CAGE = re.compile(r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?")
 _HEAD_LINES = 200
 _SAMPLE = 3
 """The boards that are read to tell two formats apart."""

@@ -307,4 +307,4 @@ def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Seq
             raise RuleError(f"the key {key!r} is missing")
     for key in data:
         if key not in required and key not in optional:
-            raise RuleError(f"the key {key!r} is unknown; known are {', '.join((*required, *optional))}")
+            raise RuleError(f"the key {key!r:.40} is unknown; known are {', '.join((*required, *optional))}")

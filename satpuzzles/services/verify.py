@@ -289,7 +289,7 @@ class _Run:
         self.require(last == [], "it does not end with the empty clause")
         self.require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
         self.require(count == self.manifest["lemmas"], f"it has {count} lemmas, the manifest says other")
-        before = "" if count == 1 else f"all {count - 1:,} lemmas and "
+        before = {1: "", 2: "the lemma and "}.get(count, f"all {count - 1:,} lemmas and ")
         self.passed(f"{before}the empty clause follow{'s' if count == 1 else ''} by unit propagation")
 
     def lemmas(self) -> Iterator[Clause]:

@@ -13,6 +13,7 @@ from satpuzzles.limits import Limits
 from satpuzzles.solver.aside import Aside
 from satpuzzles.solver.backends import BACKENDS, Backend, Stop, find_backend, loads
 from satpuzzles.solver.child import Channel, Child
+from satpuzzles.solver.engine import free
 from satpuzzles.solver.session import CHUNK
 
 
@@ -72,7 +73,7 @@ def _here(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> Iterab
         return proof
     finally:
         if aside is None or aside.finished:  # else the helper thread still uses it
-            solver.delete()
+            free(solver)
 
 
 def _in_child(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> Iterable[str]:

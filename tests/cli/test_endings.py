@@ -76,6 +76,8 @@ def test_a_poor_character_set_is_no_error(execute, board_file):
     env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     ended = execute("solve", board_file(FUTOSHIKI), env=env)
     assert ended.code == 0 and ended.err == ""
+    assert "?" not in ended.out  # which would mean an unknown cell
+    assert "+---+" in ended.out
 
 
 def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file):
@@ -98,6 +100,23 @@ def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file
         env={**os.environ, "SATPUZZLES_DEBUG": "1"},
     )
     assert "Traceback" in done.stderr
+
+
+@pytest.mark.parametrize("number,code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
+    """What a handler raises inside a destructor goes nowhere."""
+    program = (
+        "import signal, time\n"
+        "import satpuzzles.cli.sources as s\n"
+        "class Deaf:\n"
+        f"    def __del__(self): signal.raise_signal({int(number)}); print('never')\n"
+        "def boards(*_): Deaf(); time.sleep(20); return iter(())\n"
+        "s.boards = boards\n"
+        "from satpuzzles.cli.main import main; main()"
+    )
+    command = [sys.executable, "-c", program, "solve", str(board_file(HITORI))]
+    done = subprocess.run(command, capture_output=True, timeout=15, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
 def test_control_characters_of_a_file_never_reach_the_terminal(invoke, board_file):

@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc"),
 ]
 
-ROUNDS = int(os.environ.get("R", "3"))
+ROUNDS = 3
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -signal.SIGKILL}
 TOKEN = "SATPUZZLES_TEST_TOKEN"
 PATIENCE = 2.5

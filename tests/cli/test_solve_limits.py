@@ -38,7 +38,7 @@ def test_why_names_rules_and_marks_their_cells(invoke, board_file):
     ended = invoke("solve", "--why", board_file(CONTRADICTION))
     assert ended.code == 1
     assert "│[1]" in ended.out
-    assert "rules contradict one another, and no fewer of them do:\n  The " in ended.out
+    assert "rules contradict one another, and none of them can be left out:\n  The " in ended.out
     (answer,) = invoke("solve", "--why", "--json", board_file(CONTRADICTION)).objects
     assert {tuple(rule) for rule in answer["why"]} == {("rule", "cells", "sentence")}
     sentences = [line[2:] for line in ended.out.splitlines() if line.startswith("  The ")]

@@ -1,0 +1,53 @@
+"""A short run on mangled texts and random boards, the same every time; longer ones are run_*.py."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from mangle import mangle, valid_text
+from strategies import any_puzzle
+from target import NAMES, TYPES, try_puzzle, try_solve, try_text
+
+short = settings(
+    derandomize=True,
+    database=None,
+    max_examples=150,
+    deadline=10_000,  # milliseconds: nothing hangs
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+@short
+@given(st.integers(0, 2**32), st.sampled_from(TYPES), st.sampled_from(NAMES))
+def test_mangled_texts_of_every_format(seed, type, format):
+    random = Random(seed)
+    data = mangle(random, valid_text(random))
+    try_text(data)
+    try_text(data, type, format)
+
+
+@short
+@given(st.binary(max_size=200), st.sampled_from(TYPES), st.sampled_from(NAMES))
+def test_any_bytes(data, type, format):
+    try_text(data, type, format)
+
+
+@short
+@given(st.text(max_size=200), st.sampled_from(TYPES), st.sampled_from(NAMES))
+def test_any_text(text, type, format):
+    try_text(text.encode("utf-8", errors="surrogatepass"), type, format)
+
+
+@short
+@given(any_puzzle())
+def test_any_board(puzzle):
+    try_puzzle(puzzle)
+
+
+@short
+@given(any_puzzle(solvable=True))
+def test_any_board_with_a_solution(puzzle):
+    """Other than at random, clues that come from a grid are seldom contradictory."""
+    try_solve(puzzle)

@@ -1,0 +1,173 @@
+"""Every backend, with every encoding, and other tools' own models of the puzzles: all agree with brute force.
+
+The encodings themselves are compared with brute force in puzzles/test_laws.py; here whole solves are.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+
+import boards
+import laws
+import pytest
+
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles import puzzle_type
+from satpuzzles.services.race import race
+from satpuzzles.services.solve import solutions, solve
+from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, loads
+from satpuzzles.solver.session import Session
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+KINDS = tuple(boards.ORACLES)
+NAMES = tuple(backend.name for backend in BACKENDS if loads(backend))
+SEEDS = range(1000, 1012)
+"""Other boards than elsewhere."""
+
+FEW = range(1000, 1003)
+PEERS = {"CP-SAT": "ortools", "clingo": "clingo"}
+SECONDS = 20
+
+
+def pairs(kind: str) -> list[tuple[str, bool]]:
+    """Every encoding, with presolve and without."""
+    return [(encoding, presolve) for encoding in puzzle_type(kind).encodings for presolve in (True, False)]
+
+
+def require_agreement(kind: str, backend: str, seeds) -> None:
+    for seed in seeds:
+        board = boards.random_board(kind, seed)
+        for encoding, presolve in pairs(kind):
+            where = f"{board} {backend} {encoding} presolve={presolve}"
+            options = {"backend": backend, "encoding": encoding, "presolve": presolve}
+            laws.assert_result(board, solve(board.puzzle(), **options), where)
+
+
+@pytest.mark.parametrize("backend", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sample_on_every_backend(kind, backend):
+    require_agreement(kind, backend, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("backend", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_backend_with_every_encoding(kind, backend):
+    require_agreement(kind, backend, SEEDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("backend", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_backend_lists_all_solutions(kind, backend):
+    for seed in SEEDS:
+        board = boards.random_board(kind, seed)
+        for encoding in puzzle_type(kind).encodings:
+            found = list(solutions(board.puzzle(), backend=backend, encoding=encoding))
+            assert len(found) == len(set(found))
+            assert set(found) == board.solutions, f"{board} {backend} {encoding}"
+
+
+@pytest.mark.parametrize("backend", NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_backend_under_assumptions(kind, backend):
+    """A solution assumed is found again; a cell assumed to be what no solution has it is refused."""
+    board = next(board for seed in SEEDS if (board := boards.random_board(kind, seed)).solutions)
+    puzzle = board.puzzle()
+    true = puzzle.true_variables(min(board.solutions))
+    ever = {variable for solution in board.solutions for variable in puzzle.true_variables(solution)}
+    never = [variable for variable in range(1, puzzle.answers + 1) if variable not in ever]
+    with Session(puzzle.encode(), backend) as session:
+        assert session.solve(true).satisfiable
+        for variable in never[:3]:
+            outcome = session.solve([variable])
+            assert outcome.satisfiable is False
+            assert set(outcome.core) <= {variable}
+        assert session.solve().satisfiable
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_race_agrees(kind):
+    for seed in FEW:
+        board = boards.random_board(kind, seed)
+        laws.assert_result(board, race(board.puzzle(), [DEFAULT_BACKEND, "cadical195"]), board)
+
+
+def peer(name: str, kind: str):
+    """The function with which another tool solves a kind of puzzle."""
+    if find_spec(PEERS[name]) is None:
+        pytest.skip(f"{name} is not installed")
+    contestants = pytest.importorskip("benchmarks.contestants")
+    (found,) = [each for each in contestants.PEERS if each.name == name]
+    return found.load(kind)
+
+
+def plain_boards(kind: str, first: int, count: int) -> list:
+    """Boards that the other tools' models know: nonograms in one colour."""
+    found = (boards.random_board(kind, seed) for seed in range(first, first + 10 * count))
+    return list(islice((board for board in found if board.data.get("colors", 1) == 1), count))
+
+
+def require_peer_agrees(board, run) -> None:
+    answer = run(board.puzzle(), SECONDS)
+    wanted = {0: "unsolvable", 1: "unique"}.get(len(board.solutions), "multiple")
+    assert answer.status == wanted, board
+    assert answer.solution is None or answer.solution in board.solutions, board
+
+
+@pytest.mark.parametrize("name", PEERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_tools_agree_on_a_sample(kind, name):
+    run = peer(name, kind)
+    for board in plain_boards(kind, 1000, 3):
+        require_peer_agrees(board, run)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PEERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_tools_agree(kind, name):
+    run = peer(name, kind)
+    for board in plain_boards(kind, 2000, 50):
+        require_peer_agrees(board, run)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PEERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_tools_agree_on_larger_boards(kind, name, larger_board):
+    """Beyond brute force, the tools are compared with satpuzzles."""
+    run = peer(name, kind)
+    for seed in range(5):
+        puzzle = larger_board(kind, seed)
+        answer = run(puzzle, SECONDS)
+        ours = solve(puzzle, limits=Limits(SECONDS))
+        assert {answer.status, ours.status} != {"undecided"}
+        assert "undecided" in (answer.status, ours.status) or answer.status == ours.status
+        assert answer.solution is None or not puzzle.check(answer.solution)
+
+
+@pytest.fixture
+def larger_board():
+    """Boards of 8 to 12 cells a side, by the makers of the formats' tests."""
+    sys.path.append(str(Path(__file__).resolve().parent / "formats"))
+    import format_boards as makers
+
+    make = {
+        "hitori": lambda random: makers.hitori(random, least=8, side=12, highest=18),
+        "nonogram": lambda random: makers.nonogram(random, side=15, fitting=True),
+        "calcudoku": lambda random: makers.calcudoku(random, least=5, side=6, largest=3),
+        "futoshiki": lambda random: makers.futoshiki(random, least=5, side=7),
+    }
+
+    def draw(kind: str, seed: int):
+        from random import Random
+
+        return make[kind](Random(f"larger {kind} {seed}"))
+
+    return draw
