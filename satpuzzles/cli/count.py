@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from satpuzzles.cli.answers import seconds_text
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.phrase import Phrase
-from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
+from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -18,20 +17,6 @@ if TYPE_CHECKING:
 
 METHODS = ("auto", "enumerate", "ganak", "rows")
 """The methods of the service, whose import would cost every start of the program."""
-
-
-class _Reading(NamedTuple):
-    """The options that say what to count, and within what."""
-
-    grid: str | None
-    puzzle_type: str | None
-    format_name: str | None
-    time_limit: float | None
-    conflict_limit: int | None
-
-    def limits(self) -> Limits:
-        """Fresh limits, which begin to run now."""
-        return Limits(self.time_limit, self.conflict_limit)
 
 
 @click.command()
@@ -74,8 +59,10 @@ def command(
     """
     from satpuzzles.services.count import count
 
-    reading = _Reading(grid, puzzle_type, format_name, time_limit, conflict_limit)
-    for board, limits in _timed_boards(sources, reading, outcome):
+    def limits_from_now() -> Limits:
+        return Limits(time_limit, conflict_limit)
+
+    for board, limits in timed_boards(sources, grid, puzzle_type, format_name, limits_from_now, outcome):
         with outcome.guard(board.place):
             with Phrase() as phrase:
                 counted = count(
@@ -88,25 +75,6 @@ def command(
                 )
             _print(board.place, counted, as_json)
             outcome.at_least(_code(counted))
-
-
-def _timed_boards(
-    sources: tuple[str, ...], reading: _Reading, outcome: Outcome
-) -> Iterator[tuple[Board, Limits]]:
-    """Every board with limits that began before it was read."""
-    kind, format_name = reading.puzzle_type, reading.format_name
-    if reading.grid is not None:
-        from satpuzzles.cli.grids import fill_in
-
-        found = [board for source in sources for board in boards(source, kind, format_name, outcome)]
-        for board in fill_in(found, reading.grid, outcome):
-            yield board, reading.limits()
-        return
-    for source in sources:
-        limits = reading.limits()
-        for board in boards(source, kind, format_name, outcome):
-            yield board, limits
-            limits = reading.limits()
 
 
 def _print(place: str, counted: Count, as_json: bool) -> None:

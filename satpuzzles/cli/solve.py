@@ -13,8 +13,7 @@ import click
 from satpuzzles.cli.answers import make_writer
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
-from satpuzzles.errors import BackendError
+from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -144,11 +143,13 @@ def command(
     if no_unique and settings.streams:
         raise click.UsageError("--no-unique goes without --all and --limit")
     for name in (backend, *(settings.race or ())):
-        if name is not None:
-            _require_backend(name)
+        if name is not None:  # said once, and not again for every board
+            from satpuzzles.solver.backends import find_installed
+
+            find_installed(name)
     writer = make_writer(as_json, quiet)
     with Progress() as progress:
-        for board, limits in _timed_boards(sources, grid, puzzle_type, format_name, settings, outcome):
+        for board, limits in timed_boards(sources, grid, puzzle_type, format_name, settings.limits, outcome):
             with outcome.guard(board.place):
                 for result in _results(board.puzzle, limits, settings):
                     writer.show(board.place, result)
@@ -165,37 +166,6 @@ def _racers(names: str | None) -> tuple[str, ...] | None:
     if names is None or names.strip() == "auto":
         return None if names is None else ()
     return tuple(name.strip() for name in names.split(","))
-
-
-def _require_backend(name: str) -> None:
-    """Raises BackendError once, and not again for every board."""
-    from satpuzzles.solver.backends import find_backend, loads
-
-    if not loads(find_backend(name)):
-        raise BackendError(f"the backend {name} is known but not installed here")
-
-
-def _timed_boards(
-    sources: tuple[str, ...],
-    grid: str | None,
-    puzzle_type: str | None,
-    format_name: str | None,
-    settings: Settings,
-    outcome: Outcome,
-) -> Iterator[tuple[Board, Limits]]:
-    """Every board with limits that began before it was read."""
-    if grid is not None:
-        from satpuzzles.cli.grids import fill_in
-
-        found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
-        for board in fill_in(found, grid, outcome):
-            yield board, settings.limits()
-        return
-    for source in sources:
-        limits = settings.limits()
-        for board in boards(source, puzzle_type, format_name, outcome):
-            yield board, limits
-            limits = settings.limits()
 
 
 def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Result]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -17,6 +17,7 @@ from satpuzzles.errors import FormatError, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.formats import Entry
+    from satpuzzles.limits import Limits
     from satpuzzles.puzzles.base import Puzzle
 
 STDIN = "<stdin>"
@@ -166,3 +167,26 @@ def stem(source: str, board: Board, last: int) -> str:
 
     name = board.puzzle.type if source == "-" or is_literal(source) else Path(source).stem
     return name if last == 1 else f"{name}-{board.number:0{len(str(last))}}"
+
+
+def timed_boards(
+    sources: Iterable[str],
+    grid: str | None,
+    puzzle_type: str | None,
+    format_name: str | None,
+    limits_from_now: Callable[[], Limits],
+    outcome: Outcome,
+) -> Iterator[tuple[Board, Limits]]:
+    """Every board with limits that began before it was read, filled in from ``grid`` where that is a file."""
+    if grid is not None:
+        from satpuzzles.cli.grids import fill_in
+
+        found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
+        for board in fill_in(found, grid, outcome):
+            yield board, limits_from_now()
+        return
+    for source in sources:
+        limits = limits_from_now()
+        for board in boards(source, puzzle_type, format_name, outcome):
+            yield board, limits
+            limits = limits_from_now()

@@ -16,7 +16,7 @@ from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.apart import MEMORY_LIMIT, cut_short, reports, to_result
 from satpuzzles.services.result import Result
 from satpuzzles.services.task import Task
-from satpuzzles.solver.backends import find_backend, loads
+from satpuzzles.solver.backends import find_installed
 
 KNOWLEDGE = ("undecided", "solved", "multiple")
 """The statuses that a limit can leave, in the order of how much they tell."""
@@ -60,10 +60,7 @@ def race(
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     limits = limits or Limits()
-    names = [find_backend(name).name for name in backends or contenders()]
-    for name in names:
-        if not loads(find_backend(name)):
-            raise BackendError(f"the backend {name} is known but not installed here")
+    names = [find_installed(name).name for name in backends or contenders()]
     tasks = [Task(name, encoding, presolve, unique, shared, why, memory_limit=memory_limit) for name in names]
     best: Result | None = None
     errors: list[str] = []

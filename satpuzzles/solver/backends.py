@@ -202,6 +202,18 @@ def find_backend(name: str) -> Backend:
     raise BackendError(f"no SAT backend is named {name!r:.40}; known are {known}")
 
 
+def find_installed(name: str) -> Backend:
+    """The same, of a backend that the installed PySAT can make.
+
+    Raises:
+        BackendError: no such backend, or it is not installed.
+    """
+    backend = find_backend(name)
+    if not loads(backend):
+        raise BackendError(f"the backend {name} is known but not installed here")
+    return backend
+
+
 @cache
 def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""

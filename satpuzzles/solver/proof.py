@@ -11,7 +11,7 @@ from satpuzzles.encodings.formula import Clause
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.limits import Limits
 from satpuzzles.solver.aside import Aside
-from satpuzzles.solver.backends import BACKENDS, Backend, Stop, find_backend, loads
+from satpuzzles.solver.backends import BACKENDS, Backend, Stop, find_backend, find_installed
 from satpuzzles.solver.child import Channel, Child
 from satpuzzles.solver.engine import free
 from satpuzzles.solver.session import CHUNK
@@ -27,9 +27,7 @@ def proving_backend(name: str) -> Backend:
     if not backend.proofs:
         able = ", ".join(each.name for each in BACKENDS if each.proofs)
         raise BackendError(f"the proofs of {backend.name} are missing or wrong; choose from {able}")
-    if not loads(backend):
-        raise BackendError(f"the backend {backend.name} is known but not installed here")
-    return backend
+    return find_installed(backend.name)
 
 
 def refute(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[Clause]:
