@@ -1,0 +1,63 @@
+"""Carrying out a recipe: board ``index`` of a seed is the same board whoever makes it, and when.
+
+Every attempt at a board draws from a random stream of its own, a child of the seed (NumPy's
+``SeedSequence``), so that nothing depends on what was made before it or beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from satpuzzles.errors import PuzzleError
+from satpuzzles.services.generate.recipe import Generated, Recipe
+
+RECIPES = {
+    "hitori": "HitoriRecipe",
+    "nonogram": "NonogramRecipe",
+    "calcudoku": "CalcudokuRecipe",
+    "futoshiki": "FutoshikiRecipe",
+}
+"""The recipe of each puzzle that boards can be made of; each is in the module of the puzzle's name."""
+
+ATTEMPTS = 1_000
+"""How often a board is tried before the recipe is given up."""
+
+
+def recipe_type(name: str) -> type[Recipe]:
+    """The class of the recipes for a type of puzzle.
+
+    Raises:
+        PuzzleError: boards of that type cannot be made.
+    """
+    if name not in RECIPES:
+        raise PuzzleError(f"there is no generator for {name!r:.40}; there is one for {', '.join(RECIPES)}")
+    found: type[Recipe] = getattr(import_module(f"satpuzzles.services.generate.{name}"), RECIPES[name])
+    return found
+
+
+def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -> Iterator[Generated]:
+    """Boards with exactly one solution, one after the other.
+
+    Args:
+        seed: 0 or more; the same seed gives the same boards.
+        count: how many boards.
+        start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
+
+    Raises:
+        PuzzleError: none could be made in 1,000 attempts.
+    """
+    for index in range(start, start + count):
+        yield make_board(recipe, seed, index)
+
+
+def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
+    """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
+    import numpy as np
+
+    for attempt in range(ATTEMPTS):
+        # The children that ``SeedSequence.spawn`` would give, without those before them.
+        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
+        if (made := recipe.make(np.random.Generator(np.random.PCG64(sequence)))) is not None:
+            return made
+    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; ask for something less special")
