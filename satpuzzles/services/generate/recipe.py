@@ -69,5 +69,5 @@ class Recipe(ABC):
         return cls(**{key: _to_tuple(value) for key, value in data.items() if key != "type"})
 
 
-def _to_tuple(value: object) -> object:
+def _to_tuple(value: Any) -> Any:
     return tuple(map(_to_tuple, value)) if isinstance(value, list | tuple) else value
