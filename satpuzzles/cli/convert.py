@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.files import output
+from satpuzzles.cli.files import format_by_ending, output
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import boards, format_option, type_option
-from satpuzzles.errors import PuzzleError
 
 if TYPE_CHECKING:
     from satpuzzles.puzzles.base import Puzzle
-
-TEXT = "text"
-"""The name of every puzzle's native text, which the ending .txt stands for."""
 
 
 @click.command()
@@ -45,7 +40,7 @@ def command(
     satpuzzles convert boards.txt --to sgt
     satpuzzles convert picture.non -o picture.json
     """
-    format_to_write = to_format or _by_ending(target)
+    format_to_write = to_format or format_by_ending(target)
     from satpuzzles.formats import write
 
     fitting: list[Puzzle] = []
@@ -59,17 +54,3 @@ def command(
     text = write(fitting, format_to_write)
     with output(target) as file:
         file.write(text if text.endswith("\n") else text + "\n")
-
-
-def _by_ending(target: str | None) -> str:
-    """The format that the ending of a file stands for."""
-    from satpuzzles.formats.table import FORMATS
-
-    ending = Path(target).suffix.lower() if target and target != "-" else ""
-    if ending == ".txt":
-        return TEXT
-    for each in FORMATS.values():
-        if each.writes and ending in each.endings:
-            return each.name
-    what = f"the ending {ending} stands for no format" if ending else "no format is named"
-    raise PuzzleError(f"{what}; choose one with --to: {TEXT}, " + ", ".join(FORMATS))

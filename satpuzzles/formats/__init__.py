@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from satpuzzles.formats.grid_text import read_grid
     from satpuzzles.formats.guess import looks_like_literal
     from satpuzzles.formats.loading import load, loads
-    from satpuzzles.formats.reading import Entry, read, read_file, write
+    from satpuzzles.formats.reading import Entry, pieces, read, read_file, write
     from satpuzzles.formats.table import FORMATS, NATIVE, Format
 
 _HOMES = {
@@ -24,6 +24,7 @@ _HOMES = {
     "load": "loading",
     "loads": "loading",
     "looks_like_literal": "guess",
+    "pieces": "reading",
     "read": "reading",
     "read_file": "reading",
     "read_grid": "grid_text",
@@ -38,6 +39,7 @@ __all__ = [
     "load",
     "loads",
     "looks_like_literal",
+    "pieces",
     "read",
     "read_file",
     "read_grid",

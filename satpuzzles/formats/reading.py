@@ -175,14 +175,22 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
         PuzzleError: no format has that name.
         FormatError: the format cannot express a puzzle; the sentence names what it cannot.
     """
-    boards = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
-    if not boards:
-        return ""
-    found = find_format(NATIVE.get(boards[0].type, "json") if format == "text" else format)
-    for board in boards:
-        if not found.holds(board.type):
-            refuse(f"the format {found.name} cannot hold a {board.type}")
-    codec = found.codec()
-    if codec.SEPARATOR is None and len(boards) > 1:
-        refuse(f"a file of the format {found.name} holds one board; there are {len(boards)}")
-    return (codec.SEPARATOR or "").join(codec.write(board, number) for number, board in enumerate(boards, 1))
+    return "".join(pieces([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format))
+
+
+def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
+    """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
+
+    Raises:
+        PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
+    """
+    found: Format | None = None
+    for number, puzzle in enumerate(puzzles, 1):
+        if found is None:
+            found = find_format(NATIVE.get(puzzle.type, "json") if format == "text" else format)
+        if not found.holds(puzzle.type):
+            refuse(f"the format {found.name} cannot hold a {puzzle.type}")
+        codec = found.codec()
+        if codec.SEPARATOR is None and number > 1:
+            refuse(f"a file of the format {found.name} holds one board, not several")
+        yield ("" if number == 1 else codec.SEPARATOR or "") + codec.write(puzzle, number)

@@ -23,6 +23,9 @@ CELL_CAP = 1_000
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
 
+NOTES = ("solution", "changed")
+"""What a generator writes beside a board in its JSON object; no part of the puzzle, so readers pass over it."""
+
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""
 
@@ -288,12 +291,12 @@ class Puzzle(ABC):
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """The puzzle from its JSON object.
+        """The puzzle from its JSON object, whatever NOTES it carries.
 
         Raises:
             RuleError: a key is missing, unknown or holds something else than it should.
         """
-        board = {key: value for key, value in data.items() if key not in ("type", "known")}
+        board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
         known = data.get("known")
         return cls.from_board_json(
             board, None if known is None else to_grid(known, "partly filled grid", unknown=True)

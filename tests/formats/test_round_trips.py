@@ -97,5 +97,5 @@ def test_written_json_follows_the_published_schema():
 def test_one_board_a_file_is_said():
     board = nonogram(Random(1))
     for name in ONE_BOARD:
-        with pytest.raises(formats.reading.FormatError, match="holds one board; there are 2"):
+        with pytest.raises(formats.reading.FormatError, match="holds one board, not several"):
             formats.write([board, board], name)
