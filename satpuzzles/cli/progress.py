@@ -18,16 +18,22 @@ PATIENCE = 1.0
 
 
 class Progress:
-    """Counts boards; shows how many, from the second second on.
+    """Counts boards; shows how many, how many a second, and the time left, from the second second on.
 
     Only on a terminal, and only while the answers go elsewhere: boards that scroll by show the
     progress themselves.
+
+    Args:
+        total: how many boards there will be, None where that is not known: they are read as they are solved.
+        done: how many of them were done in an earlier run.
+        prints: whether the answers go to stdout.
     """
 
-    def __init__(self) -> None:
-        self._wanted = sys.stderr.isatty() and not sys.stdout.isatty()
+    def __init__(self, total: int | None = None, done: int = 0, *, prints: bool = True) -> None:
+        self._wanted = sys.stderr.isatty() and not (prints and sys.stdout.isatty())
         self._started = time.monotonic()
-        self._done = 0
+        self._total = total
+        self._first = self._done = done
         self._bar: Bar | None = None
         self._task: TaskID | None = None
 
@@ -43,24 +49,40 @@ class Progress:
         self._done += 1
         if not self._wanted:
             return
-        if self._bar is None and time.monotonic() - self._started > PATIENCE:
+        seconds = time.monotonic() - self._started
+        if self._bar is None and seconds > PATIENCE:
             self._start()
         if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, completed=self._done)
+            # rich's own rate forgets what was done before the bar appeared.
+            rate = (self._done - self._first) / seconds
+            self._bar.update(self._task, completed=self._done, rate=_rate_text(rate), left=self._left(rate))
+
+    def _left(self, rate: float) -> str:
+        """How long the rest takes at this rate."""
+        if self._total is None:
+            return ""
+        minutes, seconds = divmod(round((self._total - self._done) / rate), 60)
+        return f", {minutes // 60}:{minutes % 60:02}:{seconds:02} left"
 
     def _start(self) -> None:
         from rich.console import Console
+        from rich.progress import BarColumn, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Bar
-        from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
-        # How many boards are to come is not known: they are read as they are solved.
+        columns: list[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.completed} boards")]
+        if self._total is not None:
+            columns = [BarColumn(), TextColumn("{task.completed} of {task.total} boards")]
         self._bar = Bar(
-            SpinnerColumn(),
-            TextColumn("{task.completed} boards"),
+            *columns,
             TimeElapsedColumn(),
+            TextColumn("{task.fields[rate]}{task.fields[left]}"),
             console=Console(stderr=True),
             transient=True,
             redirect_stdout=False,
         )
-        self._task = self._bar.add_task("boards", total=None)
+        self._task = self._bar.add_task("boards", total=self._total, rate="", left="")
         self._bar.start()
+
+
+def _rate_text(rate: float) -> str:
+    return f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.2g} a second"

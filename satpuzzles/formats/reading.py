@@ -19,6 +19,7 @@ from satpuzzles.puzzles.base import Puzzle
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000
+JSON_LINES = (".jsonl", ".ndjson")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
@@ -69,8 +70,13 @@ def read(
 def read_file(
     path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None
 ) -> Iterator[Entry]:
-    """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error."""
+    """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
+
+    A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
+    """
     try:
+        if _is_long(path) and format in (None, "json", "text"):
+            return _long_lines(path, type)
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
             data = file.read(SIZE_CAP + 1)
@@ -80,6 +86,28 @@ def read_file(
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
         return iter([Entry(None, str(path), 0, failure)])
     return read(data, source=str(path), type=type, format=format)
+
+
+def _is_long(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is one of JSON Lines that is too large to be read at once."""
+    return str(path).lower().endswith(JSON_LINES) and os.path.getsize(path) > SIZE_CAP
+
+
+def _long_lines(path: str | os.PathLike[str], type: str | None) -> Iterator[Entry]:
+    """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
+    codec = find_format("json").codec()
+    source = str(path)
+    with open(path, "rb") as file:
+        number = 0
+        while data := file.readline(SIZE_CAP + 1):
+            number += 1
+            try:
+                text = decode(data).rstrip("\r\n")
+            except FormatError as error:
+                yield _failure(FormatError(error.sentence, line=number), source, number)
+                return
+            if text.strip():
+                yield _read_block(codec, Block((text,), number, wanted=type), source)
 
 
 def _entries(

@@ -175,6 +175,17 @@ def test_more_than_the_cap_is_not_read(tmp_path):
     assert "more than 64 MiB" in entry.error.sentence and entry.source == str(path)
 
 
+def test_long_json_lines_are_read_a_line_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(formats.reading, "SIZE_CAP", 100)
+    path = tmp_path / "boards.jsonl"
+    board = '{"type":"hitori","numbers":[[1,1],[2,1]]}'
+    path.write_text("\n".join([board, "", '{"type":"hitori"}', board, "1" * 101, board]))
+    entries = list(formats.read_file(path))
+    assert [entry.line for entry in entries] == [1, 3, 4, 5]
+    assert [entry.error is None for entry in entries] == [True, False, True, False]
+    assert next(formats.read_file(path)).puzzle.numbers == ((1, 1), (2, 1))
+
+
 def test_files_that_cannot_be_opened(tmp_path):
     for path in (tmp_path, tmp_path / "missing.txt", tmp_path / "a\0b"):
         entry = next(formats.read_file(path))
