@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOTEMPTY
+from glob import escape
 from pathlib import Path
 from shutil import rmtree
 from typing import TextIO
@@ -41,7 +42,19 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
 
 def _temporary(target: Path) -> Path:
     """A free name beside a target. It is known before there is anything, so that no signal comes between."""
-    return target.parent / f".{target.name[:100]}.{os.urandom(8).hex()}.tmp"
+    return target.parent / f"{_prefix(target)}{os.urandom(8).hex()}.tmp"
+
+
+def _prefix(target: Path) -> str:
+    return f".{target.name[:100]}."
+
+
+def remove_remains(path: str | os.PathLike[str]) -> None:
+    """Removes a directory, and what a process that was killed has left of making it, if there is any."""
+    target = Path(os.path.realpath(path))
+    rmtree(target, ignore_errors=True)
+    for remains in target.parent.glob(f"{escape(_prefix(target))}{'[0-9a-f]' * 16}.tmp"):
+        rmtree(remains, ignore_errors=True)
 
 
 def _create(temporary: Path, path: str | os.PathLike[str]) -> TextIO:

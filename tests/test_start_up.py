@@ -52,7 +52,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"blocks", "guess", "reading", "scan", "table", "writing"}
-COMMAND = {"answers", "main", "outcome", "progress", "solve", "sources"}
+COMMAND = {"answers", "main", "outcome", "progress", "solve", "sources", "workers"}
 
 RUN = """
 import sys

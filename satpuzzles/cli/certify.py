@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.outcome import FAILED, Outcome
+from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome
+from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import (
     Board,
     boards,
@@ -17,6 +19,8 @@ from satpuzzles.cli.sources import (
     time_limit_option,
     type_option,
 )
+from satpuzzles.cli.workers import Crew, keep_lines, marks_of, worker_options
+from satpuzzles.files import remove_remains, require_free
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -28,6 +32,8 @@ SENTENCES = {
     "unsolvable": "unsolvable, certified in",
     "multiple": "multiple: there are several solutions, so nothing can be certified",
 }
+
+SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 
 
 @click.command()
@@ -49,6 +55,12 @@ SENTENCES = {
 )
 @time_limit_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option(
+    "--summary",
+    metavar="FILE",
+    help="Write what `--json` prints into a file; `--resume` can go on with it.",
+)
+@worker_options
 @type_option
 @format_option
 @click.pass_obj
@@ -60,6 +72,10 @@ def command(
     connectivity: Connectivity,
     time_limit: float | None,
     as_json: bool,
+    summary: str | None,
+    jobs: int,
+    dask: str | None,
+    resume: bool,
     puzzle_type: str | None,
     format_name: str | None,
 ) -> None:
@@ -74,29 +90,107 @@ def command(
     satpuzzles certify board.txt -o certificate
     satpuzzles verify certificate
     satpuzzles certify boards.txt -o certificates --time-limit 60
+    satpuzzles certify --jobs 4 boards.jsonl -o certificates --summary certificates.jsonl
     """
-    from satpuzzles.services.certify import certify
-
+    crew = Crew(jobs, dask, resume)
+    crew.require_sense(summary, (source,), "--summary FILE")
     found = list(boards(source, puzzle_type, format_name, outcome))
     several = len(found) > 1
-    for board in found:
-        with outcome.guard(board.place):
-            folder = Path(target)
-            if several:
-                folder.mkdir(parents=True, exist_ok=True)
-                folder /= stem(source, board, found[-1].number)
-            limits = Limits(time_limit)
-            answer = certify(board.puzzle, folder, backend=backend, limits=limits, connectivity=connectivity)
-            if answer.status != "unique":
-                outcome.at_least(FAILED)
-            _print(board, answer, as_json)
+    tasks = [_Task(board, _folder(target, stem(source, board, found[-1].number), several)) for board in found]
+    settings = _Settings(backend, connectivity, time_limit)
+    if summary is None:
+        for task, answer in _certified(crew, tasks, settings, 0, Progress(len(tasks)), outcome):
+            if not isinstance(answer, str):
+                outcome.at_least(_code_of(answer.status))
+                _print(task.board, answer, as_json)
+        return
+
+    def lines(done: int) -> Iterator[dict[str, Any]]:
+        if resume and done < len(tasks):
+            # The run before may have been ended after it wrote this, and before the line about it.
+            remove_remains(tasks[done].folder)
+        progress = Progress(len(tasks), done, prints=False)
+        for task, answer in _certified(crew, tasks, settings, done, progress, outcome):
+            yield _to_json(task.board, answer)
+
+    asked = {
+        "command": "certify",
+        "sources": marks_of([source]),
+        "directory": target,
+        "options": settings._asdict(),
+    }
+    keep_lines(summary, asked, resume, lines, lambda line: _code_of(line["status"]), outcome)
+
+
+class _Task(NamedTuple):
+    """A board and where its certificate goes."""
+
+    board: Board
+    folder: Path
+
+
+class _Settings(NamedTuple):
+    """What decides a certificate beside its board."""
+
+    backend: str | None
+    connectivity: Connectivity
+    time_limit: float | None
+
+
+def _folder(target: str, name: str, several: bool) -> Path:
+    return Path(target) / name if several else Path(target)
+
+
+def _certified(
+    crew: Crew,
+    tasks: Sequence[_Task],
+    settings: _Settings,
+    done: int,
+    progress: Progress,
+    outcome: Outcome,
+) -> Iterator[tuple[_Task, Certified | str]]:
+    """Certifies the boards from number ``done`` on; with one that failed, what was reported."""
+    from satpuzzles.batch.work import certify, certify_item, to_certified
+    from satpuzzles.services.certificate import write_certificate
+
+    def items() -> Iterator[tuple[_Task, dict[str, Any]]]:
+        for task in tasks[done:]:
+            require_free(task.folder)  # before the work, not after it
+            limits = Limits(settings.time_limit)
+            yield task, certify_item(task.board.puzzle, settings.backend, settings.connectivity, limits)
+
+    for task, answer in crew.answers(certify, items(), progress):
+        if answer.error is not None:
+            outcome.error(answer.error, task.board.place)
+            yield task, str(answer.error)
+            continue
+        certified, texts = to_certified(answer.value)
+        if texts:
+            if len(tasks) > 1:
+                task.folder.parent.mkdir(parents=True, exist_ok=True)
+            write_certificate(task.folder, texts)
+            certified = certified._replace(directory=task.folder)
+        yield task, certified
+
+
+def _code_of(status: str) -> int:
+    return ANSWERED if status == "unique" else FAILED
 
 
 def _print(board: Board, answer: Certified, as_json: bool) -> None:
-    directory = None if answer.directory is None else str(answer.directory)
-    if not as_json:
-        print(f"{board.place}: {SENTENCES[answer.status]}{f' {directory}' if directory else ''}", flush=True)
-        return
-    data = {"source": board.place, "type": board.puzzle.type, "status": answer.status}
-    sizes = {name: getattr(answer, name) for name in ("variables", "clauses", "cuts", "lemmas", "backend")}
-    print(json.dumps({**data, **({"certificate": directory, **sizes} if directory else {})}), flush=True)
+    if as_json:
+        print(json.dumps(_to_json(board, answer)), flush=True)
+    else:
+        directory = f" {answer.directory}" if answer.directory else ""
+        print(f"{board.place}: {SENTENCES[answer.status]}{directory}", flush=True)
+
+
+def _to_json(board: Board, answer: Certified | str) -> dict[str, Any]:
+    data: dict[str, Any] = {"source": board.place, "type": board.puzzle.type}
+    if isinstance(answer, str):
+        return {**data, "error": answer}
+    data["status"] = answer.status
+    if answer.directory is not None:
+        data["certificate"] = str(answer.directory)
+        data |= {name: getattr(answer, name) for name in SIZES}
+    return data

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import use_color
-from satpuzzles.cli.grids import with_grids, with_known
-from satpuzzles.cli.outcome import FAILED, LIMIT, Outcome
+from satpuzzles.cli.grids import with_grids
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
+from satpuzzles.cli.workers import Crew, keep_lines, marks_of, worker_options
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
     from satpuzzles.grid import Grid
-    from satpuzzles.puzzles.base import Puzzle, Violation
+    from satpuzzles.services.verdict import Verdict
 
 VERDICTS = {
     "right": "right: every rule is kept",
@@ -32,6 +36,14 @@ VERDICTS = {
 @click.argument("grid")
 @time_limit_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE",
+    help="Write the verdicts there as JSON lines; `--resume` can go on with it.",
+)
+@worker_options
 @type_option
 @format_option
 @click.pass_obj
@@ -41,6 +53,10 @@ def command(
     grid: str,
     time_limit: float | None,
     as_json: bool,
+    target: str | None,
+    jobs: int,
+    dask: str | None,
+    resume: bool,
     puzzle_type: str | None,
     format_name: str | None,
 ) -> None:
@@ -54,42 +70,67 @@ def command(
     satpuzzles check board.txt solution.txt
     satpuzzles check board.txt half-done.txt
     satpuzzles solve --json boards.txt | satpuzzles check boards.txt -
+    satpuzzles check --jobs 4 boards.jsonl answers.jsonl -o verdicts.jsonl
     """
+    crew = Crew(jobs, dask, resume)
+    crew.require_sense(target, (source, grid))
     found = list(boards(source, puzzle_type, format_name, outcome))
-    for board, filled in with_grids(found, grid, outcome):
-        with outcome.guard(board.place):
-            _check(board, filled, Limits(time_limit), as_json, outcome)
+    filled = with_grids(found, grid, outcome)
+    if target is None:
+        for board, grid_of_board, verdict in _verdicts(crew, filled, time_limit, Progress(), outcome):
+            if isinstance(verdict, str):
+                continue
+            outcome.at_least(_code_of(verdict.word))
+            if as_json:
+                print(json.dumps(_verdict_json(board, verdict)), flush=True)
+            else:
+                _print(board, grid_of_board, verdict)
+        return
+
+    def lines(done: int) -> Iterator[dict[str, Any]]:
+        progress = Progress(len(found), done, prints=False)
+        for board, _, verdict in _verdicts(crew, islice(filled, done, None), time_limit, progress, outcome):
+            yield _verdict_json(board, verdict)
+
+    asked = {"command": "check", "sources": marks_of([source, grid]), "time_limit": time_limit}
+    keep_lines(target, asked, resume, lines, lambda line: _code_of(line["verdict"]), outcome)
 
 
-def _check(board: Board, grid: Grid, limits: Limits, as_json: bool, outcome: Outcome) -> None:
-    puzzle = board.puzzle
-    broken = puzzle.check(grid)
-    verdict = "broken" if broken else _verdict(puzzle, grid, limits)
-    if verdict in ("broken", "dead end"):
-        outcome.at_least(FAILED)
-    if verdict == "undecided":
-        outcome.at_least(LIMIT)
-    if as_json:
-        data = {"source": board.place, "type": puzzle.type, "verdict": verdict}
-        print(json.dumps({**data, "violations": [violation_json(each) for each in broken]}), flush=True)
-    else:
-        _print(board, grid, broken, verdict)
+def _verdicts(
+    crew: Crew,
+    filled: Iterator[tuple[Board, Grid]],
+    time_limit: float | None,
+    progress: Progress,
+    outcome: Outcome,
+) -> Iterator[tuple[Board, Grid, Verdict | str]]:
+    """The verdict on each grid, or a sentence that says why there is none, which was reported."""
+    from satpuzzles.batch.work import check, check_item, to_verdict
+
+    items = (((board, grid), check_item(board.puzzle, grid, Limits(time_limit))) for board, grid in filled)
+    for (board, grid), answer in crew.answers(check, items, progress):
+        if answer.error is not None:
+            outcome.error(answer.error, board.place)
+        yield board, grid, to_verdict(answer.value) if answer.error is None else str(answer.error)
 
 
-def _verdict(puzzle: Puzzle, grid: Grid, limits: Limits) -> str:
-    """What to say of a grid that breaks no rule."""
-    if all(value is not None for row in grid for value in row):
-        return "right"
-    from satpuzzles.services.solve import solve
-
-    result = solve(with_known(puzzle, grid), unique=False, limits=limits)
-    return {"unsolvable": "dead end", "undecided": "undecided"}.get(result.status, "completable")
+def _code_of(word: str) -> int:
+    if word == "undecided":
+        return LIMIT
+    return FAILED if word in ("broken", "dead end") else ANSWERED
 
 
-def _print(board: Board, grid: Grid, broken: list[Violation], verdict: str) -> None:
+def _verdict_json(board: Board, verdict: Verdict | str) -> dict[str, Any]:
+    data = {"source": board.place, "type": board.puzzle.type}
+    if isinstance(verdict, str):
+        return {**data, "error": verdict}
+    violations = [violation_json(each) for each in verdict.violations]
+    return {**data, "verdict": verdict.word, "violations": violations}
+
+
+def _print(board: Board, grid: Grid, verdict: Verdict) -> None:
     from satpuzzles.render.text import render_text
 
-    puzzle = board.puzzle
+    puzzle, broken = board.puzzle, verdict.violations
     print(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
     marked = {cell for violation in broken for cell in violation.cells}
     print(render_text(puzzle, grid, differs=marked, color=use_color()))
@@ -98,5 +139,5 @@ def _print(board: Board, grid: Grid, broken: list[Violation], verdict: str) -> N
         print(f"{VERDICTS['broken']}: {rules} broken")
         print_violations(broken)
     else:
-        print(VERDICTS[verdict])
+        print(VERDICTS[verdict.word])
     print(flush=True)

@@ -6,42 +6,20 @@ How one grid is written is for formats/ to say; here several are told apart.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import Board, name_of, read_text
-from satpuzzles.errors import FormatError, RuleError
-from satpuzzles.grid import place
+from satpuzzles.errors import FormatError
 
 if TYPE_CHECKING:
     from satpuzzles.grid import Grid
-    from satpuzzles.puzzles.base import Puzzle
-
-
-def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
-    """The puzzle with a partly filled grid laid over what it has filled in itself.
-
-    Raises:
-        RuleError: both have a cell, with different values.
-    """
-    if puzzle.known is None:
-        return replace(puzzle, known=grid)
-    for row, (own, filled) in enumerate(zip(puzzle.known, grid)):
-        for column, (mine, other) in enumerate(zip(own, filled)):
-            if mine is not None and other is not None and mine != other:
-                raise RuleError(
-                    f"the grid has {other} at {place((row, column))}, where the board has {mine} filled in"
-                )
-    known = tuple(
-        tuple(mine if other is None else other for mine, other in zip(own, filled))
-        for own, filled in zip(puzzle.known, grid)
-    )
-    return replace(puzzle, known=known)
 
 
 def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Board]:
     """Boards with their grids filled in; what does not fit is reported and left out."""
+    from satpuzzles.services.verdict import with_known
+
     for board, grid in with_grids(found, path, outcome):
         with outcome.guard(board.place):
             yield board._replace(puzzle=with_known(board.puzzle, grid))

@@ -56,6 +56,8 @@ COMMANDS = {
     "decode": "Turn a SAT solver's model back into a grid and check it.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
+    "generate": "Make boards with exactly one solution.",
+    "repair": "Make boards unique with few changes, and name redundant clues.",
     "certify": "Write a proof that a solution is the only one.",
     "verify": "Check certificates without a solver.",
     "convert": "Write boards in another format.",

@@ -21,6 +21,13 @@ class Terminated(BaseException):
     """SIGTERM, raised in the main thread. Like KeyboardInterrupt, no handler of errors catches it."""
 
 
+def code_of(status: str, limit_reached: bool) -> int:
+    """The exit code that an answer of this status asks for."""
+    if limit_reached or status == "undecided":
+        return LIMIT
+    return FAILED if status == "unsolvable" else ANSWERED
+
+
 class Outcome:
     """The exit code so far; the largest wins."""
 

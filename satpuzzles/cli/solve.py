@@ -5,15 +5,16 @@ How an answer looks to people is in answers.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from satpuzzles.cli.answers import make_writer
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.answers import Writer, make_writer
+from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
+from satpuzzles.cli.workers import Crew, worker_options
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -89,6 +90,14 @@ class Settings(NamedTuple):
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE",
+    help="Write the answers there as JSON lines, without times; `--resume` can go on with it.",
+)
+@worker_options
 @type_option
 @format_option
 @click.pass_obj
@@ -109,6 +118,10 @@ def command(
     memory_limit: int | None,
     as_json: bool,
     quiet: bool,
+    target: str | None,
+    jobs: int,
+    dask: str | None,
+    resume: bool,
     puzzle_type: str | None,
     format_name: str | None,
 ) -> None:
@@ -123,6 +136,7 @@ def command(
     satpuzzles solve --why unsolvable.txt
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
+    satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
     cat board.txt | satpuzzles solve --type futoshiki -
     """
     settings = Settings(
@@ -142,23 +156,58 @@ def command(
         raise click.UsageError("--race goes without --backend, --all and --limit")
     if no_unique and settings.streams:
         raise click.UsageError("--no-unique goes without --all and --limit")
+    crew = Crew(jobs, dask, resume)
+    crew.require_sense(target, sources)
+    if settings.race is not None and not (crew.alone and target is None):
+        raise click.UsageError("--race goes without --jobs, --dask and -o: it has processes of its own")
+    if settings.streams and target is not None:
+        raise click.UsageError("-o goes without --all and --limit: it holds one line a board")
+    if enumerate_all and not crew.alone:
+        raise click.UsageError("--all goes without --jobs and --dask; --limit N goes with them")
     for name in (backend, *(settings.race or ())):
         if name is not None:  # said once, and not again for every board
             from satpuzzles.solver.backends import find_installed
 
             find_installed(name)
+    boards = timed_boards(sources, grid, puzzle_type, format_name, settings.limits, outcome)
+    if target is not None:
+        from satpuzzles.cli.solving import keep_answers
+
+        keep_answers(
+            crew,
+            boards,
+            settings.task(),
+            target,
+            (*sources, *([grid] if grid else [])),
+            settings._asdict(),
+            outcome,
+        )
+        return
     writer = make_writer(as_json, quiet)
-    with Progress() as progress:
-        for board, limits in timed_boards(sources, grid, puzzle_type, format_name, settings.limits, outcome):
-            with outcome.guard(board.place):
-                for result in _results(board.puzzle, limits, settings):
-                    writer.show(board.place, result)
-                    outcome.at_least(_code(result))
-                if settings.streams and result.status == "multiple" and result.index is not None:
-                    count = result.index + 1
-                    writer.listed(count, settings.at_most is None or count < settings.at_most)
-            progress.advance()
+    if crew.alone:
+        with Progress() as progress:
+            for board, limits in boards:
+                with outcome.guard(board.place):
+                    _show(board.place, _results(board.puzzle, limits, settings), settings, writer, outcome)
+                progress.advance()
+    else:
+        from satpuzzles.cli.solving import solve_with
+
+        for board, found in solve_with(crew, boards, settings.task(), Progress(), outcome):
+            if not isinstance(found, str):
+                _show(board.place, found, settings, writer, outcome)
     writer.total()
+
+
+def _show(place: str, found: Iterable[Result], settings: Settings, writer: Writer, outcome: Outcome) -> None:
+    """Prints the results of one board as they come."""
+    result = None
+    for result in found:
+        writer.show(place, result)
+        outcome.at_least(code_of(result.status, result.limit_reached))
+    if settings.streams and result and result.status == "multiple" and result.index is not None:
+        count = result.index + 1
+        writer.listed(count, settings.at_most is None or count < settings.at_most)
 
 
 def _racers(names: str | None) -> tuple[str, ...] | None:
@@ -190,9 +239,3 @@ def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Res
         from satpuzzles.services.task import carry_out
 
         yield from carry_out(puzzle, settings.task(), limits)
-
-
-def _code(result: Result) -> int:
-    if result.limit_reached or result.status == "undecided":
-        return LIMIT
-    return FAILED if result.status == "unsolvable" else ANSWERED

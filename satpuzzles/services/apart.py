@@ -11,17 +11,15 @@ import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from satpuzzles.encodings.formula import Rule
 from satpuzzles.errors import BackendError, PuzzleError, SatpuzzlesError
 from satpuzzles.limits import Limits
-from satpuzzles.puzzles import puzzle_type
 from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.services.result import Explanation, Result, Statistics
+from satpuzzles.services import plain
+from satpuzzles.services.result import Result
 from satpuzzles.services.task import Task, carry_out
 from satpuzzles.solver.backends import DEFAULT_BACKEND
 from satpuzzles.solver.child import Channel, Child, Message, ProcessLost
@@ -92,9 +90,8 @@ def reports(
         for number, task in enumerate(tasks):
             child = Child(f"{__name__}:serve")
             children.append(child)
-            kind = type(puzzle)
-            home = (kind.__module__, kind.__qualname__)
-            child.send((puzzle.to_json(), home, tuple(task), limits.seconds_left(), limits.conflicts_left))
+            told = (puzzle.to_json(), plain.home_of(puzzle), tuple(task))
+            child.send((*told, limits.seconds_left(), limits.conflicts_left))
             Thread(target=_listen, args=(child, number, task, queue), daemon=True).start()
         while running and not _overdue(limits):
             try:
@@ -142,35 +139,9 @@ def _require_memory_limits() -> None:
         raise BackendError("this platform cannot limit the memory of a process (it has no RLIMIT_AS)")
 
 
-# ---- results as plain values ----
-
-
 def to_result(puzzle: Puzzle, content: tuple[Any, ...], limits: Limits) -> Result:
     """The result that a process reported; its seconds are counted here."""
-    *answer, counts, why = content
-    found = replace(Result(puzzle, *answer), seconds=_since(limits), statistics=Statistics(*counts))
-    if why is None:
-        return found
-    rules, minimal = why
-    return replace(found, why=Explanation(tuple(Rule(*rule) for rule in rules), minimal))
-
-
-def _plain(result: Result) -> tuple[Any, ...]:
-    """What ``to_result`` takes; the order of the fields of Result."""
-    counts = result.statistics
-    why = result.why
-    return (
-        result.status,
-        result.solution,
-        result.second_solution,
-        result.shared,
-        result.reason,
-        result.limit_reached,
-        result.index,
-        result.backend,
-        (counts.variables, counts.clauses, counts.cuts, counts.conflicts, dict(counts.seconds)),
-        None if why is None else ([tuple(rule) for rule in why.rules], why.minimal),
-    )
+    return replace(plain.to_result(puzzle, content), seconds=_since(limits))
 
 
 # ---- in the process ----
@@ -187,8 +158,8 @@ def serve(channel: Channel) -> None:
     try:
         if task.memory_limit is not None:
             _limit_memory(task.memory_limit * MEBIBYTE)
-        for result in carry_out(_puzzle_class(data["type"], *home).from_json(data), task, limits):
-            channel.send(("result", *_plain(result)))
+        for result in carry_out(plain.to_puzzle(data, home), task, limits):
+            channel.send(("result", *plain.plain_result(result)))
         channel.send(("end",))
     except PuzzleError as error:
         channel.send(("refused", str(error)))
@@ -201,15 +172,6 @@ def serve(channel: Channel) -> None:
             channel.send(("error", "there is not enough memory"))
         else:
             channel.send(("error", f"unexpected {type(error).__name__}: {error}"))
-
-
-def _puzzle_class(name: str, module: str, qualified_name: str) -> type[Puzzle]:
-    """The class by its registered name or, where it is not registered, by the place of its definition."""
-    try:
-        return puzzle_type(name)
-    except PuzzleError:
-        found: type[Puzzle] = getattr(import_module(module), qualified_name)
-        return found
 
 
 def _limit_memory(size: int) -> None:

@@ -6,7 +6,8 @@ Shared by certify.py, which writes certificates, and verify.py, which imports no
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from itertools import islice
 from typing import Literal
@@ -15,6 +16,7 @@ from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import PuzzleError
+from satpuzzles.files import directory_whole
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -123,3 +125,14 @@ def map_text(formula: Formula, puzzle: Puzzle) -> str:
 def proof_text(lemmas: Sequence[Clause]) -> str:
     """Lemmas as DRUP, without deletions."""
     return "".join([" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas])
+
+
+def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
+    """Writes the files of a certificate; the directory appears whole or not at all.
+
+    Raises:
+        OSError: the directory cannot be written, or has something in it.
+    """
+    with directory_whole(directory) as folder:
+        for name, text in texts.items():
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, LazyConstraint
 from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.files import directory_whole, require_free
+from satpuzzles.files import require_free
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -38,6 +38,7 @@ from satpuzzles.services.certificate import (
     json_text,
     map_text,
     proof_text,
+    write_certificate,
     write_rules,
 )
 from satpuzzles.services.solve import solve
@@ -96,12 +97,35 @@ def certify(
         LimitReached: a limit came first; nothing is written.
         OSError: the directory cannot be written, or has something in it.
     """
+    require_free(directory)
+    answer, texts = prepare(puzzle, backend=backend, limits=limits, connectivity=connectivity)
+    if not texts:
+        return answer
+    write_certificate(directory, texts)
+    return answer._replace(directory=Path(directory))
+
+
+def prepare(
+    puzzle: Puzzle,
+    *,
+    backend: str | None = None,
+    limits: Limits | None = None,
+    connectivity: Connectivity = "lazy",
+) -> tuple[Certified, dict[str, str]]:
+    """What ``certify`` comes to, before it writes anything.
+
+    Returns:
+        The answer, without a directory, and the texts of the certificate by the names of their files;
+        no texts where there are several solutions.
+
+    Raises:
+        what ``certify`` raises, but for OSError.
+    """
     limits = limits or Limits()
     prover = proving_backend(backend or DEFAULT_BACKEND)
-    require_free(directory)
     found = solve(puzzle, backend=prover.name, shared=False, limits=limits)
     if found.status == "multiple":
-        return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name)
+        return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}
     if found.status not in ("unique", "unsolvable"):
         raise LimitReached("a limit was reached before it was known whether there is one solution")
     claim: Claim = "unique" if found.status == "unique" else "unsolvable"
@@ -135,11 +159,8 @@ def certify(
         PROOF: proof_text(lemmas),
         MANIFEST: json_text(manifest),
     }
-    with directory_whole(directory) as folder:
-        for name, text in texts.items():
-            (folder / name).write_text(text, encoding="utf-8", newline="\n")
     sizes = (formula.variables, len(formula.clauses), len(cuts), len(lemmas))
-    return Certified(claim, Path(directory), found.solution, None, *sizes, prover.name)
+    return Certified(claim, None, found.solution, None, *sizes, prover.name), texts
 
 
 class _Recorded:

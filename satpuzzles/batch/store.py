@@ -1,0 +1,262 @@
+"""A JSON Lines file that a run writes line by line, and that a run cut short goes on with.
+
+What the lines say is the caller's business; who may go on with them is told by the record beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from satpuzzles.errors import PuzzleError
+from satpuzzles.files import open_whole
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+PARTIAL = ".partial"
+"""The ending of the lines while they are not all there."""
+
+RECORD = ".run"
+"""The ending of the record of what was asked."""
+
+BLOCK = 1 << 20
+
+
+def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Store:
+    """A store to write lines to, as a context manager.
+
+    Until its block ends well, the lines are in ``PATH.partial``, beside ``PATH.run``, the record of what
+    was asked; then they take the name PATH, and the record goes. When the block ends in an error or a
+    signal, or the process is killed, both stay for ``resume``.
+
+    Args:
+        asked: everything that decides what the lines are, as JSON values: command, recipe, seed,
+            versions.
+        resume: whether to go on with the lines of a run that was asked the same; where there is none, or
+            it has no whole line, the run starts anew. Where PATH is whole already, the store is
+            ``complete``: nothing can be written, and nothing tells what it was asked.
+
+    Raises:
+        PuzzleError: there is an unfinished run and it is not to be resumed, or it was asked something
+            else; another run writes to the same file now; PATH is a device or a directory.
+        OSError: the files cannot be read or written.
+    """
+    return Store(Path(os.path.realpath(path)), json.loads(json.dumps(asked)), resume)
+
+
+class Store:
+    """Lines of a run; see ``open_store``.
+
+    Attributes:
+        done: how many lines there are.
+        complete: whether they were all there from the beginning.
+    """
+
+    def __init__(self, path: Path, asked: Mapping[str, Any], resume: bool) -> None:
+        if path.exists() and not path.is_file():
+            raise PuzzleError(f"{path} is not a file; lines that a run can go on with need one")
+        self._path = path
+        self._partial = path.with_name(path.name + PARTIAL)
+        self._record = path.with_name(path.name + RECORD)
+        self.done = 0
+        self.complete = False
+        self._size = 0
+        self._is_new = False
+        self._file: FileIO | None = self._open_partial()
+        try:
+            self._begin(asked, resume)
+        except BaseException:
+            if self._is_new:
+                self._partial.unlink()
+            self._close()
+            raise
+
+    def lines_done(self) -> Iterator[str]:
+        """The lines that were there when this is called, without their ends."""
+        count = self.done
+        with (self._path if self.complete else self._partial).open(encoding="utf-8", newline="\n") as file:
+            for line, _ in zip(file, range(count)):
+                yield line.removesuffix("\n")
+
+    def write(self, line: str) -> None:
+        """Writes one line, whole or, when the process is killed, in a way that is seen by who resumes.
+
+        Raises:
+            OSError: it cannot be written; the lines before it are there as they were.
+        """
+        assert self._file is not None, "the store is complete, or closed"
+        assert "\n" not in line
+        rest = memoryview(line.encode() + b"\n")
+        size = len(rest)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        self._size += size
+        self.done += 1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if self._file is not None:
+                # What a full disk or a signal has left of a line.
+                with suppress(OSError):
+                    self._file.truncate(self._size)
+                if kind is None:
+                    self._finish()
+                elif not self.done:
+                    self._remove_files()
+        finally:
+            self._close()
+
+    # ---- the beginning ----
+
+    def _open_partial(self) -> FileIO:
+        """Opens the lines, for this process alone."""
+        while True:
+            file = self._open()
+            try:
+                if fcntl is None:
+                    return file
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    raise PuzzleError(f"another run is writing to {self._path} now") from None
+                # Another run may have ended since, and have given the file its name.
+                with suppress(FileNotFoundError):
+                    if os.path.samestat(os.fstat(file.fileno()), self._partial.stat()):
+                        return file
+            except BaseException:
+                file.close()
+                raise
+            file.close()
+
+    def _open(self) -> FileIO:
+        self._is_new = False
+        try:
+            return FileIO(self._partial, "r+")
+        except FileNotFoundError:
+            try:
+                file = FileIO(self._partial, "x+")
+            except FileExistsError:
+                return self._open()
+            except OSError as error:
+                # The user asked for another name.
+                raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._is_new = True
+        return file
+
+    def _begin(self, asked: Mapping[str, Any], resume: bool) -> None:
+        assert self._file is not None
+        before = self._read_record()
+        self.done, self._size = _whole_lines(self._file)
+        if self.done:
+            self._require_same(before, asked, resume)
+        elif self._is_new and resume and self._path.exists():
+            # Renamed before the record was removed, or all was done.
+            if before is not None:
+                self._require_same(before, asked, resume)
+            with FileIO(self._path) as file:
+                self.done, _ = _whole_lines(file)
+            self.complete = True
+            self._remove_files()
+            self._close()
+            return
+        self._file.truncate(self._size)
+        self._file.seek(self._size)
+        if not self.done:
+            with open_whole(self._record) as record:
+                record.write(json.dumps(asked, indent=1) + "\n")
+
+    def _read_record(self) -> dict[str, Any] | None:
+        """What the run was asked whose lines there are; None when nothing tells."""
+        try:
+            found = json.loads(self._record.read_text(encoding="utf-8"))
+        except (FileNotFoundError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def _require_same(self, before: Mapping[str, Any] | None, asked: Mapping[str, Any], resume: bool) -> None:
+        if not resume:
+            raise PuzzleError(
+                f"{self._partial} holds {self.done:,} lines of an unfinished run; "
+                "go on with it by --resume, or remove it"
+            )
+        if before is None:
+            raise PuzzleError(
+                f"{self._record} is missing or damaged, so that nothing tells what the lines in "
+                f"{self._partial} are; remove that too"
+            )
+        then, now = dict(_flat(before)), dict(_flat(asked))
+        for key in [*now, *(key for key in then if key not in now)]:
+            if then.get(key) != now.get(key):
+                raise PuzzleError(
+                    f"the run to go on with had {key} {_said(then, key)}, and now it is {_said(now, key)}; "
+                    f"ask for the same, or remove {self._partial} and {self._record}"
+                )
+
+    # ---- the end ----
+
+    def _finish(self) -> None:
+        """Gives the lines their name."""
+        assert self._file is not None
+        os.fsync(self._file.fileno())
+        if self._path.exists():
+            self._partial.chmod(self._path.stat().st_mode & 0o777)
+        if fcntl is None:  # an open file cannot be renamed there
+            self._close()
+        self._partial.replace(self._path)
+        self._record.unlink()
+
+    def _remove_files(self) -> None:
+        """Removes the lines, of which there are none, and the record."""
+        for path in (self._partial, self._record):
+            with suppress(FileNotFoundError):
+                path.unlink()
+
+    def _close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _whole_lines(file: FileIO) -> tuple[int, int]:
+    """How many lines there are before the first that is not whole, and the bytes that they take.
+
+    A killed process leaves the beginning of a line; a power cut may leave zeros, which no JSON holds.
+    """
+    lines = size = position = 0
+    while block := file.read(BLOCK):
+        zero = block.find(b"\0")
+        sound = block if zero < 0 else block[:zero]
+        lines += sound.count(b"\n")
+        if (end := sound.rfind(b"\n")) >= 0:
+            size = position + end + 1
+        if zero >= 0:
+            break
+        position += len(block)
+    return lines, size
+
+
+def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values with their keys; those of an object in it as ``recipe.rows``."""
+    for key, value in values.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _said(values: Mapping[str, Any], key: str) -> str:
+    return f"{json.dumps(values[key]):.60}" if key in values else "none"

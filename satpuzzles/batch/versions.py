@@ -1,0 +1,21 @@
+"""The versions of everything that decides what board a seed gives, and what answers say."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+
+from satpuzzles.version import __version__
+
+
+@cache
+def versions() -> dict[str, str]:
+    """The versions here of Python (without its patch level), satpuzzles, python-sat and NumPy."""
+    found = {"Python": ".".join(map(str, sys.version_info[:2])), "satpuzzles": __version__}
+    for name in ("python-sat", "numpy"):
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "none"
+    return found

@@ -1,0 +1,211 @@
+"""Where generated boards go once they are made: JSON Lines that can be resumed, any other format, stdout.
+
+Who makes them is for batch/ to say; the options of each type of puzzle stand in generate.py.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+
+import click
+
+from satpuzzles.cli.files import TEXT, format_by_ending, output
+from satpuzzles.cli.outcome import ANSWERED, Outcome
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.workers import Crew, keep_lines
+from satpuzzles.errors import PuzzleError
+from satpuzzles.grid import place
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.services.generate.recipe import Generated, Recipe
+
+Size = tuple[int, int]
+"""Rows and columns."""
+
+JSON = "json"
+
+CELLS_NAMED = 10
+"""How many changed cells are told; with solutions, JSON has them all."""
+
+
+class Order(NamedTuple):
+    """The options that every type of puzzle has: how many boards, by whom, and where to."""
+
+    size: Size | None
+    boards: int
+    seed: int | None
+    target: str | None
+    format_name: str | None
+    with_solutions: bool
+    certificates: str | None
+    jobs: int
+    dask: str | None
+    resume: bool
+
+    @property
+    def crew(self) -> Crew:
+        """Who makes the boards."""
+        return Crew(self.jobs, self.dask, self.resume)
+
+    @property
+    def prints(self) -> bool:
+        """Whether the boards go to stdout."""
+        return self.target is None or self.target == "-"
+
+    def format(self) -> str:
+        """The format to write.
+
+        Raises:
+            PuzzleError: there is none of that name, or for that ending.
+        """
+        if self.format_name is None:
+            return TEXT if self.prints else format_by_ending(self.target, "--format")
+        if self.format_name == TEXT:
+            return TEXT
+        from satpuzzles.formats.table import find_format
+
+        return find_format(self.format_name).name
+
+    def require_sense(self) -> None:
+        """Raises UsageError where options contradict one another."""
+        format_name = self.format()
+        if self.with_solutions and self.prints and format_name != JSON:
+            raise click.UsageError("--with-solutions needs -o FILE, or --format json")
+        self.crew.require_sense(self.target if format_name == JSON and not self.prints else None)
+        if self.resume and self.seed is None:
+            raise click.UsageError("--resume needs the --seed of the run to go on with")
+
+
+def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
+    """Makes the boards and writes them where they are to go."""
+    seed = order.seed
+    if seed is None:
+        import secrets
+
+        seed = secrets.randbits(32)
+        print(f"--seed {seed} makes the same again", file=sys.stderr, flush=True)
+    run = _Run(recipe, order, seed, outcome)
+    if order.format() != JSON:
+        run.write()
+    elif order.prints:
+        for line in run.lines(0):
+            print(json.dumps(line, separators=(",", ":")), flush=True)
+    else:
+        run.store()
+
+
+class _Run:
+    """One call of the command."""
+
+    def __init__(self, recipe: Recipe, order: Order, seed: int, outcome: Outcome) -> None:
+        self._recipe = recipe
+        self._order = order
+        self._seed = seed
+        self._outcome = outcome
+
+    def write(self) -> None:
+        """Writes the boards in a format, all or nothing, and their solutions beside them."""
+        from satpuzzles.formats import pieces
+
+        target = self._order.target
+        with ExitStack() as files:
+            file = files.enter_context(output(target))
+            solutions = None
+            if self._order.with_solutions and target is not None:
+                solutions = files.enter_context(output(solutions_name(target)))
+            for piece in pieces(self._puzzles(solutions), self._order.format()):
+                file.write(piece)
+                file.flush()
+
+    def store(self) -> None:
+        """Writes the boards as JSON Lines that a later run can go on with."""
+        order = self._order
+        assert order.target is not None
+        own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
+        asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
+        there = keep_lines(order.target, asked, order.resume, self.lines, lambda _: ANSWERED, self._outcome)
+        if there != order.boards:
+            raise PuzzleError(f"{order.target} was there already, with {there} boards, not {order.boards}")
+
+    def lines(self, done: int) -> Iterator[dict[str, Any]]:
+        """The boards from index ``done`` on as JSON objects; one that failed has the key ``error``."""
+        for made in self._boards(done):
+            if isinstance(made, str):
+                yield {"error": made}
+                continue
+            data = made.puzzle.to_json()
+            if self._order.with_solutions:
+                data["solution"] = made.solution
+                if made.changed:
+                    data["changed"] = made.changed
+            yield data
+
+    def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
+        """The boards that could be made; their solutions are written on the way."""
+        separator = ""
+        for made in self._boards(0):
+            if isinstance(made, str):
+                continue
+            if solutions is not None:
+                rows = (" ".join(map(str, row)) for row in made.solution)
+                solutions.write(separator + "".join(f"{row}\n" for row in rows))
+                separator = "\n"
+            yield made.puzzle
+
+    def _boards(self, done: int) -> Iterator[Generated | str]:
+        """The boards from index ``done`` on; of one that could not be made, what went wrong."""
+        from satpuzzles.batch.work import generate, generate_item, to_generated
+
+        order, recipe = self._order, self._recipe
+        certified = order.certificates is not None
+        items = (
+            (index, generate_item(recipe, self._seed, index, certified=certified))
+            for index in range(done, order.boards)
+        )
+        progress = Progress(order.boards, done, prints=order.prints)
+        for index, answer in order.crew.answers(generate, items, progress):
+            if answer.error is not None:
+                self._outcome.error(answer.error, f"board {index + 1}")
+                yield str(answer.error)
+                continue
+            made = to_generated(recipe, answer.value)
+            if certified:
+                self._write_certificate(index, index == done, answer.value["certificate"])
+            self._tell_changes(made)
+            yield made
+
+    def _write_certificate(self, index: int, first: bool, texts: dict[str, str]) -> None:
+        from satpuzzles.files import remove_remains
+        from satpuzzles.services.certificate import write_certificate
+
+        order = self._order
+        assert order.certificates is not None
+        folder = Path(order.certificates)
+        if order.boards > 1:
+            folder.mkdir(parents=True, exist_ok=True)
+            folder /= f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
+        if first and order.resume:
+            # The run before may have been ended after it wrote this, and before the line of its board.
+            remove_remains(folder)
+        write_certificate(folder, texts)
+
+    def _tell_changes(self, made: Generated) -> None:
+        """Names the cells in which a board differs from the picture that was asked for."""
+        if made.changed:
+            cells = "; ".join(map(place, made.changed[:CELLS_NAMED]))
+            more = len(made.changed) - CELLS_NAMED
+            total = made.puzzle.rows * made.puzzle.columns
+            rest = f" and {more} more" if more > 0 else ""
+            said = f"{len(made.changed)} of {total} cells differ from the picture: {cells}{rest}"
+            print(said, file=sys.stderr, flush=True)
+
+
+def solutions_name(target: str) -> str:
+    """The file for the solutions of the boards in a file: ``boards.solutions.txt`` beside ``boards.txt``."""
+    return str(Path(target).with_suffix(".solutions.txt"))

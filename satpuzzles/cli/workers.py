@@ -1,0 +1,137 @@
+"""Many boards at once: the options that say who works, and where lines go that a run can go on with.
+
+How the work is shared out and how the lines are kept is the business of batch/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from satpuzzles.cli.outcome import BAD_INPUT, Outcome
+from satpuzzles.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from satpuzzles.batch.run import Answer, Work
+
+F = TypeVar("F", bound=Callable[..., Any])
+Label = TypeVar("Label")
+
+
+def worker_options(function: F) -> F:
+    """Adds ``--jobs``, ``--dask`` and ``--resume`` to a command."""
+    jobs = click.option(
+        "--jobs",
+        type=click.IntRange(1, 1024),
+        default=1,
+        metavar="N",
+        help="Work in so many processes; the answers are the same.",
+    )
+    dask = click.option(
+        "--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler, as tcp://host:8786."
+    )
+    resume = click.option("--resume", is_flag=True, help="Go on with the FILE of a run that was cut short.")
+    return jobs(dask(resume(function)))
+
+
+class Crew(NamedTuple):
+    """Who works on the boards, and where the lines of their answers are kept, if anywhere.
+
+    Attributes:
+        jobs: processes of this machine.
+        dask: the address of a scheduler instead.
+        resume: whether to go on with a run that was cut short.
+    """
+
+    jobs: int
+    dask: str | None
+    resume: bool
+
+    def require_sense(self, target: str | None, sources: Sequence[str] = (), option: str = "-o FILE") -> None:
+        """Raises UsageError where options contradict one another.
+
+        Args:
+            target: the file for lines that a later run can go on with, if any.
+            sources: where boards are read from.
+            option: how the command is told that file.
+        """
+        if self.jobs > 1 and self.dask is not None:
+            raise click.UsageError("--dask goes without --jobs: the cluster says how many workers it has")
+        if self.resume and target is None:
+            raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
+        if self.resume and "-" in sources:
+            raise click.UsageError("--resume needs files: standard input cannot be read once more")
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process does all the work."""
+        return self.jobs == 1 and self.dask is None
+
+    def answers(
+        self, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]], progress: Progress
+    ) -> Iterator[tuple[Label, Answer]]:
+        """The answers to items in their order; see ``run``."""
+        from satpuzzles.batch.executors import open_executor
+        from satpuzzles.batch.run import run
+
+        with (
+            open_executor(self.jobs, self.dask) as pool,
+            progress,
+            closing(run(pool, work, items)) as answers,
+        ):
+            for label, answer in answers:
+                yield label, answer
+                progress.advance()
+
+
+def keep_lines(
+    target: str,
+    asked: Mapping[str, Any],
+    resume: bool,
+    lines: Callable[[int], Iterator[Mapping[str, Any]]],
+    code_of: Callable[[Mapping[str, Any]], int],
+    outcome: Outcome,
+) -> int:
+    """Writes JSON objects into a file, a line each, which a later run can go on with; how many there are.
+
+    Args:
+        asked: what decides the lines; a run that was asked anything else is not gone on with.
+        lines: the objects from a number on. One with the key ``error`` is of a board that failed.
+        code_of: the exit code that an object of a board that did not fail asks for.
+
+    Raises:
+        PuzzleError, OSError: as ``open_store`` does.
+    """
+    import json
+
+    from satpuzzles.batch.store import open_store
+    from satpuzzles.batch.versions import versions
+
+    def take(line: Mapping[str, Any]) -> None:
+        outcome.at_least(BAD_INPUT if "error" in line else code_of(line))
+
+    with open_store(target, {**asked, "versions": versions()}, resume=resume) as store:
+        for text in store.lines_done():
+            take(json.loads(text))
+        if not store.complete:
+            for line in lines(store.done):
+                take(line)
+                store.write(json.dumps(line, separators=(",", ":")))
+        return store.done
+
+
+def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
+    """Each source with a mark (SHA-256) of what it holds, None where it cannot be told."""
+    from hashlib import file_digest
+
+    marks: list[tuple[str, str | None]] = []
+    for source in sources:
+        mark = None
+        # No file is a literal, or an error that reading will report.
+        with suppress(OSError, ValueError), open(source, "rb") as file:
+            mark = file_digest(file, "sha256").hexdigest()
+        marks.append((source, mark))
+    return marks
