@@ -22,7 +22,9 @@ class WhiteConnected:
 
     A cut says: some cell of the component's boundary, all of which is black, is white. It holds in
     every connected solution, because no two black cells share an edge: with that boundary black there
-    is a white cell on either side of it. (Iterative refinement as in cutting planes for subtours,
+    is a white cell on either side of it. Black cells inside the component, which touch no other white
+    cell, belong to it and are no boundary: on boards of two or three lines most are such, and without
+    them 2 x 1000 cells take 0.05 s instead of 50. (Iterative refinement as in cutting planes for subtours,
     Dantzig, Fulkerson and Johnson, 1954.)
     """
 
@@ -39,7 +41,8 @@ class WhiteConnected:
         for component in raster.components(white, self._limits):
             smaller = min(component, largest, key=int.bit_count)
             if smaller:
-                cuts.append([-1 - cell for cell in raster.unpack(raster.boundary(smaller))])
+                inside = raster.boundary(smaller) & ~raster.boundary(white ^ smaller)
+                cuts.append([-1 - cell for cell in raster.unpack(raster.boundary(smaller | inside))])
                 if len(cuts) == CUTS_A_ROUND:
                     break
             largest = max(component, largest, key=int.bit_count)
