@@ -16,6 +16,10 @@ from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.workers import worker_options
 
 
+PICTURE_ROWS = 30
+"""The rows of a board from a picture, where no size is given."""
+
+
 class SizeType(click.ParamType[Size]):
     """``9`` or ``20x30``: rows and columns."""
 
@@ -108,7 +112,7 @@ def _with_order(function: Callable[..., None]) -> Callable[..., None]:
     return call
 
 
-@click.group(subcommand_metavar="TYPE [OPTIONS]")
+@click.group(subcommand_metavar="TYPE [OPTIONS]", no_args_is_help=False)
 def command() -> None:
     """Make boards with exactly one solution, one or a million.
 
@@ -137,8 +141,8 @@ def command() -> None:
 )
 @click.option(
     "--method",
-    type=click.Choice(["cores", "random"]),
-    default="cores",
+    type=click.Choice(["core", "random"]),
+    default="core",
     help="`random` adds clues at random until the solution is unique, to compare with.",
 )
 @_with_order
@@ -242,11 +246,11 @@ def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
 @click.option("--image", metavar="FILE", help="A picture to make the board of, changed in few cells.")
 @click.option(
     "--threshold",
-    type=click.IntRange(0, 255),
+    type=click.IntRange(1, 255),
     metavar="N",
     help="What is darker than this of 255 is black; the picture decides without it.",
 )
-@click.option("--dither", is_flag=True, help="Grey becomes a pattern of black cells.")
+@click.option("--dither", is_flag=True, help="Show grey by patterns of black cells, many of which change.")
 @_with_order
 @click.pass_obj
 def nonogram(
@@ -260,8 +264,9 @@ def nonogram(
 ) -> None:
     """Make Nonogram boards, from chance or from a picture.
 
-    A picture is scaled to the size and then changed, in as few cells as are found to do, until the clues
-    have only one solution; the cells are named. Needs Pillow (`pip install 'satpuzzles[images]'`).
+    A picture is scaled to the size (without one to 30 rows, as wide as its shape says) and then changed, in
+    as few cells as are found to do, until the clues have only one solution; those cells are named. Pictures
+    need Pillow: `pip install 'satpuzzles[images]'`.
 
     \b
     satpuzzles generate nonogram --size 20x15 --density 0.6
@@ -278,5 +283,14 @@ def nonogram(
         return
     from satpuzzles.services.generate.picture import read_picture
 
-    read = read_picture(image, order.size, colors=colors, threshold=threshold, dither=dither)
-    make(read, order, outcome)
+    size = order.size or (PICTURE_ROWS, None)
+    read = read_picture(image, *size, colors=colors, threshold=threshold, dither=dither)
+    picture = read.picture
+    recipe = NonogramRecipe(
+        rows=len(picture),
+        columns=len(picture[0]),
+        colors=len(read.palette),
+        picture=picture,
+        palette=read.palette,
+    )
+    make(recipe, order, outcome)

@@ -119,9 +119,12 @@ class _Run:
             solutions = None
             if self._order.with_solutions and target is not None:
                 solutions = files.enter_context(output(solutions_name(target)))
+            piece = "\n"
             for piece in pieces(self._puzzles(solutions), self._order.format()):
                 file.write(piece)
                 file.flush()
+            if not piece.endswith("\n"):
+                file.write("\n")
 
     def store(self) -> None:
         """Writes the boards as JSON Lines that a later run can go on with."""
