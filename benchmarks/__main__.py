@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,15 @@ import click
 
 from benchmarks import grid
 from benchmarks.contestants import OURS, PEERS
+from benchmarks.generators import (
+    KINDS,
+    QUICK_KINDS,
+    TURNS,
+    Kind,
+    faults,
+    generators_table,
+    measure_generators,
+)
 from benchmarks.growth import (
     QUICK_SIZES,
     SIZES,
@@ -27,15 +37,25 @@ from benchmarks.peers.answer import Clock
 from benchmarks.sets import BoardSet, board_sets
 from benchmarks.startup import measure_startup, startup_table
 from benchmarks.tables import boards_run, ratio, shown, table
+from benchmarks.workers import ROUNDS, SCALED, measure_workers, workers_table
 
-PARTS = {"peers": 8.0, "models": 1.0, "backends": 2.0, "encodings": 1.0, "startup": 0.5, "growth": 4.0}
+PARTS = {
+    "peers": 8.0,
+    "models": 1.0,
+    "backends": 2.0,
+    "encodings": 1.0,
+    "startup": 0.5,
+    "growth": 4.0,
+    "generators": 6.0,
+    "workers": 1.0,
+}
 """What can be run, with its share of the budget."""
 
 
 @click.command()
-@click.option("--sets", "wanted", default="", help="Sets by name or start of name, separated by commas.")
+@click.option("--sets", "wanted", default="", help="Sets, and boards to make, by start of name, with commas.")
 @click.option("--parts", default=",".join(PARTS), show_default=True, help="What to run.")
-@click.option("--budget", default=900.0, show_default=True, help="Seconds for the whole run.")
+@click.option("--budget", default=1300.0, show_default=True, help="Seconds for the whole run.")
 @click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
 @click.option("--quick", is_flag=True, help="Three boards a set, small sizes: a test of the benchmark.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures as JSON.")
@@ -51,7 +71,8 @@ def main(
     for part in chosen:
         if part not in PARTS:
             raise click.UsageError(f"there is no part {part!r}; choose from {', '.join(PARTS)}")
-    run = Benchmark(_chosen_sets(wanted), chosen, budget, 10.0 if quick else cap, quick, picture)
+    sets, kinds = _chosen_sets(wanted, QUICK_KINDS if quick else KINDS)
+    run = Benchmark(sets, kinds, chosen, budget, 10.0 if quick else cap, quick, picture)
     run.all()
     if save is not None:
         save.write_text(json.dumps(run.saved, indent=1) + "\n", encoding="utf-8")
@@ -60,15 +81,17 @@ def main(
     sys.exit(1 if run.disagreements else 0)
 
 
-def _chosen_sets(wanted: str) -> list[BoardSet]:
+def _chosen_sets(wanted: str, kinds: Sequence[Kind]) -> tuple[list[BoardSet], list[Kind]]:
     sets = board_sets()
     if not wanted:
-        return [each for each in sets if not each.stress]
-    names = [name.strip() for name in wanted.split(",")]
-    found = [each for each in sets if any(each.name.startswith(name) for name in names)]
-    if not found:
-        raise click.UsageError(f"no set has that name; there are {', '.join(each.name for each in sets)}")
-    return found
+        return [each for each in sets if not each.stress], list(kinds)
+    names = tuple(name.strip() for name in wanted.split(","))
+    chosen = [each for each in sets if each.name.startswith(names)]
+    chosen_kinds = [each for each in kinds if each.name.startswith(names)]
+    if not chosen and not chosen_kinds:
+        known = ", ".join([*(each.name for each in sets), *(kind.name for kind in kinds)])
+        raise click.UsageError(f"no set has that name; there are {known}")
+    return chosen, chosen_kinds
 
 
 class Benchmark:
@@ -77,6 +100,7 @@ class Benchmark:
     def __init__(
         self,
         sets: list[BoardSet],
+        kinds: list[Kind],
         parts: list[str],
         budget: float,
         cap: float,
@@ -84,6 +108,7 @@ class Benchmark:
         picture: Path | None,
     ) -> None:
         self.sets = sets
+        self.kinds = kinds
         self.parts = parts
         self.cap = cap
         self.quick = quick
@@ -179,6 +204,21 @@ class Benchmark:
             plot(curves, self.picture)
         if not self.quick:
             self._print("The largest boards, satpuzzles", largest_boards(self.sets, self.cap, self._note))
+
+    def _generators(self, budget: float) -> None:
+        turns = 2 if self.quick else TURNS
+        found = measure_generators(self.kinds, cap=self.cap, budget=budget, turns=turns, note=self._note)
+        self.saved["generators"] = {
+            name: {maker: asdict(made) for maker, made in makers.items()} for name, makers in found.items()
+        }
+        self.disagreements += faults(found)
+        self._print("Making boards with one solution, CPU time", generators_table(found))
+
+    def _workers(self, budget: float) -> None:
+        kinds, rounds = (SCALED[:1], 2) if self.quick else (SCALED, ROUNDS)
+        found = measure_workers(kinds, budget=budget, rounds=rounds, note=self._note)
+        self.saved["workers"] = {name: asdict(each) for name, each in found.items()}
+        self._print("Making boards with one and two processes, wall-clock time", workers_table(found))
 
     def _keep(self, part: str, found: dict[str, Series]) -> None:
         self.saved[part] = {name: asdict(series) for name, series in found.items()}

@@ -7,6 +7,8 @@ import platform
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from benchmarks.turns import tatham_version
+
 PACKAGES = ("satpuzzles", "python-sat", "ortools", "clingo")
 
 
@@ -24,6 +26,7 @@ def describe() -> dict[str, str]:
             facts[package] = version(package)
         except PackageNotFoundError:
             facts[package] = "not installed"
+    facts["sgt-puzzles"] = tatham_version()
     return facts
 
 

@@ -62,15 +62,15 @@ def run_board(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
 
 
 def _run_once(solve: Solve, puzzle: Puzzle, cap: float) -> Run:
-    wall, cpu = time.perf_counter(), _cpu_seconds()
+    wall, cpu = time.perf_counter(), cpu_seconds()
     try:
         status = solve(puzzle, cap).status
     except (SatpuzzlesError, RuntimeError, MemoryError) as error:
         status = f"error: {error}"
-    return Run(status, time.perf_counter() - wall, _cpu_seconds() - cpu)
+    return Run(status, time.perf_counter() - wall, cpu_seconds() - cpu)
 
 
-def _cpu_seconds() -> float:
+def cpu_seconds() -> float:
     """Of this process and of the children that it has waited for, so that no helper process is free."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime

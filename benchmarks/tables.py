@@ -18,9 +18,15 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def milliseconds(seconds: float) -> str:
     """Three digits or more: ``0.412``, ``17.2``, ``1,043``."""
-    value = seconds * 1000
-    digits = 3 if value < 1 else 2 if value < 10 else 1 if value < 100 else 0
-    return f"{value:,.{digits}f}"
+    return digits(seconds * 1000)
+
+
+def digits(value: float) -> str:
+    """A number as ``milliseconds`` shows it; below 0.1 with two digits that say something."""
+    if 0 < value < 0.1:
+        return f"{value:.2g}"
+    places = 3 if value < 1 else 2 if value < 10 else 1 if value < 100 else 0
+    return f"{value:,.{places}f}"
 
 
 def measured(runs: Sequence[Run], measure: str, clock: str = "cpu") -> float:

@@ -5,6 +5,7 @@ Times are not tested. Without OR-Tools or clingo the tests of that peer are skip
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -16,12 +17,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
+from benchmarks import generators, workers  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, CPSAT_RANKS, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
 from benchmarks.measure import run_series  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.sets import BoardSet  # noqa: E402
 from benchmarks.tables import ratio  # noqa: E402
+from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
+from satpuzzles.puzzles.futoshiki import Futoshiki  # noqa: E402
+from satpuzzles.services.generate.recipe import Generated  # noqa: E402
 
 CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in boards.ORACLES] + [(CPSAT_RANKS, "hitori")]
 
@@ -78,3 +83,134 @@ def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
 def test_no_board_is_begun_beyond_the_budget():
     series = run_series([OURS], [made("hitori", 5)] * 3, cap=1.0, budget=0.0)
     assert [len(runs) for runs in series.runs.values()] == [1]
+
+
+# ---- making boards ----
+
+
+class Puppet:
+    """A maker whose turns end as it was told, each of whose boards takes a second."""
+
+    def __init__(self, name, outcome="made"):
+        self.name = name
+        self.outcome = outcome
+        self.limits = []
+
+    def turn(self, first, boards, limit):
+        self.limits.append(limit)
+        seconds = (1.0,) * (boards if self.outcome == "made" else 0)
+        return Turn(seconds, seconds, self.outcome, 0.0, limit)
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def puppets(monkeypatch):
+    """The outcome of a rival by its parameters; all the makers that worked, by name."""
+    outcomes, makers = {}, {}
+
+    def maker(name):
+        return makers.setdefault(name, Puppet(name, outcomes.get(name, "made")))
+
+    class OursPuppet(Puppet):
+        name = "satpuzzles"
+
+        def __init__(self, *_):
+            super().__init__(self.name, outcomes.get(self.name, "made"))
+
+    monkeypatch.setattr(generators, "tatham", lambda type: "rival")
+    monkeypatch.setattr(generators, "Tatham", lambda program, parameters: maker(parameters))
+    monkeypatch.setattr(generators, "Ours", OursPuppet)
+    return outcomes, makers
+
+
+def measured(*kinds):
+    return generators.measure_generators(kinds, cap=8.0, budget=1000.0, turns=2, note=lambda _: None)
+
+
+def test_a_rival_that_was_killed_is_marked_and_hardly_asked_for_larger_boards(puppets):
+    outcomes, makers = puppets
+    outcomes |= {"9dx": "limit", "12dx": "limit", "15dx": "refused"}
+    found = measured(*(generators.Kind("futoshiki", size, {}, ("dx",)) for size in (15, 9, 12)))
+    assert [makers[name].limits for name in ("9dx", "12dx", "15dx")] == [[8.0], [1.0], [1.0]]
+    lines = generators.generators_table(found).splitlines()[2:]
+    assert [line.split(" | ")[6:] for line in lines] == [
+        ["0", "refused", "-", "- |"],
+        ["0", ">8,000", "<0.125", ">8.00 |"],
+        ["0", "not asked", "-", "- |"],
+    ]
+
+
+def test_a_wrong_board_of_ours_is_told(puppets):
+    puppets[0]["satpuzzles"] = "error: the board is multiple"
+    found = measured(generators.Kind("hitori", 9, {}, ("dk",)))
+    assert generators.faults(found) == ["hitori 9x9: error: the board is multiple"]
+
+
+def test_a_board_with_two_solutions_or_another_solution_is_wrong():
+    two = Futoshiki(((0, 0), (0, 0)), ())
+    solution = ((1, 2), (2, 1))
+    assert fault(Generated(two, solution)) == "error: the board is multiple"
+    assert fault(Generated(Futoshiki(((1, 0), (0, 0)), ()), solution)) == ""
+    assert fault(Generated(Futoshiki(((2, 0), (0, 0)), ()), solution)).startswith("error")
+
+
+def test_our_maker_makes_other_boards_each_turn_and_can_be_killed():
+    ours = Ours("hitori", 5, {})
+    try:
+        turns = [ours.turn(0, 1, 60.0), ours.turn(1, 3, 60.0), ours.turn(2, 100_000, 0.2)]
+    finally:
+        ours.close()
+    assert [turn.outcome for turn in turns] == ["made", "made", "limit"]
+    assert [len(turn.cpu) for turn in turns[:2]] == [1, 3]
+    assert 0.2 <= turns[2].seconds < 30
+
+
+RIVALS = {
+    "hitori": ("6x6de", "1x1", "60x60de", 1, "limit"),
+    "nonogram": ("6x6", "0x6", "99x99", 1, "limit"),
+    "futoshiki": ("6de", "99de", "25dr", 1, "limit"),
+    # No board of it takes long; a turn of several that reaches the limit counts in its favour.
+    "calcudoku": ("6de", "12de", "9dx", 1000, "made"),
+}
+
+
+@pytest.mark.parametrize("type", RIVALS)
+def test_the_rival_makes_refuses_and_can_be_killed(type):
+    path = tatham(type)
+    if path is None:
+        pytest.skip(f"{PROGRAMS[type]} is not installed")
+    small, refused, large, boards, outcome = RIVALS[type]
+    turn = Tatham(path, small).turn(0, 2, 60.0)
+    assert turn.outcome == "made"
+    assert len(turn.cpu) == 2
+    assert Tatham(path, refused).turn(0, 1, 60.0).outcome == "refused"
+    killed = Tatham(path, large).turn(0, boards, 0.1)
+    assert killed.outcome == outcome
+    assert killed.seconds < 30
+
+
+def test_the_part_about_generators_prints_and_saves_its_rows(monkeypatch, tmp_path):
+    monkeypatch.setattr(program, "QUICK_KINDS", (generators.Kind("hitori", 5, {}, ("dk",)),))
+    path = tmp_path / "figures.json"
+    order = ["--parts", "generators", "--quick", "--budget", "10", "--save", str(path)]
+    result = CliRunner().invoke(program.main, order)
+    assert result.exit_code == 0, result.output
+    assert "| hitori 5x5 |" in result.output
+    saved = json.loads(path.read_text())["generators"]["hitori 5x5"]
+    assert next(iter(saved)) == "satpuzzles"
+    for each in saved.values():
+        assert each["outcome"] == "made"
+        assert all(seconds >= 0 for seconds in each["cpu"])
+    assert all(seconds > 0 for seconds in saved["satpuzzles"]["cpu"])
+
+
+def test_the_part_about_workers_makes_the_same_boards_in_all_ways(monkeypatch):
+    monkeypatch.setattr(workers, "SECONDS", (0.05, 0.05))
+    kind = generators.Kind("hitori", 5, {})
+    found = workers.measure_workers((kind,), budget=1.0, rounds=2, note=lambda _: None)[kind.name]
+    assert found.boards % 2 == 0
+    assert set(found.seconds) == set(workers.WAYS)
+    assert all(seconds > 0 for way in found.seconds.values() for seconds in way)
+    assert f"| {kind.name} | {found.boards} |" in workers.workers_table({kind.name: found})

@@ -85,9 +85,9 @@ class Cluster(Executor):
         """Has a worker call a function; what both may be is said in Workers.
 
         Returns:
-            A future, with errors as those of Workers. Where a worker ends, another one does the task; where
-            one after the other does (``distributed.scheduler.allowed-failures`` is how many may), the error is
-            a ProcessLost. Where a worker's versions differ, or it cannot import the function, it is a
+            A future, with errors as those of Workers. Where a worker ends, another one does the task;
+            where more of them end than ``distributed.scheduler.allowed-failures``, the error is a
+            ProcessLost. Where a worker's versions differ, or it cannot import the function, it is a
             BackendError.
         """
         future: Future[Result] = Future()

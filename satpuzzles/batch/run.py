@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
@@ -27,7 +27,11 @@ Work = Callable[[dict[str, Any]], object]
 """A function of a module, from a JSON object to a JSON value (tuples come back as lists)."""
 
 CHUNK_SECONDS = 0.3
-"""How long a chunk should take: much longer than sending it, short enough to share work out evenly."""
+"""How long a chunk should take at least: much longer than sending it, and short enough to share work out."""
+
+CHUNK_SECONDS_A_TASK = 0.004
+"""So much longer for each task that is done at once: Dask's scheduler spends 1.2 ms on a chunk, and so all
+of its time on chunks of 0.3 s for 250 workers."""
 
 CHUNK_GROWTH = 4
 """How many times larger than the one before a chunk may be."""
@@ -59,7 +63,7 @@ class Answer(NamedTuple):
 
 def run(
     pool: Pool, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]]
-) -> Iterator[tuple[Label, Answer]]:
+) -> Generator[tuple[Label, Answer], None, None]:
     """Does some work on every item and gives the answers, in the order of the items.
 
     Items are taken from the iterator only as they are needed. While one item takes long, later ones go
@@ -210,7 +214,8 @@ class _Flow(Generic[Label]):
         """Chooses the size of the next chunks by what this one took."""
         each = seconds / items
         self._seconds += SMOOTHING * (each - self._seconds) if self._seconds else each
-        wanted = int(CHUNK_SECONDS / max(self._seconds, CHUNK_SECONDS / CHUNK_MOST))
+        whole = max(CHUNK_SECONDS, CHUNK_SECONDS_A_TASK * self._pool.width())
+        wanted = int(whole / max(self._seconds, whole / CHUNK_MOST))
         self._size = max(1, min(wanted, self._size * CHUNK_GROWTH))
 
 

@@ -76,7 +76,7 @@ class Store:
             self._begin(asked, resume)
         except BaseException:
             if self._is_new:
-                self._partial.unlink()
+                self._partial.unlink(missing_ok=True)
             self._close()
             raise
 
@@ -133,6 +133,8 @@ class Store:
                     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 except BlockingIOError:
                     raise PuzzleError(f"another run is writing to {self._path} now") from None
+                except OSError:  # some file systems of clusters have no locks
+                    return file
                 # Another run may have ended since, and have given the file its name.
                 with suppress(FileNotFoundError):
                     if os.path.samestat(os.fstat(file.fileno()), self._partial.stat()):
@@ -217,13 +219,12 @@ class Store:
         if fcntl is None:  # an open file cannot be renamed there
             self._close()
         self._partial.replace(self._path)
-        self._record.unlink()
+        self._record.unlink(missing_ok=True)
 
     def _remove_files(self) -> None:
         """Removes the lines, of which there are none, and the record."""
-        for path in (self._partial, self._record):
-            with suppress(FileNotFoundError):
-                path.unlink()
+        self._partial.unlink(missing_ok=True)
+        self._record.unlink(missing_ok=True)
 
     def _close(self) -> None:
         if self._file is not None:

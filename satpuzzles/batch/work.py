@@ -54,8 +54,9 @@ def to_generated(recipe: Recipe, value: Mapping[str, Any]) -> Generated:
     from satpuzzles.services.generate.recipe import Generated
 
     puzzle = puzzle_type(recipe.type).from_json(value["puzzle"])
-    changed = tuple((row, column) for row, column in value["changed"])
-    return Generated(puzzle, _grid(value["solution"]), changed)
+    changed = value["changed"]
+    cells = None if changed is None else tuple((row, column) for row, column in changed)
+    return Generated(puzzle, _grid(value["solution"]), cells)
 
 
 # ---- solve ----

@@ -15,7 +15,6 @@ from satpuzzles.cli.making import Order, Size, make
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.workers import worker_options
 
-
 PICTURE_ROWS = 30
 """The rows of a board from a picture, where no size is given."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
@@ -23,7 +23,7 @@ from satpuzzles.grid import place
 
 if TYPE_CHECKING:
     from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.generate.recipe import Generated, Recipe
+    from satpuzzles.services.generate.recipe import Recipe
 
 Size = tuple[int, int]
 """Rows and columns."""
@@ -142,28 +142,30 @@ class _Run:
             if isinstance(made, str):
                 yield {"error": made}
                 continue
-            data = made.puzzle.to_json()
+            data = made["puzzle"]
             if self._order.with_solutions:
-                data["solution"] = made.solution
-                if made.changed:
-                    data["changed"] = made.changed
+                data["solution"] = made["solution"]
+                if made["changed"]:
+                    data["changed"] = made["changed"]
             yield data
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
+        from satpuzzles.batch.work import to_generated
+
         separator = ""
         for made in self._boards(0):
             if isinstance(made, str):
                 continue
             if solutions is not None:
-                rows = (" ".join(map(str, row)) for row in made.solution)
+                rows = (" ".join(map(str, row)) for row in made["solution"])
                 solutions.write(separator + "".join(f"{row}\n" for row in rows))
                 separator = "\n"
-            yield made.puzzle
+            yield to_generated(self._recipe, made).puzzle
 
-    def _boards(self, done: int) -> Iterator[Generated | str]:
-        """The boards from index ``done`` on; of one that could not be made, what went wrong."""
-        from satpuzzles.batch.work import generate, generate_item, to_generated
+    def _boards(self, done: int) -> Iterator[dict[str, Any] | str]:
+        """The boards from index ``done`` on, as workers answer them; of one that failed, what went wrong."""
+        from satpuzzles.batch.work import generate, generate_item
 
         order, recipe = self._order, self._recipe
         certified = order.certificates is not None
@@ -177,11 +179,10 @@ class _Run:
                 self._outcome.error(answer.error, f"board {index + 1}")
                 yield str(answer.error)
                 continue
-            made = to_generated(recipe, answer.value)
             if certified:
                 self._write_certificate(index, index == done, answer.value["certificate"])
-            self._tell_changes(made)
-            yield made
+            self._tell_changes(answer.value["changed"])
+            yield answer.value
 
     def _write_certificate(self, index: int, first: bool, texts: dict[str, str]) -> None:
         from satpuzzles.files import remove_remains
@@ -198,15 +199,15 @@ class _Run:
             remove_remains(folder)
         write_certificate(folder, texts)
 
-    def _tell_changes(self, made: Generated) -> None:
+    def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:
         """Names the cells in which a board differs from the picture that was asked for."""
-        if made.changed:
-            cells = "; ".join(map(place, made.changed[:CELLS_NAMED]))
-            more = len(made.changed) - CELLS_NAMED
-            total = made.puzzle.rows * made.puzzle.columns
-            rest = f" and {more} more" if more > 0 else ""
-            said = f"{len(made.changed)} of {total} cells differ from the picture: {cells}{rest}"
-            print(said, file=sys.stderr, flush=True)
+        if changed is None:
+            return
+        cells = "; ".join(place((row, column)) for row, column in changed[:CELLS_NAMED])
+        more = len(changed) - CELLS_NAMED
+        total = self._recipe.rows * self._recipe.columns
+        named = f": {cells}" + (f" and {more} more" if more > 0 else "") if changed else ""
+        print(f"{len(changed)} of {total} cells differ from the picture{named}", file=sys.stderr, flush=True)
 
 
 def solutions_name(target: str) -> str:

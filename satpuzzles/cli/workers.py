@@ -5,6 +5,7 @@ How the work is shared out and how the lines are kept is the business of batch/.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -116,7 +117,9 @@ def keep_lines(
     with open_store(target, {**asked, "versions": versions()}, resume=resume) as store:
         for text in store.lines_done():
             take(json.loads(text))
-        if not store.complete:
+        if store.complete:
+            print(f"{target} is whole already, with {store.done} lines", file=sys.stderr, flush=True)
+        else:
             for line in lines(store.done):
                 take(line)
                 store.write(json.dumps(line, separators=(",", ":")))

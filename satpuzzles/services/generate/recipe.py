@@ -23,12 +23,12 @@ class Generated(NamedTuple):
     Attributes:
         solution: its only solution.
         changed: cells in which the solution differs from the picture that was asked for, in reading
-            order; empty where there was no picture.
+            order; None where there was no picture.
     """
 
     puzzle: Puzzle
     solution: Grid
-    changed: tuple[Cell, ...] = ()
+    changed: tuple[Cell, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +66,9 @@ class Recipe(ABC):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The recipe from its JSON object, in which lists stand for tuples."""
-        return cls(**{key: _to_tuple(value) for key, value in data.items() if key != "type"})
+        told: dict[str, Any] = {key: _to_tuple(value) for key, value in data.items() if key != "type"}
+        return cls(**told)
 
 
-def _to_tuple(value: Any) -> Any:
+def _to_tuple(value: object) -> object:
     return tuple(map(_to_tuple, value)) if isinstance(value, list | tuple) else value

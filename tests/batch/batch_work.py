@@ -1,0 +1,105 @@
+"""Work for the tests of batch/, in a module of its own: other processes import it by its name."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from pathlib import Path
+
+from satpuzzles.errors import LimitReached, RuleError
+
+
+def square(item):
+    return item["n"] ** 2
+
+
+def fail_at_odd(item):
+    if item["n"] % 2:
+        raise RuleError(f"{item['n']} is odd")
+    return item["n"]
+
+
+def raise_many_kinds(item):
+    match item["n"]:
+        case 0:
+            raise LimitReached("too late")
+        case 1:
+            raise KeyError("nobody expected this")
+        case 2:
+            raise MemoryError
+        case 3:
+            return {1, 2}  # no JSON value
+    return None
+
+
+def die_if_asked(item):
+    """Kills its own process: always, or when its mark is not there yet, which it leaves first."""
+    if item.get("dies") == "always":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if item.get("dies") == "once" and not Path(item["mark"]).exists():
+        Path(item["mark"]).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return item["n"] * 2
+
+
+def wait_for(item):
+    """Sleeps, or waits until a file is there."""
+    time.sleep(item.get("seconds", 0))
+    while "file" in item and not Path(item["file"]).exists():
+        time.sleep(0.01)
+    return item["n"]
+
+
+def process(item):
+    time.sleep(item.get("seconds", 0))
+    return os.getpid()
+
+
+def text(item):
+    return "x" * item["length"]
+
+
+def add(a, b):
+    return a + b
+
+
+def own_process():
+    return os.getpid()
+
+
+def nap(seconds):
+    time.sleep(seconds)
+    return seconds
+
+
+def end(status):
+    os._exit(status)
+
+
+def refuse(sentence):
+    raise RuleError(sentence)
+
+
+def divide(a, b):
+    return a / b
+
+
+def echo(value):
+    return value
+
+
+def unsendable():
+    return object()
+
+
+def kill_parent(item):
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(5)
+
+
+def line(item):
+    """Line n, some of them longer than a pipe or a page takes at once."""
+    length = item["n"] * 7919 % (200_000 if item["n"] % 50 == 0 else 300)
+    return json.dumps({**item, "text": "ä" * length}, ensure_ascii=False)

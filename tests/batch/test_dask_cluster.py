@@ -1,0 +1,201 @@
+"""The same runs on a real Dask cluster of several worker processes, some of which are killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import count, islice
+from pathlib import Path
+
+import batch_work
+import pytest
+
+from satpuzzles.batch import dask_cluster as room
+from satpuzzles.batch.executors import open_executor
+from satpuzzles.batch.run import run
+from satpuzzles.errors import BackendError
+
+pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
+
+WORKERS = 3
+PATH = os.pathsep.join([str(Path(batch_work.__file__).parent), *sys.path])
+
+
+class LocalDask:
+    """A cluster in processes of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        script = Path(__file__).with_name("dask_script.py")
+        self.process = subprocess.Popen(
+            [sys.executable, str(script), str(WORKERS)],
+            env={**os.environ, "PYTHONPATH": PATH},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            text=True,
+        )
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("tcp://")
+
+    def end(self) -> None:
+        self.process.stdin.close()
+        try:
+            self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self.process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    found = LocalDask(tmp_path_factory.mktemp("dask"))
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def pool(cluster):
+    with open_executor(dask=cluster.address) as pool:
+        yield pool
+
+
+def values(answers):
+    return [answer.value if answer.error is None else type(answer.error).__name__ for _, answer in answers]
+
+
+def worker_processes(pool) -> list[int]:
+    """The processes of Dask's workers themselves."""
+    return list(pool.executor._client.run(os.getpid).values())
+
+
+def test_it_knows_how_wide_it_is(pool):
+    assert pool.width() == WORKERS
+
+
+def test_answers_come_in_the_order_of_the_items(pool):
+    answers = run(pool, batch_work.square, ((n, {"n": n}) for n in range(5_000)))
+    assert [(label, answer.value) for label, answer in answers] == [(n, n * n) for n in range(5_000)]
+
+
+def test_errors_cost_their_own_items_alone(pool):
+    answers = run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(100)))
+    assert values(answers) == ["RuleError" if n % 2 else n for n in range(100)]
+
+
+def test_a_worker_killed_in_mid_run_changes_no_answer(pool):
+    items = ((n, {"n": n, "seconds": 0.005}) for n in range(600))
+    answers = run(pool, batch_work.wait_for, items)
+    first = values(islice(answers, 50))
+    os.kill(worker_processes(pool)[0], signal.SIGKILL)
+    assert first + values(answers) == list(range(600))
+
+
+def test_a_board_that_always_ends_its_process_fails_alone(pool):
+    before = set(worker_processes(pool))
+    items = [{"n": n, "dies": "always" if n in (7, 30) else None} for n in range(60)]
+    answers = list(run(pool, batch_work.die_if_asked, enumerate(items)))
+    assert values(answers) == ["BackendError" if n in (7, 30) else 2 * n for n in range(60)]
+    assert str(answers[7][1].error) == "the process that worked on it ended twice"
+    assert before <= set(worker_processes(pool)), "a crash of a board costs no worker of Dask"
+
+
+def test_a_board_that_ends_every_worker_it_is_given_to_does_not_end_the_run(pool):
+    assert values(run(pool, batch_work.kill_parent, [(0, {"n": 0})])) == ["BackendError"]
+    assert values(run(pool, batch_work.square, [(0, {"n": 3})])) == [9]
+
+
+def test_what_is_given_up_is_cancelled(pool):
+    answers = run(pool, batch_work.wait_for, ((n, {"n": n, "seconds": 0.02}) for n in count()))
+    assert values(islice(answers, 3)) == [0, 1, 2]
+    answers.close()
+    assert values(run(pool, batch_work.square, [(0, {"n": 3})])) == [9]
+
+
+def test_a_worker_of_other_versions_is_refused(pool, monkeypatch):
+    monkeypatch.setattr(room, "versions", lambda: {"Python": "3.11", "python-sat": "0.0"})
+    with pytest.raises(BackendError, match=r"a worker on .* has python-sat .*, and here it is 0.0"):
+        list(run(pool, batch_work.square, [(0, {"n": 3})]))
+
+
+def test_a_module_that_workers_do_not_have_ends_the_run(pool, tmp_path, monkeypatch):
+    (tmp_path / "only_here.py").write_text("def work(item):\n    return item\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    import only_here
+
+    with pytest.raises(BackendError, match="No module named 'only_here'"):
+        list(run(pool, only_here.work, [(0, {"n": 3})]))
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:9", "no address", "nosuch://x:1", "tcp://nosuch.invalid:1"]
+)
+def test_an_address_where_nobody_answers(address, monkeypatch, capfd):
+    monkeypatch.setattr(room, "CONNECT_SECONDS", 0.5)
+    start = time.monotonic()
+    with pytest.raises(BackendError, match="no Dask scheduler answers at"), open_executor(dask=address):
+        pass
+    assert time.monotonic() - start < 3
+    assert capfd.readouterr() == ("", "")
+
+
+def test_without_distributed_it_says_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BackendError, match="pip install"), open_executor(dask="tcp://127.0.0.1:9"):
+        pass
+
+
+SCRIPT = """
+import sys
+import batch_work
+from satpuzzles.batch.executors import open_executor
+from satpuzzles.batch.run import run
+from satpuzzles.errors import BackendError
+
+try:
+    with open_executor(dask=sys.argv[1]) as pool:
+        items = ((n, {"n": n, "seconds": 0.05}) for n in range(10**6))
+        for n, answer in run(pool, batch_work.wait_for, items):
+            print(n, flush=True)
+except KeyboardInterrupt:
+    print("interrupted")
+except BackendError as error:
+    print(error)
+"""
+
+
+def start_run(address: str) -> subprocess.Popen:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, address],
+        env={**os.environ, "PYTHONPATH": PATH},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout.readline() == "0\n"
+    return process
+
+
+def test_ctrl_c_gets_through_at_once(cluster):
+    process = start_run(cluster.address)
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    printed, errors = process.communicate(timeout=20)
+    assert time.monotonic() - start < 2
+    assert printed.splitlines()[-1] == "interrupted"
+    assert errors == ""
+
+
+def test_a_scheduler_that_ends_ends_the_run_with_a_sentence(tmp_path):
+    cluster = LocalDask(tmp_path)
+    process = start_run(cluster.address)
+    cluster.process.kill()
+    printed, errors = process.communicate(timeout=20)
+    assert "its scheduler may be gone" in printed.splitlines()[-1]
+    assert errors == ""
+    cluster.end()

@@ -1,0 +1,201 @@
+"""Many items through an executor: order, chunks, the window, errors, and processes that end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from itertools import count, islice
+
+import batch_work
+import pytest
+
+from satpuzzles.batch import run as room
+from satpuzzles.batch.executors import open_executor
+from satpuzzles.batch.plain import plain_error, to_error
+from satpuzzles.batch.run import run
+from satpuzzles.errors import BackendError, FormatError, LimitReached, RuleError
+from satpuzzles.solver.child import ProcessLost
+
+
+@pytest.fixture(scope="module", params=[1, 3], ids=["here", "workers"])
+def pool(request):
+    with open_executor(request.param) as pool:
+        yield pool
+
+
+@pytest.fixture(scope="module")
+def workers():
+    with open_executor(2) as pool:
+        yield pool
+
+
+def numbered(items):
+    return ((f"item {n}", item) for n, item in enumerate(items))
+
+
+def values(answers):
+    return [answer.value if answer.error is None else type(answer.error).__name__ for _, answer in answers]
+
+
+def test_answers_come_in_the_order_of_the_items(pool):
+    answers = list(run(pool, batch_work.square, numbered({"n": n} for n in range(1_000))))
+    assert [label for label, _ in answers] == [f"item {n}" for n in range(1_000)]
+    assert values(answers) == [n * n for n in range(1_000)]
+
+
+def test_without_items_there_are_no_answers(pool):
+    assert list(run(pool, batch_work.square, [])) == []
+
+
+def test_slow_items_change_no_order(workers):
+    items = [{"n": n, "seconds": 0.2 if n % 7 == 0 else 0} for n in range(15)]
+    assert values(run(workers, batch_work.wait_for, numbered(items))) == list(range(15))
+
+
+def test_an_error_costs_its_own_item_alone(pool):
+    answers = dict(run(pool, batch_work.fail_at_odd, ((n, {"n": n}) for n in range(500))))
+    for n, (value, error) in answers.items():
+        assert value == (None if n % 2 else n)
+        assert (str(error) if error else None) == (f"{n} is odd" if n % 2 else None)
+    assert isinstance(answers[1].error, RuleError)
+
+
+def test_every_error_becomes_one_of_our_own(pool):
+    answers = list(run(pool, batch_work.raise_many_kinds, numbered({"n": n} for n in range(5))))
+    assert values(answers) == ["LimitReached", "BackendError", "BackendError", "BackendError", None]
+    sentences = [str(answer.error) for _, answer in answers[:4]]
+    assert sentences[0] == "too late"
+    assert sentences[1] == "unexpected KeyError: 'nobody expected this'"
+    assert sentences[2] == "there is not enough memory"
+    assert "not JSON serializable" in sentences[3]
+
+
+def test_errors_keep_their_class_on_the_way():
+    found = to_error(*plain_error(FormatError("bad", source="boards.txt", line=3)))
+    assert type(found) is FormatError
+    assert str(found) == "boards.txt:3: bad"
+    assert type(to_error(*plain_error(ProcessLost("gone")))) is BackendError
+    assert type(to_error(*plain_error(LimitReached("late")))) is LimitReached
+
+
+def test_a_function_of_the_program_itself_is_refused(workers):
+    with pytest.raises(ValueError, match="imported by its name"):
+        list(run(workers, lambda item: item, [(0, {})]))
+
+
+def test_one_item_at_a_time_without_workers():
+    taken = []
+
+    def items():
+        for n in count():
+            taken.append(n)
+            yield n, {"n": n}
+
+    with open_executor() as pool:
+        answers = run(pool, batch_work.square, items())
+        for n in range(5):
+            assert next(answers) == (n, (n * n, None))
+            assert len(taken) <= n + 2
+
+
+def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypatch, tmp_path):
+    length, window = 1_000, 100_000
+    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
+    monkeypatch.setattr(room, "CHUNK_MOST", 10)
+    taken = []
+    go = tmp_path / "go"
+
+    def items():
+        yield 0, {"n": 0, "file": str(go)}  # the first item waits
+        for n in count(1):
+            taken.append(n)
+            yield n, {"n": "x" * length}
+
+    looked = []
+
+    def look():
+        time.sleep(0.6)
+        looked.append(len(taken))
+        time.sleep(0.2)
+        looked.append(len(taken))
+        go.touch()
+
+    threading.Thread(target=look).start()
+    answers = run(workers, batch_work.wait_for, items())
+    assert next(answers) == (0, (0, None))
+    before, after = looked
+    assert before == after, "it goes on reading while the first item waits"
+    in_flight = room.AHEAD * 2 * 10
+    assert window / (length + 100) <= before <= window / length + in_flight
+    assert [answer.value for _, answer in islice(answers, 300)] == ["x" * length] * 300
+    answers.close()
+
+
+def test_chunks_grow_for_quick_items_and_not_for_slow_ones(workers, monkeypatch):
+    sizes = []
+
+    def spy(work, text):
+        sizes.append(text.count("\n") + 1)
+        return room_run_chunk(work, text)
+
+    room_run_chunk = room.run_chunk
+    with open_executor() as here:
+        pool = here._replace(width=lambda: 1)
+        monkeypatch.setattr(room, "run_chunk", spy)
+        list(run(pool, batch_work.square, numbered({"n": n} for n in range(20_000))))
+        assert max(sizes) > 500
+        sizes.clear()
+        monkeypatch.setattr(room, "CHUNK_SECONDS", 0.02)
+        list(run(pool, batch_work.wait_for, numbered({"n": n, "seconds": 0.01} for n in range(30))))
+        assert max(sizes) <= 4
+
+
+def test_what_an_iterator_of_items_raises_comes_through(workers):
+    def items():
+        yield 0, {"n": 0}
+        raise RuleError("the file is bad from here on")
+
+    with pytest.raises(RuleError, match="bad from here on"):
+        list(run(workers, batch_work.square, items()))
+
+
+# ---- processes that end ----
+
+
+def test_a_process_that_ends_once_costs_no_answer(workers, tmp_path):
+    items = [{"n": n} for n in range(60)]
+    items[30] |= {"dies": "once", "mark": str(tmp_path / "mark")}
+    assert values(run(workers, batch_work.die_if_asked, numbered(items))) == [2 * n for n in range(60)]
+    assert (tmp_path / "mark").exists()
+
+
+def test_items_that_always_end_their_process_fail_alone(workers):
+    items = [{"n": n, "dies": "always" if n in (0, 17, 18, 40) else None} for n in range(60)]
+    answers = list(run(workers, batch_work.die_if_asked, numbered(items)))
+    assert values(answers) == ["BackendError" if n in (0, 17, 18, 40) else 2 * n for n in range(60)]
+    assert str(answers[17][1].error) == "the process that worked on it ended twice"
+
+
+def test_a_worker_killed_in_mid_run_costs_no_answer(workers):
+    answers = run(workers, batch_work.process, numbered({"seconds": 0.005} for _ in range(200)))
+    pids = [answer.value for _, answer in islice(answers, 50)]
+    os.kill(pids[-1], signal.SIGKILL)
+    later = values(answers)
+    assert len(later) == 150
+    assert all(isinstance(pid, int) for pid in later)
+
+
+def test_a_run_that_is_left_cancels_what_it_sent(workers):
+    answers = run(workers, batch_work.wait_for, numbered({"n": n, "seconds": 0.05} for n in count()))
+    assert next(answers)[1].value == 0
+    answers.close()
+    start = time.monotonic()
+    assert workers.executor.submit(batch_work.add, 1, 2).result(30) == 3
+    assert time.monotonic() - start < 5
+
+
+def test_there_is_at_least_one_job():
+    with pytest.raises(ValueError, match="at least one job"), open_executor(0):
+        pass

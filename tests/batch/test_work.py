@@ -1,0 +1,133 @@
+"""What is done with a board elsewhere comes back as what is done with it here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.batch import work
+from satpuzzles.batch.executors import open_executor
+from satpuzzles.batch.run import run
+from satpuzzles.errors import BackendError, LimitReached, RuleError
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles.template import Template
+from satpuzzles.services.certificate import write_certificate
+from satpuzzles.services.certify import prepare
+from satpuzzles.services.generate import boards
+from satpuzzles.services.generate.recipe import Generated, Recipe
+from satpuzzles.services.task import Task, carry_out
+from satpuzzles.services.verdict import judge, with_known
+from satpuzzles.services.verify import verify
+
+UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
+SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
+UNSOLVABLE = sp.Calcudoku(2, [sp.Cage(((0, 0), (0, 1), (1, 0), (1, 1)), "+", 7)])
+PICTURE = sp.Nonogram([[1], [1]], [[1], [1]])
+PLUG_IN = Template([1, 1], [1, 1])
+PUZZLES = [UNIQUE, SEVERAL, UNSOLVABLE, PICTURE, PLUG_IN]
+
+
+@pytest.fixture(scope="module", params=[1, 2], ids=["here", "workers"])
+def pool(request):
+    with open_executor(request.param) as pool:
+        yield pool
+
+
+def without_time(result):
+    return replace(result, seconds=0.0, statistics=result.statistics._replace(seconds={}))
+
+
+@pytest.mark.parametrize(
+    "task", [Task(), Task(why=True), Task(lists=True, most=5), Task("minisat22", unique=False)]
+)
+def test_solving(pool, task):
+    items = [(puzzle, work.solve_item(puzzle, task, Limits())) for puzzle in PUZZLES]
+    for puzzle, answer in run(pool, work.solve, items):
+        found = work.to_results(puzzle, answer.value)
+        alone = list(carry_out(puzzle, task, Limits()))
+        assert [without_time(each) for each in found] == [without_time(each) for each in alone]
+        assert all(each.seconds > 0 for each in found)
+
+
+@pytest.mark.slow  # a process of its own for each board
+def test_solving_with_a_memory_limit(pool):
+    items = [(UNIQUE, work.solve_item(UNIQUE, Task(memory_limit=2_000), Limits()))]
+    [(_, answer)] = run(pool, work.solve, items)
+    assert [each.status for each in work.to_results(UNIQUE, answer.value)] == ["unique"]
+
+
+def test_limits_and_bad_backends(pool):
+    items = [
+        work.solve_item(SEVERAL, Task(), Limits(0)),
+        work.solve_item(SEVERAL, Task("nosuch"), Limits()),
+    ]
+    late, bad = (answer for _, answer in run(pool, work.solve, enumerate(items)))
+    assert [each.limit_reached for each in work.to_results(SEVERAL, late.value)] == [True]
+    assert isinstance(bad.error, BackendError)
+    assert "nosuch" in str(bad.error)
+
+
+GRIDS = [((1, 2), (2, 1)), ((1, 1), (2, 1)), ((1, None), (None, None)), ((None,) * 2,) * 2]
+
+
+def test_checking(pool):
+    boards_and_grids = [(SEVERAL, grid) for grid in GRIDS] + [(UNSOLVABLE, GRIDS[2]), (UNSOLVABLE, GRIDS[0])]
+    items = [((puzzle, grid), work.check_item(puzzle, grid, Limits())) for puzzle, grid in boards_and_grids]
+    words = []
+    for (puzzle, grid), answer in run(pool, work.check, items):
+        verdict = work.to_verdict(answer.value)
+        assert verdict == judge(puzzle, grid)
+        words.append(verdict.word)
+    assert words == ["right", "broken", "completable", "completable", "dead end", "broken"]
+
+
+def test_a_grid_against_what_is_filled_in():
+    board = sp.Futoshiki([[0, 0], [0, 0]], known=[[1, None], [None, None]])
+    assert judge(board, ((2, None), (None, None))).word == "broken"
+    assert judge(board, ((None, None), (None, 2))).word == "dead end"
+    assert judge(board, ((None, 2), (None, None))).word == "completable"
+    with pytest.raises(RuleError, match="has 2 at"):
+        with_known(board, ((2, None), (None, None)))
+
+
+def test_certifying(pool, tmp_path):
+    items = [(puzzle, work.certify_item(puzzle, None, "lazy", Limits())) for puzzle in PUZZLES[:4]]
+    for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
+        certified, texts = work.to_certified(answer.value)
+        assert (certified, texts) == prepare(puzzle)
+        assert (certified.status == "multiple") == (not texts)
+        if texts:
+            write_certificate(tmp_path / str(number), texts)
+            assert verify(tmp_path / str(number)).valid
+
+
+def test_a_limit_on_certifying(pool):
+    [(_, answer)] = run(pool, work.certify, [(0, work.certify_item(SEVERAL, None, "lazy", Limits(0)))])
+    assert isinstance(answer.error, LimitReached)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShiftedRecipe(Recipe):
+    """Makes Hitori boards of one pattern, for a test of what surrounds a recipe."""
+
+    type = "hitori"
+
+    def make(self, random):
+        shift = int(random.integers(1, 100))
+        numbers = [[number + shift for number in row] for row in UNIQUE.numbers]
+        return Generated(sp.Hitori(numbers), sp.solve(UNIQUE).solution, ((0, 1),))
+
+
+def test_generating(monkeypatch, tmp_path):
+    monkeypatch.setattr(boards, "recipe_type", lambda name: ShiftedRecipe)
+    recipe = ShiftedRecipe(rows=3, columns=3)
+    items = [(n, work.generate_item(recipe, 7, n, certified=n == 2)) for n in range(5)]
+    with open_executor() as here:
+        answers = dict(run(here, work.generate, items))
+    made = [work.to_generated(recipe, answers[n].value) for n in range(5)]
+    assert made == list(boards.generate(recipe, seed=7, count=5))
+    assert ["certificate" in answers[n].value for n in range(5)] == [False, False, True, False, False]
+    write_certificate(tmp_path / "certificate", answers[2].value["certificate"])
+    assert verify(tmp_path / "certificate").valid
