@@ -24,7 +24,15 @@ if TYPE_CHECKING:
     from satpuzzles.services.certify import certify
     from satpuzzles.services.count import Count, count
     from satpuzzles.services.encode import encode
+    from satpuzzles.services.generate.boards import generate
+    from satpuzzles.services.generate.calcudoku import CalcudokuRecipe
+    from satpuzzles.services.generate.futoshiki import FutoshikiRecipe
+    from satpuzzles.services.generate.hitori import HitoriRecipe
+    from satpuzzles.services.generate.nonogram import NonogramRecipe
+    from satpuzzles.services.generate.recipe import Generated
     from satpuzzles.services.race import race
+    from satpuzzles.services.repair.repair import repair
+    from satpuzzles.services.repair.result import Repair
     from satpuzzles.services.result import Explanation, Result
     from satpuzzles.services.solve import solutions, solve
     from satpuzzles.services.verify import verify
@@ -52,7 +60,15 @@ _HOMES = {
     "Count": "services.count",
     "count": "services.count",
     "encode": "services.encode",
+    "CalcudokuRecipe": "services.generate.calcudoku",
+    "FutoshikiRecipe": "services.generate.futoshiki",
+    "Generated": "services.generate.recipe",
+    "HitoriRecipe": "services.generate.hitori",
+    "NonogramRecipe": "services.generate.nonogram",
+    "generate": "services.generate.boards",
     "race": "services.race",
+    "Repair": "services.repair.result",
+    "repair": "services.repair.repair",
     "Explanation": "services.result",
     "Result": "services.result",
     "solutions": "services.solve",
@@ -65,18 +81,24 @@ __all__ = [
     "BackendError",
     "Cage",
     "Calcudoku",
+    "CalcudokuRecipe",
     "CapError",
     "Count",
     "Explanation",
     "FormatError",
     "Formula",
     "Futoshiki",
+    "FutoshikiRecipe",
+    "Generated",
     "Hitori",
+    "HitoriRecipe",
     "LimitReached",
     "Limits",
     "Nonogram",
+    "NonogramRecipe",
     "Puzzle",
     "PuzzleError",
+    "Repair",
     "Result",
     "RuleError",
     "Violation",
@@ -84,9 +106,11 @@ __all__ = [
     "certify",
     "count",
     "encode",
+    "generate",
     "load",
     "loads",
     "race",
+    "repair",
     "solutions",
     "solve",
     "verify",

@@ -24,7 +24,7 @@ PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
 
 NOTES = ("solution", "changed")
-"""What a generator writes beside a board in its JSON object; no part of the puzzle, so readers pass over it."""
+"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it."""
 
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""

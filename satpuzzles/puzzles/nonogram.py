@@ -229,7 +229,7 @@ class Nonogram(Puzzle):
 
 def _shows(line: Sequence[int | None], clue: Clue) -> bool:
     """Whether a line shows its clue, or can, where cells are unknown."""
-    return _can_fit(line, clue) if None in line else _runs_of(line) == clue
+    return _can_fit(line, clue) if None in line else runs_of(line) == clue
 
 
 def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
@@ -291,7 +291,7 @@ def _sentence(name: str, clue: Clue, colors: int) -> str:
     return f"The {name} shows the runs {shown} in this order."
 
 
-def _runs_of(line: Sequence[int | None]) -> Clue:
+def runs_of(line: Sequence[int | None]) -> Clue:
     """The runs that a full line shows."""
     found: list[Run] = []
     before: int | None = 0

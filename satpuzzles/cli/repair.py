@@ -1,0 +1,242 @@
+"""``satpuzzles repair``: what a setter's own boards do not need, and what makes them unique.
+
+How a board is repaired is the business of services/repair; here it is told.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.answers import seconds_text, use_color
+from satpuzzles.cli.files import format_by_ending, output
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
+from satpuzzles.limits import Limits
+
+if TYPE_CHECKING:
+    from satpuzzles.grid import Grid
+    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.services.repair.result import Change, Clue, Repair
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
+@click.option(
+    "--solution",
+    "solution_file",
+    metavar="FILE",
+    help="The solution that is to be the only one, a grid for each board; without it any that needs little.",
+)
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    metavar="FILE",
+    help="The file for the new boards; `-` prints nothing else.",
+)
+@click.option("--to", "to_format", metavar="FORMAT", help="Its format; else the ending of FILE tells.")
+@click.option("--backend", metavar="NAME", help="The SAT backend; see `satpuzzles backends`.")
+@time_limit_option
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@type_option
+@format_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    minimize: bool,
+    solution_file: str | None,
+    target: str | None,
+    to_format: str | None,
+    backend: str | None,
+    time_limit: float | None,
+    as_json: bool,
+    puzzle_type: str | None,
+    format_name: str | None,
+) -> None:
+    """Make boards unique with few changes, and name the clues that they do not need.
+
+    A board with several solutions gets further givens and inequalities (Futoshiki), operators or smaller
+    cages (Calcudoku), other numbers under its black cells (Hitori) or another picture (Nonogram), as few
+    as are found. A clue is redundant if without it the board still has exactly one solution. Exit code 1
+    when a board has no solution or cannot be made unique.
+
+    \b
+    satpuzzles repair board.txt
+    satpuzzles repair --minimize boards.txt -o better.txt
+    satpuzzles repair --solution wanted.txt board.txt
+    satpuzzles repair --json --time-limit 10 boards.txt
+    """
+    if to_format is not None and target is None:
+        raise click.UsageError("--to goes with -o FILE")
+    if as_json and target == "-":
+        raise click.UsageError("--json and -o - both want stdout")
+    from satpuzzles.formats import write
+    from satpuzzles.formats.table import find_format
+    from satpuzzles.services.repair.repair import repair
+    from satpuzzles.services.repair.result import repair_json
+
+    if backend is not None:  # said once, and not again for every board
+        from satpuzzles.solver.backends import find_installed
+
+        find_installed(backend)
+    to_write: str | None = None
+    if target is not None:
+        to_write = to_format or format_by_ending(target)
+        if to_write != "text":
+            find_format(to_write)
+    repaired: list[Puzzle] = []
+    with Progress() as progress:
+        for board, wanted, limits in _tasks(
+            sources, solution_file, puzzle_type, format_name, time_limit, outcome
+        ):
+            with outcome.guard(board.place):
+                found = repair(
+                    board.puzzle, minimize=minimize, solution=wanted, backend=backend, limits=limits
+                )
+                if as_json:
+                    print(json.dumps(repair_json(found, board.place)), flush=True)
+                elif target != "-":
+                    _print(board.place, found)
+                outcome.at_least(_code(found))
+                if to_write is not None and found.is_unique:
+                    # One at a time first, so that what cannot be written is named with its place.
+                    write([found.puzzle], to_write)
+                    repaired.append(found.puzzle)
+            progress.advance()
+    if to_write is not None and repaired:
+        text = write(repaired, to_write)
+        with output(target) as file:
+            file.write(text if text.endswith("\n") else text + "\n")
+
+
+def _tasks(
+    sources: tuple[str, ...],
+    solution_file: str | None,
+    puzzle_type: str | None,
+    format_name: str | None,
+    time_limit: float | None,
+    outcome: Outcome,
+) -> Iterator[tuple[Board, Grid | None, Limits]]:
+    """Every board with the solution that it is to have, if one is named, and its limits."""
+    if solution_file is None:
+        for board, limits in timed_boards(
+            sources, None, puzzle_type, format_name, lambda: Limits(time_limit), outcome
+        ):
+            yield board, None, limits
+        return
+    from satpuzzles.cli.grids import with_grids
+
+    found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
+    for board, grid in with_grids(found, solution_file, outcome):
+        yield board, grid, Limits(time_limit)
+
+
+def _code(found: Repair) -> int:
+    if found.limit_reached or found.status == "undecided":
+        return LIMIT
+    return ANSWERED if found.is_unique else FAILED
+
+
+# ---- for people ----
+
+
+def _print(place: str, found: Repair) -> None:
+    puzzle = found.puzzle
+    heading = f"{place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
+    print(f"\033[1m{heading}\033[0m" if use_color() else heading)
+    if found.is_unique or found.changes:
+        _draw(found)
+    print(f"{_sentence(found)} · {seconds_text(found.seconds)}")
+    made = [change for change in found.changes if change.kind != "dropped"]
+    dropped = [change for change in found.changes if change.kind == "dropped"]
+    for change in made:
+        print(f"  {change.sentence}")
+    if found.is_unique:
+        _print_redundant(found, dropped)
+    print(flush=True)
+
+
+def _draw(found: Repair) -> None:
+    from satpuzzles.render.scenes import make_scene
+    from satpuzzles.render.text import render_text, side_by_side
+
+    marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
+    color = use_color()
+    columns = [("board", render_text(found.puzzle, differs=marked, color=color))]
+    if found.solution is not None:
+        solution = render_text(found.puzzle, found.solution, differs=marked, color=color)
+        tells_all = make_scene(found.puzzle, found.solution).tells_all and found.puzzle.known is None
+        columns = [("", solution)] if tells_all else [*columns, ("solution", solution)]
+    print(side_by_side(columns, shutil.get_terminal_size().columns))
+
+
+def _sentence(found: Repair) -> str:
+    if found.status == "unsolvable":
+        reason = f": {found.reason}" if found.reason else ""
+        return f"no solution{reason}; `satpuzzles solve --why` names the rules that contradict one another"
+    if found.status in ("undecided", "solved"):
+        return "the limit was reached before it was known whether there is exactly one solution"
+    if found.status == "unique":
+        return "the only solution"
+    if not found.is_unique:
+        why = "the limit was reached before a repair was found" if found.limit_reached else found.reason
+        return f"several solutions; {why}"
+    count = sum(change.kind != "dropped" for change in found.changes)
+    changes = "1 change makes" if count == 1 else f"{count} changes make"
+    return f"several solutions; {changes} this the only one{_fewer(found, count)}"
+
+
+def _fewer(found: Repair, count: int) -> str:
+    if count == 1:
+        return ""
+    if found.smallest:
+        return ", and fewer cannot make any solution the only one"
+    if found.smallest_for_solution:
+        return ", and fewer cannot; for another solution fewer might do"
+    return "; perhaps fewer would do"
+
+
+def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
+    if found.limit_reached:
+        print("the limit was reached before all redundant clues were known")
+        return
+    lines = [clue for clue in found.redundant if not clue.droppable]
+    clues = [clue for clue in found.redundant if clue.droppable]
+    if not found.redundant:
+        print("no clue is redundant" if found.droppable else "it has no clue that could be left out")
+    if dropped:
+        together = "" if len(dropped) == len(clues) else f" of {_count(len(clues), 'redundant clue')}"
+        more = "; without them the others are needed" if together else ""
+        print(f"dropped {_count(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
+        for change in dropped:
+            print(f"  {change.sentence}")
+    elif clues:
+        verb = "is redundant" if len(clues) == 1 else "are redundant, each by itself"
+        print(f"{_count(len(clues), 'clue')} {verb}; --minimize drops all that go together:")
+        for clue in clues:
+            print(f"  {clue.phrase}")
+    if lines:
+        print(f"each of these line clues tells nothing that the others do not: {_names(found, lines)}")
+
+
+def _names(found: Repair, lines: Sequence[Clue]) -> str:
+    """The lines of a Nonogram; most of them are told by naming the others."""
+    from satpuzzles.puzzles.nonogram import Nonogram
+
+    names = [clue.phrase.removeprefix("the clue of ") for clue in lines]
+    if not isinstance(found.puzzle, Nonogram) or len(names) * 2 < found.puzzle.rows + found.puzzle.columns:
+        return ", ".join(names)
+    others = [name for name, _, _ in found.puzzle.lines() if name not in names]
+    return f"all but {', '.join(others)}" if others else "all of them"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")

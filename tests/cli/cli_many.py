@@ -1,0 +1,114 @@
+"""What the tests of making and working on many boards share: runs that end early, and what they leave.
+
+What a run says is asked for in the tests themselves.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import subprocess
+import time
+import uuid
+from pathlib import Path
+
+from cli_boards import PROGRAM
+from test_signals_random import TOKEN, alive, require_no_process
+
+PARTIAL = ".partial"
+RECORD = ".run"
+
+
+def listing(folder: Path) -> list[str]:
+    """The names of what is in a folder, hidden files too."""
+    return sorted(each.name for each in folder.iterdir())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file under a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def require_one_line(ended, words: str, code: int = 2) -> None:
+    """One line on stderr that holds some words, an exit code, and nothing on stdout."""
+    assert ended.code == code, (ended.code, ended.err)
+    assert ended.out == ""
+    assert ended.err.startswith("error: ") and ended.err.count("\n") == 1, ended.err
+    assert words in ended.err, ended.err
+    assert "unexpected" not in ended.err, ended.err
+
+
+class Watched:
+    """Stands in for a function of a module: it tells what it was called with, and ends a run on the way.
+
+    Attributes:
+        calls: the arguments of each call so far.
+        last: how many calls are let through; the next one is Ctrl-C. None for all.
+    """
+
+    def __init__(self, monkeypatch, module: str, name: str) -> None:
+        home = importlib.import_module(module)
+        self._function = getattr(home, name)
+        self.calls: list[tuple] = []
+        self.last: int | None = None
+        monkeypatch.setattr(home, name, self)
+
+    def __call__(self, *args, **keywords):
+        if self.last is not None and len(self.calls) == self.last:
+            raise KeyboardInterrupt
+        self.calls.append(args)
+        return self._function(*args, **keywords)
+
+    def end_after(self, calls: int | None) -> None:
+        """Begins to count anew."""
+        self.calls = []
+        self.last = calls
+
+
+class Run:
+    """The program in a process of its own, all of whose processes can be told from others."""
+
+    def __init__(self, *args) -> None:
+        self._token = uuid.uuid4().hex
+        self.process = subprocess.Popen(
+            [*PROGRAM, *map(str, args)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, TOKEN: self._token},
+            start_new_session=True,
+        )
+
+    def end_at(self, file: Path, lines: int, number: signal.Signals, seconds: float = 60) -> int:
+        """Sends a signal once a file has so many lines; the exit code. Every process must end with it."""
+        deadline = time.monotonic() + seconds
+        try:
+            while not file.exists() or file.read_bytes().count(b"\n") < lines:
+                assert self.process.poll() is None, self.process.communicate()
+                assert time.monotonic() < deadline
+                time.sleep(0.002)
+            self.process.send_signal(number)
+            code = self.process.wait(10)
+            require_no_process(self._token)
+        finally:
+            self.kill()
+        return code
+
+    def children(self) -> list[str]:
+        """The command lines of the processes that are alive."""
+        return alive(self._token)
+
+    def kill(self) -> None:
+        """Ends the process and closes its pipes."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def partial_of(path: Path) -> Path:
+    """Where the lines of an unfinished run are."""
+    return path.with_name(path.name + PARTIAL)
+
+
+def record_of(path: Path) -> Path:
+    """Where the record of an unfinished run is."""
+    return path.with_name(path.name + RECORD)

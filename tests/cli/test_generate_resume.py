@@ -1,0 +1,271 @@
+"""``generate`` that is ended on the way: what it leaves, and that ``--resume`` ends as if nothing had been.
+
+What boards are made is asked in test_generate_command.py, what the store does in tests/batch.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from pathlib import Path
+
+import pytest
+from cli_many import Run, Watched, contents, listing, partial_of, record_of, require_one_line
+
+SEED = 3
+
+BASE = ("generate", "hitori", "--size", 5, "--with-solutions")
+
+
+@pytest.fixture
+def made_boards(monkeypatch) -> Watched:
+    return Watched(monkeypatch, "satpuzzles.services.generate.boards", "make_board")
+
+
+@pytest.fixture
+def whole(invoke, tmp_path) -> bytes:
+    """What a run of 12 boards leaves that nothing disturbs."""
+    path = tmp_path / "whole.jsonl"
+    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", path).code == 0
+    data = path.read_bytes()
+    path.unlink()
+    return data
+
+
+@pytest.mark.parametrize("ends", [[2], [5], [11], [3, 4, 2]], ids=str)
+def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, made_boards, ends):
+    path = tmp_path / "x.jsonl"
+    run = (*BASE, "--seed", SEED, "--count", 12, "-o", path)
+    done = 0
+    for number, more in enumerate(ends):
+        made_boards.end_after(more)
+        ended = invoke(*run, *(("--resume",) if number else ()))
+        assert (ended.code, ended.out, ended.err) == (130, "", "")
+        assert [index for _, _, index in made_boards.calls] == list(range(done, done + more))
+        assert listing(tmp_path) == ["x.jsonl.partial", "x.jsonl.run"]
+        left = partial_of(path).read_bytes()
+        assert whole.startswith(left) and left.endswith(b"\n")
+        done = left.count(b"\n")
+    made_boards.end_after(None)
+    ended = invoke(*run, "--resume")
+    assert (ended.code, ended.out, ended.err) == (0, "", "")
+    assert [index for _, _, index in made_boards.calls] == list(range(done, 12)), "none is made again"
+    assert path.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
+
+
+def test_a_board_is_written_before_the_next_one_is_begun(invoke, tmp_path, made_boards):
+    made_boards.end_after(5)
+    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", tmp_path / "x.jsonl").code == 130
+    assert partial_of(tmp_path / "x.jsonl").read_bytes().count(b"\n") == 5
+
+
+def test_a_run_that_ended_before_its_first_board_leaves_nothing(invoke, tmp_path, made_boards):
+    made_boards.end_after(0)
+    ended = invoke(*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl")
+    assert (ended.code, listing(tmp_path)) == (130, [])
+
+
+@pytest.fixture
+def cut_short(invoke, tmp_path, made_boards) -> Path:
+    """The file of a run of which 4 of 12 boards are there."""
+    path = tmp_path / "x.jsonl"
+    made_boards.end_after(5)
+    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", path).code == 130
+    lines = partial_of(path).read_bytes().splitlines(keepends=True)
+    partial_of(path).write_bytes(b"".join(lines[:4]))
+    made_boards.end_after(None)
+    return path
+
+
+@pytest.mark.parametrize(
+    "arguments,words",
+    [
+        (["hitori", "--size", "5", "--with-solutions", "--seed", "4", "--count", "12"], "seed 3"),
+        (["hitori", "--size", "6", "--with-solutions", "--seed", "3", "--count", "12"], "recipe.rows 5"),
+        (["hitori", "--size", "5", "--with-solutions", "--seed", "3", "--count", "13"], "count 12"),
+        (["hitori", "--size", "5", "--seed", "3", "--count", "12"], "with_solutions true"),
+        (
+            ["hitori", "--size", "5", "--with-solutions", "--seed", "3", "--count", "12", "--certify", "C"],
+            "certify null, and now it is",
+        ),
+        (
+            ["hitori", "--size", "5", "--with-solutions", "--seed", "3", "--count", "12", "--black", "0.1"],
+            "recipe.black null, and now it is 0.1",
+        ),
+        (
+            ["nonogram", "--size", "5", "--with-solutions", "--seed", "3", "--count", "12"],
+            'recipe.type "hitori", and now it is "nonogram"',
+        ),
+    ],
+    ids=lambda value: "" if isinstance(value, list) else value,
+)
+def test_another_run_is_not_gone_on_with(invoke, tmp_path, cut_short, arguments, words):
+    before = contents(tmp_path)
+    require_one_line(invoke("generate", *arguments, "-o", cut_short, "--resume"), words)
+    assert contents(tmp_path) == before
+
+
+def test_a_run_of_other_versions_is_not_gone_on_with(invoke, tmp_path, cut_short, monkeypatch):
+    from satpuzzles.batch import versions
+
+    monkeypatch.setattr(versions, "versions", lambda: {"Python": "3.11", "numpy": "9.9"})
+    before = contents(tmp_path)
+    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
+    require_one_line(ended, "versions.")
+    assert contents(tmp_path) == before
+
+
+def test_without_resume_an_unfinished_run_is_refused_and_kept(invoke, tmp_path, cut_short):
+    before = contents(tmp_path)
+    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short)
+    require_one_line(ended, "--resume")
+    assert "4 lines" in ended.err and contents(tmp_path) == before
+
+
+def test_more_workers_may_go_on_with_it(invoke, tmp_path, whole, cut_short):
+    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume", "--jobs", 2)
+    assert (ended.code, ended.err) == (0, "")
+    assert cut_short.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
+
+
+def test_what_is_there_is_kept_as_it_is(invoke, cut_short):
+    """Boards that are there are not made again: what stands in their place stays."""
+    partial = partial_of(cut_short)
+    rest = partial.read_bytes().split(b"\n", 1)[1]
+    partial.write_bytes(b'{"mark":1}\n' + rest)
+    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
+    lines = cut_short.read_bytes().split(b"\n")
+    assert lines[0] == b'{"mark":1}' and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
+
+
+def test_half_a_line_is_written_again(invoke, whole, cut_short):
+    partial = partial_of(cut_short)
+    partial.write_bytes(partial.read_bytes()[:-7])
+    assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
+    assert cut_short.read_bytes() == whole
+
+
+def test_a_lost_record_is_said(invoke, tmp_path, cut_short):
+    record_of(cut_short).unlink()
+    before = contents(tmp_path)
+    ended = invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume")
+    require_one_line(ended, "missing or damaged")
+    assert contents(tmp_path) == before
+
+
+def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
+    path = tmp_path / "x.jsonl"
+    run = (*BASE, "--seed", SEED, "--count", 12, "-o", path, "--resume")
+    assert invoke(*run).code == 0, "--resume may stand there from the beginning"
+    before = path.stat()
+    made_boards.end_after(None)
+    ended = invoke(*run)
+    assert (ended.code, ended.out, ended.err, made_boards.calls) == (0, "", "", [])
+    assert path.read_bytes() == whole and path.stat() == before and listing(tmp_path) == ["x.jsonl"]
+    more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")
+    require_one_line(more, "12 boards, not 13")
+    assert path.read_bytes() == whole
+
+
+def test_without_resume_a_finished_file_is_made_anew(invoke, tmp_path):
+    path = tmp_path / "x.jsonl"
+    for seed in (1, 2):
+        assert invoke(*BASE, "--seed", seed, "-o", path).code == 0
+    fresh = tmp_path / "fresh.jsonl"
+    assert invoke(*BASE, "--seed", 2, "-o", fresh).code == 0
+    assert path.read_bytes() == fresh.read_bytes() and len(listing(tmp_path)) == 2
+
+
+def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
+    def run(name, *more):
+        (tmp_path / name).mkdir(exist_ok=True)
+        target, folder = tmp_path / name / "x.jsonl", tmp_path / name / "proofs"
+        return invoke(*BASE, "--seed", SEED, "--count", 5, "-o", target, "--certify", folder, *more)
+
+    assert run("whole").code == 0
+    made_boards.end_after(3)
+    assert run("cut").code == 130
+    # As if the run had been killed between a certificate and the line of its board.
+    partial = partial_of(tmp_path / "cut" / "x.jsonl")
+    partial.write_bytes(b"".join(partial.read_bytes().splitlines(keepends=True)[:2]))
+    made_boards.end_after(None)
+    record = record_of(tmp_path / "cut" / "x.jsonl")
+    record.write_text(record.read_text().replace("/cut/", "/whole/"))
+    ended = invoke(
+        *(*BASE, "--seed", SEED, "--count", 5, "-o", tmp_path / "cut" / "x.jsonl", "--resume"),
+        *("--certify", tmp_path / "cut" / "proofs"),
+    )
+    require_one_line(ended, "certify")
+    record.write_text(record.read_text().replace("/whole/", "/cut/"))
+    ended = run("cut", "--resume")
+    assert (ended.code, ended.err) == (0, "")
+    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
+
+
+@pytest.mark.xfail(strict=True, reason="--resume clears the directory though there is no run to go on with")
+def test_resume_removes_nothing_that_no_run_has_written(invoke, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "thesis.txt").write_text("years of work")
+    run = (*BASE, "--seed", SEED, "-o", tmp_path / "x.jsonl", "--certify", tmp_path / "mine", "--resume")
+    ended = invoke(*run)
+    assert (tmp_path / "mine" / "thesis.txt").exists()
+    require_one_line(ended, "not an empty directory")
+
+
+# ---- killed ----
+
+COUNT = 300
+LONG = ("generate", "hitori", "--size", 12, "--seed", SEED, "--count", COUNT, "--with-solutions")
+
+
+@pytest.fixture(scope="module")
+def long_whole(tmp_path_factory) -> bytes:
+    """What the long run leaves that nothing disturbs."""
+    from satpuzzles.cli.main import run
+
+    path = tmp_path_factory.mktemp("whole") / "x.jsonl"
+    assert run([*map(str, LONG), "-o", str(path)]) == 0
+    return path.read_bytes()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    "number,code", [(signal.SIGKILL, -9), (signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["9", "2", "15"]
+)
+def test_a_run_that_a_signal_ended_several_times_ends_the_same(
+    execute, tmp_path, long_whole, jobs, number, code
+):
+    path, partial = tmp_path / "x.jsonl", partial_of(tmp_path / "x.jsonl")
+    run = (*LONG, "-o", path, "--jobs", jobs)
+    done = 0
+    for lines in (1, 60, 200):
+        ended = Run(*run, *(("--resume",) if done else ())).end_at(partial, max(lines, done + 1), number)
+        assert ended == code
+        assert listing(tmp_path) == ["x.jsonl.partial", "x.jsonl.run"]
+        left = partial.read_bytes()
+        assert long_whole.startswith(left) or number == signal.SIGKILL
+        assert long_whole.startswith(left[: left.rfind(b"\n") + 1])
+        assert left.count(b"\n") > done
+        done = left.count(b"\n")
+    assert done < COUNT
+    marked = b'{"mark":1}\n' + partial.read_bytes().split(b"\n", 1)[1]
+    partial.write_bytes(marked)
+    ended = execute(*run, "--resume")
+    assert (ended.code, ended.err) == (0, "")
+    assert path.read_bytes() == b'{"mark":1}\n' + long_whole.split(b"\n", 1)[1], "none was made again"
+    assert listing(tmp_path) == ["x.jsonl"]
+
+
+@pytest.mark.slow
+def test_a_text_file_appears_whole_or_not_at_all(tmp_path):
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        run = Run(*LONG, "-o", tmp_path / "x.txt", "--jobs", 2)
+        deadline = time.monotonic() + 30
+        while not any(each.stat().st_size > 1_000 for each in tmp_path.iterdir()):
+            assert time.monotonic() < deadline and run.process.poll() is None
+            time.sleep(0.005)
+        assert len(run.children()) >= 3
+        (temporary, *_) = [each for each in tmp_path.iterdir() if each.name.startswith(".x.txt")]
+        assert run.end_at(temporary, 1, number) == code
+        assert listing(tmp_path) == []

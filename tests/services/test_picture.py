@@ -1,0 +1,191 @@
+"""Pictures are read as one sees them: their shape, their dark parts, their colours; bad files get a sentence.
+
+Every picture is drawn here with Pillow; what is expected of it is plain from how it was drawn.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+import zlib
+
+import pytest
+
+from satpuzzles.errors import PuzzleError
+from satpuzzles.services.generate.picture import read_picture
+
+Image = pytest.importorskip("PIL.Image")
+
+
+def block(mode="RGB", size=(40, 20), background="white", ink="black"):
+    """A picture whose left upper quarter is inked."""
+    image = Image.new(mode, size, background)
+    image.paste(Image.new(mode, (size[0] // 2, size[1] // 2), ink), (0, 0))
+    return image
+
+
+BLOCK = ((1, 1, 0, 0), (0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "RGB", "RGBA", "CMYK", "P", "LA"])
+@pytest.mark.parametrize("kind", ["png", "tiff"])
+def test_modes(tmp_path, mode, kind):
+    path = tmp_path / f"block.{kind}"
+    if (mode, kind) == ("CMYK", "png"):
+        pytest.skip("PNG has no CMYK")
+    block().convert(mode).save(path)
+    assert read_picture(path, 2, 4) == (BLOCK, ("#000000",))
+
+
+@pytest.mark.parametrize("kind", ["jpeg", "gif", "bmp", "webp"])
+def test_kinds(tmp_path, kind):
+    path = tmp_path / f"block.{kind}"
+    block(size=(400, 200)).save(path)
+    assert read_picture(path, 2, 4).picture == BLOCK
+
+
+def test_sixteen_bits(tmp_path):
+    image = Image.new("I;16", (40, 20), 40_000)
+    image.paste(Image.new("I;16", (20, 10), 20_000), (0, 0))
+    image.save(tmp_path / "deep.png")
+    assert read_picture(tmp_path / "deep.png", 2, 4).picture == BLOCK
+
+
+def test_first_frame(tmp_path):
+    block().save(tmp_path / "film.gif", save_all=True, append_images=[Image.new("RGB", (40, 20), "black")])
+    assert read_picture(tmp_path / "film.gif", 2, 4).picture == BLOCK
+
+
+def test_transparent_is_white(tmp_path):
+    block("RGBA", background=(0, 0, 0, 0), ink=(0, 0, 0, 255)).save(tmp_path / "clear.png")
+    assert read_picture(tmp_path / "clear.png", 2, 4).picture == BLOCK
+
+
+def test_the_camera_says_which_side_is_up(tmp_path):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # turn by a quarter clockwise
+    block().save(tmp_path / "turned.png", exif=exif)
+    picture = read_picture(tmp_path / "turned.png", rows=4).picture
+    assert picture == ((0, 1), (0, 1), (0, 0), (0, 0))
+
+
+def test_one_side_follows_from_the_other(tmp_path):
+    block().save(tmp_path / "block.png")
+    assert read_picture(tmp_path / "block.png", rows=2).picture == BLOCK
+    assert read_picture(tmp_path / "block.png", columns=4).picture == BLOCK
+    stretched = read_picture(tmp_path / "block.png", 4, 4).picture
+    assert stretched == ((1, 1, 0, 0), (1, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
+
+
+def test_enlarging_keeps_edges_sharp(tmp_path):
+    block(size=(4, 2)).save(tmp_path / "tiny.png")
+    assert sum(map(sum, read_picture(tmp_path / "tiny.png", 20, 40).picture)) == 200
+
+
+def test_threshold(tmp_path):
+    block(background=(200,) * 3, ink=(150,) * 3).save(tmp_path / "pale.png")
+    assert read_picture(tmp_path / "pale.png", 2, 4).picture == BLOCK
+    assert read_picture(tmp_path / "pale.png", 1, 1, threshold=100).picture == ((0,),)
+    assert read_picture(tmp_path / "pale.png", 1, 1, threshold=201).picture == ((1,),)
+
+
+@pytest.mark.parametrize(("shade", "cell"), [("white", 0), ("black", 1)])
+def test_a_picture_of_one_shade(tmp_path, shade, cell):
+    Image.new("RGB", (9, 9), shade).save(tmp_path / "plain.png")
+    assert read_picture(tmp_path / "plain.png", 2, 2).picture == ((cell,) * 2,) * 2
+
+
+def test_dithering_keeps_the_mean(tmp_path):
+    Image.new("L", (80, 80), 128).save(tmp_path / "gray.png")
+    dithered = read_picture(tmp_path / "gray.png", 20, 19, dither=True).picture
+    assert 0.4 < sum(map(sum, dithered)) / 380 < 0.6
+
+
+def test_colours(tmp_path):
+    image = block(size=(40, 40), ink="red")
+    image.paste(Image.new("RGB", (20, 20), "blue"), (20, 20))
+    image.save(tmp_path / "flag.png")
+    picture, palette = read_picture(tmp_path / "flag.png", 2, 2, colors=2)
+    shown = [["#ffffff" if not color else palette[color - 1] for color in row] for row in picture]
+    assert shown == [["#ff0000", "#ffffff"], ["#ffffff", "#0000ff"]]
+    # More colours than there are: the palette has none that is not used.
+    assert len(read_picture(tmp_path / "flag.png", 2, 2, colors=9).palette) == 2
+
+
+def big_png(width, height):
+    """A PNG that claims a size and has no pixels."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(b"\0"))
+        + chunk(b"IEND", b"")
+    )
+
+
+def test_files_that_are_no_picture(tmp_path, capfd, recwarn):
+    good = tmp_path / "good.png"
+    Image.effect_noise((60, 60), 50).save(good)
+    cases = {
+        "missing.png": (None, "No such file"),
+        "text.png": (b"hello", "not a picture"),
+        "empty.png": (b"", "not a picture"),
+        "half.png": (good.read_bytes()[:900], "cannot be read"),
+        "bomb.png": (big_png(30_000, 30_000), "50,000,000"),
+        "large.png": (big_png(9_000, 9_000), "50,000,000"),
+        "short.png": (big_png(100, 100), "cannot be read"),
+    }
+    for name, (data, sentence) in cases.items():
+        if data is not None:
+            (tmp_path / name).write_bytes(data)
+        with pytest.raises(PuzzleError, match=sentence) as caught:
+            read_picture(tmp_path / name, 10, 10)
+        assert "\n" not in str(caught.value)
+    with pytest.raises(PuzzleError, match="cannot be read"):
+        read_picture(tmp_path, 10, 10)
+    assert capfd.readouterr() == ("", "")
+    assert not recwarn.list
+
+
+def test_damaged_bytes_never_give_another_error(tmp_path):
+    for kind in ("png", "jpeg", "gif", "bmp", "tiff", "webp"):
+        path = tmp_path / f"noise.{kind}"
+        Image.effect_noise((40, 30), 80).convert("RGB").save(path)
+        data = path.read_bytes()
+        for place in range(0, min(len(data), 400), 13):
+            path.write_bytes(data[:place] + bytes([data[place] ^ 0x5A]) + data[place + 1 :])
+            try:
+                read_picture(path, 3, 4)
+            except PuzzleError as error:
+                assert str(path) in str(error)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({}, "how many rows or columns"),
+        ({"rows": 0}, "1 to 200 rows"),
+        ({"columns": 10**9}, "1 to 200 columns"),
+        ({"rows": 5, "colors": 0}, "1 to 9 colours"),
+        ({"rows": 5, "colors": 99}, "1 to 9 colours"),
+        ({"rows": 5, "threshold": 0}, "1 to 255"),
+        ({"rows": 5, "threshold": 9, "colors": 2}, "for one colour"),
+        ({"rows": 5, "threshold": 9, "dither": True}, "without dithering"),
+        ({"rows": 5, "dither": True, "colors": 2}, "for one colour"),
+        ({"rows": 150}, "so long"),
+    ],
+)
+def test_arguments_out_of_range(tmp_path, arguments, sentence):
+    block().save(tmp_path / "block.png")
+    with pytest.raises(PuzzleError, match=sentence):
+        read_picture(tmp_path / "block.png", **arguments)
+
+
+def test_without_pillow(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(PuzzleError, match=r"pip install 'satpuzzles\[images\]'"):
+        read_picture(tmp_path / "any.png", 5, 5)
