@@ -12,6 +12,7 @@ import subprocess
 import time
 import uuid
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from cli_boards import PROGRAM
 from test_signals_random import TOKEN, alive, require_no_process
@@ -71,10 +72,12 @@ class Run:
 
     def __init__(self, *args) -> None:
         self._token = uuid.uuid4().hex
+        # A pipe that nobody reads would fill up.
+        self._said = TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
             [*PROGRAM, *map(str, args)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdout=self._said,
+            stderr=self._said,
             env={**os.environ, TOKEN: self._token},
             start_new_session=True,
         )
@@ -84,8 +87,8 @@ class Run:
         deadline = time.monotonic() + seconds
         try:
             while not file.exists() or file.read_bytes().count(b"\n") < lines:
-                assert self.process.poll() is None, self.process.communicate()
-                assert time.monotonic() < deadline
+                assert self.process.poll() is None, self.said()
+                assert time.monotonic() < deadline, self.said()
                 time.sleep(0.002)
             self.process.send_signal(number)
             code = self.process.wait(10)
@@ -98,10 +101,16 @@ class Run:
         """The command lines of the processes that are alive."""
         return alive(self._token)
 
+    def said(self) -> bytes:
+        """What was printed so far."""
+        self._said.seek(0)
+        return self._said.read()
+
     def kill(self) -> None:
-        """Ends the process and closes its pipes."""
+        """Ends the process."""
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        self._said.close()
 
 
 def partial_of(path: Path) -> Path:

@@ -27,10 +27,13 @@ COLOR_CAP = 9
 """The most colours besides blank that a picture is reduced to."""
 
 PIXEL_CAP = 50_000_000
-"""The most pixels a file may have: unpacked, some 200 MB."""
+"""The most pixels a file may have: unpacked and copied once, some 400 MB."""
 
 ORIENTATION = 0x0112
 """The Exif tag that says which side is up; from 5 on, rows and columns change places."""
+
+FINER = 4
+"""How many points of the finer picture a cell has on each side."""
 
 
 class PictureGrid(NamedTuple):
@@ -86,18 +89,19 @@ def read_picture(
             columns = _side(rows or 0, width, height, "columns")
         if rows is None:
             rows = _side(columns, height, width, "rows")
-        small = _flattened(image, (columns, rows))
+        # Colours are chosen from a finer picture, in which fewer points mix two of them.
+        fine = _flattened(image, (columns * FINER, rows * FINER) if colors > 1 else (columns, rows))
     if colors > 1:
-        return _in_colors(small, colors)
+        return _in_colors(fine, (columns, rows), colors)
     if dither:
-        marks = small.convert("1").tobytes()
+        marks = fine.convert("1").tobytes()
         row_bytes = (columns + 7) // 8
         cells = [
             [1 - (marks[row * row_bytes + column // 8] >> 7 - column % 8 & 1) for column in range(columns)]
             for row in range(rows)
         ]
         return PictureGrid(tuple(map(tuple, cells)), (BLACK,))
-    gray = small.convert("L")
+    gray = fine.convert("L")
     limit = threshold or _otsu(gray.histogram())
     return PictureGrid(_rows([int(shade < limit) for shade in gray.tobytes()], columns), (BLACK,))
 
@@ -167,7 +171,8 @@ def _flattened(image: Image, size: tuple[int, int]) -> Image:
 
     image.draft("RGB", (size[0] * 4, size[1] * 4))  # a large JPEG is then unpacked smaller
     # Scaled before the colours are mixed with white: alpha is taken into account either way.
-    upright = _eight_bit(ImageOps.exif_transpose(image)).convert("RGBA")
+    ImageOps.exif_transpose(image, in_place=True)
+    upright = _eight_bit(image).convert("RGBA")
     small = upright.resize(
         size, Images.Resampling.BOX if _shrinks(upright, size) else Images.Resampling.NEAREST
     )
@@ -212,11 +217,13 @@ def _otsu(histogram: list[int]) -> int:
     return threshold
 
 
-def _in_colors(image: Image, colors: int) -> PictureGrid:
+def _in_colors(fine: Image, size: tuple[int, int], colors: int) -> PictureGrid:
     """The picture in at most so many colours besides the lightest, which is blank."""
     from PIL import Image as Images
 
-    reduced = image.quantize(colors + 1, method=Images.Quantize.MEDIANCUT, dither=Images.Dither.NONE)
+    chosen = fine.quantize(colors + 1, method=Images.Quantize.MEDIANCUT, kmeans=3)
+    small = fine.resize(size, Images.Resampling.BOX)
+    reduced = small.quantize(palette=chosen, dither=Images.Dither.NONE)
     values = (reduced.getpalette() or [])[: 3 * (colors + 1)]
     indices = list(reduced.tobytes())
     shades = {index: tuple(values[3 * index : 3 * index + 3]) for index in sorted(set(indices))}
@@ -226,4 +233,4 @@ def _in_colors(image: Image, colors: int) -> PictureGrid:
     )
     number = {index: place for place, index in enumerate(light_first)}
     palette = tuple("#{:02x}{:02x}{:02x}".format(*shades[index]) for index in light_first[1:])
-    return PictureGrid(_rows([number[index] for index in indices], image.width), palette or (BLACK,))
+    return PictureGrid(_rows([number[index] for index in indices], size[0]), palette or (BLACK,))
