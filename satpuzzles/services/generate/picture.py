@@ -27,7 +27,7 @@ COLOR_CAP = 9
 """The most colours besides blank that a picture is reduced to."""
 
 PIXEL_CAP = 50_000_000
-"""The most pixels a file may have: unpacked and copied once, some 400 MB."""
+"""The most pixels a file may have: unpacked and copied, up to some 600 MB."""
 
 ORIENTATION = 0x0112
 """The Exif tag that says which side is up; from 5 on, rows and columns change places."""
