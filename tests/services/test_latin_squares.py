@@ -68,6 +68,7 @@ def test_a_shuffled_cyclic_square_would_be_told_apart() -> None:
     assert chi_square(drawn) > MOST
 
 
+@pytest.mark.slow
 def test_filling_row_by_row_would_be_told_apart() -> None:
     """Rows drawn from those that still fit reach every square, but not equally often."""
     random = np.random.default_rng(5)

@@ -17,9 +17,11 @@ from satpuzzles.puzzles.futoshiki import Futoshiki
 from satpuzzles.services.generate.futoshiki_clues import Clues, Squares
 from satpuzzles.solver.session import Session
 
-BATCH = 48
-"""Clues tested in one session. The other clues are pruned into its formula, which makes it small, but
-writing it costs as much as some ten tests. 17 x 17, batches of 1, 8, 32, 128: 4.5, 2.0, 1.6, 2.1 s."""
+BATCHED_CLUES = 480
+LEAST_BATCH = 24
+"""Clues tested in one session: 480 / N, but 24 at least. All others are pruned into its formula, which makes
+it small, but writing it costs as much as some ten tests. One 17 x 17 board, batches of 1, 8, 32, 128: 4.5,
+2.0, 1.6, 2.1 s. Between 24 and 100 nothing was told apart from the noise, on 9 x 9 or on 20 x 20."""
 
 
 class Witnesses:
@@ -144,7 +146,7 @@ class ClueSet:
             is_given = self._clues.is_given
             too_many = sum(map(is_given, self.kept)) > share * len(self.kept)
             left.sort(key=lambda clue: is_given(clue) is not too_many)
-        return left[:BATCH]
+        return left[: max(LEAST_BATCH, BATCHED_CLUES // self._clues.size)]
 
     def _undecided(self, clues: Sequence[int]) -> list[int]:
         """Those of some clues that are still kept and not known to be needed."""
