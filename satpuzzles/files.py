@@ -50,9 +50,8 @@ def _prefix(target: Path) -> str:
 
 
 def remove_remains(path: str | os.PathLike[str]) -> None:
-    """Removes a directory, and what a process that was killed has left of making it, if there is any."""
+    """Removes what a process that was killed has left of making a directory, but not the directory itself."""
     target = Path(os.path.realpath(path))
-    rmtree(target, ignore_errors=True)
     for remains in target.parent.glob(f"{escape(_prefix(target))}{'[0-9a-f]' * 16}.tmp"):
         rmtree(remains, ignore_errors=True)
 

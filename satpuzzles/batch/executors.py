@@ -27,6 +27,8 @@ class Pool(NamedTuple):
 def open_executor(jobs: int = 1, dask: str | None = None) -> Iterator[Pool]:
     """An executor for the block; whatever still runs when the block ends is ended with it.
 
+    A Dask cluster only drops what it has not begun.
+
     Args:
         jobs: worker processes on this machine; with 1 the work is done in this process.
         dask: the address of a Dask scheduler, such as ``tcp://scheduler:8786``, whose workers do the work

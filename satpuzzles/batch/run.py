@@ -123,14 +123,14 @@ class _Flow(Generic[Label]):
             self._fill()
             if not self._window:
                 return
-            while self._window and (lines := self._window[0].answers) is not None:
-                chunk = self._window.popleft()
-                self._held -= chunk.characters
-                for label, line in zip(chunk.labels, lines):
-                    yield label, _answer(line)
-                self._hear(0)
-                self._fill()
-            self._hear(WAKE_SECONDS)
+            if (lines := self._window[0].answers) is None:
+                self._hear(WAKE_SECONDS)
+                continue
+            chunk = self._window.popleft()
+            self._held -= chunk.characters
+            for label, line in zip(chunk.labels, lines):
+                yield label, _answer(line)
+            self._hear(0)
 
     def cancel(self) -> None:
         """Gives up what is in flight."""
@@ -142,12 +142,12 @@ class _Flow(Generic[Label]):
 
     def _fill(self) -> None:
         """Sends what was lost again, then new chunks, as many as may be in flight."""
-        most = max(1, AHEAD * self._pool.width())
-        while self._in_flight < most:
+        width = self._pool.width()
+        while self._in_flight < max(1, AHEAD * width):
             if self._unsent:
                 self._send(self._unsent.popleft())
-            elif self._window and self._held >= WINDOW_CHARACTERS:
-                return
+            elif self._window and (not width or self._held >= WINDOW_CHARACTERS):
+                return  # sending is working where nothing is sent; an answer that is there goes first
             elif (chunk := self._next()) is not None:
                 self._window.append(chunk)
                 self._held += chunk.characters

@@ -30,6 +30,9 @@ RECORD = ".run"
 
 BLOCK = 1 << 20
 
+SAID = 60
+"""How many characters of a value a sentence holds."""
+
 
 def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Store:
     """A store to write lines to, as a context manager.
@@ -203,8 +206,9 @@ class Store:
         then, now = dict(_flat(before)), dict(_flat(asked))
         for key in [*now, *(key for key in then if key not in now)]:
             if then.get(key) != now.get(key):
+                had, has = _said(*(json.dumps(each[key]) if key in each else "none" for each in (then, now)))
                 raise PuzzleError(
-                    f"the run to go on with had {key} {_said(then, key)}, and now it is {_said(now, key)}; "
+                    f"the run to go on with had {key} {had}, and now it is {has}; "
                     f"ask for the same, or remove {self._partial} and {self._record}"
                 )
 
@@ -259,5 +263,8 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
             yield prefix + key, value
 
 
-def _said(values: Mapping[str, Any], key: str) -> str:
-    return f"{json.dumps(values[key]):.60}" if key in values else "none"
+def _said(one: str, other: str) -> list[str]:
+    """Two values as a sentence names them: of long ones the part where they begin to differ."""
+    same = next((place for place, pair in enumerate(zip(one, other)) if len(set(pair)) == 2), 0)
+    start = max(0, same - SAID // 2)
+    return [("…" if start else "") + text[start : start + SAID] for text in (one, other)]

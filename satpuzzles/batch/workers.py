@@ -31,13 +31,13 @@ _Task = tuple["Future[Any]", str, tuple[object, ...]]
 
 
 class Workers(Executor):
-    """Processes that carry out functions, each in turn what is next.
+    """Processes that carry out functions, each in turn what is next; they start as they are needed.
 
     When a process ends, be it killed, the future of what it was doing gets a ProcessLost and another
     process takes its place. All are killed when the block ends in an exception, and when this process ends.
 
     Args:
-        count: how many processes.
+        count: how many processes at the most.
     """
 
     def __init__(self, count: int) -> None:
@@ -124,8 +124,6 @@ class Workers(Executor):
         """Has one process after the other carry out tasks."""
         child = None
         try:
-            with suppress(BackendError, OSError):  # the next task will say why
-                child = self._start()
             while (task := self._tasks.get()) is not None:
                 future, name, args = task
                 if not future.set_running_or_notify_cancel():

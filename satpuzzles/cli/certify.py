@@ -19,8 +19,9 @@ from satpuzzles.cli.sources import (
     time_limit_option,
     type_option,
 )
-from satpuzzles.cli.workers import Crew, keep_lines, marks_of, worker_options
-from satpuzzles.files import remove_remains, require_free
+from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of, worker_options
+from satpuzzles.errors import SatpuzzlesError
+from satpuzzles.files import require_free
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -100,15 +101,18 @@ def command(
     settings = _Settings(backend, connectivity, time_limit)
     if summary is None:
         for task, answer in _certified(crew, tasks, settings, 0, Progress(len(tasks)), outcome):
-            if not isinstance(answer, str):
+            if not isinstance(answer, SatpuzzlesError):
                 outcome.at_least(_code_of(answer.status))
                 _print(task.board, answer, as_json)
         return
 
+    from satpuzzles.services.certificate import json_text, remove_certificate
+
     def lines(done: int) -> Iterator[dict[str, Any]]:
         if resume and done < len(tasks):
             # The run before may have been ended after it wrote this, and before the line about it.
-            remove_remains(tasks[done].folder)
+            board, folder = tasks[done]
+            remove_certificate(folder, json_text(board.puzzle.to_json()))
         progress = Progress(len(tasks), done, prints=False)
         for task, answer in _certified(crew, tasks, settings, done, progress, outcome):
             yield _to_json(task.board, answer)
@@ -117,7 +121,7 @@ def command(
         "command": "certify",
         "sources": marks_of([source]),
         "directory": target,
-        "options": settings._asdict(),
+        "options": {**settings._asdict(), "type": puzzle_type, "format": format_name},
     }
     keep_lines(summary, asked, resume, lines, lambda line: _code_of(line["status"]), outcome)
 
@@ -148,21 +152,23 @@ def _certified(
     done: int,
     progress: Progress,
     outcome: Outcome,
-) -> Iterator[tuple[_Task, Certified | str]]:
-    """Certifies the boards from number ``done`` on; with one that failed, what was reported."""
+) -> Iterator[tuple[_Task, Certified | SatpuzzlesError]]:
+    """Certifies the boards from number ``done`` on; with one that failed, its error, which was reported."""
     from satpuzzles.batch.work import certify, certify_item, to_certified
     from satpuzzles.services.certificate import write_certificate
 
-    def items() -> Iterator[tuple[_Task, dict[str, Any]]]:
-        for task in tasks[done:]:
-            require_free(task.folder)  # before the work, not after it
-            limits = Limits(settings.time_limit)
-            yield task, certify_item(task.board.puzzle, settings.backend, settings.connectivity, limits)
+    for task in tasks[done:]:
+        require_free(task.folder)  # before the work, not after it
 
-    for task, answer in crew.answers(certify, items(), progress):
+    def item(board: Board) -> dict[str, Any]:
+        limits = Limits(settings.time_limit)
+        return certify_item(board.puzzle, settings.backend, settings.connectivity, limits)
+
+    items = ((task, item(task.board)) for task in tasks[done:])
+    for task, answer in crew.answers(certify, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, task.board.place)
-            yield task, str(answer.error)
+            yield task, answer.error
             continue
         certified, texts = to_certified(answer.value)
         if texts:
@@ -185,10 +191,10 @@ def _print(board: Board, answer: Certified, as_json: bool) -> None:
         print(f"{board.place}: {SENTENCES[answer.status]}{directory}", flush=True)
 
 
-def _to_json(board: Board, answer: Certified | str) -> dict[str, Any]:
+def _to_json(board: Board, answer: Certified | SatpuzzlesError) -> dict[str, Any]:
     data: dict[str, Any] = {"source": board.place, "type": board.puzzle.type}
-    if isinstance(answer, str):
-        return {**data, "error": answer}
+    if isinstance(answer, SatpuzzlesError):
+        return {**data, **failure(answer)}
     data["status"] = answer.status
     if answer.directory is not None:
         data["certificate"] = str(answer.directory)

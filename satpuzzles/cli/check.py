@@ -15,7 +15,8 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
-from satpuzzles.cli.workers import Crew, keep_lines, marks_of, worker_options
+from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of, worker_options
+from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def command(
     filled = with_grids(found, grid, outcome)
     if target is None:
         for board, grid_of_board, verdict in _verdicts(crew, filled, time_limit, Progress(), outcome):
-            if isinstance(verdict, str):
+            if isinstance(verdict, SatpuzzlesError):
                 continue
             outcome.at_least(_code_of(verdict.word))
             if as_json:
@@ -92,7 +93,8 @@ def command(
         for board, _, verdict in _verdicts(crew, islice(filled, done, None), time_limit, progress, outcome):
             yield _verdict_json(board, verdict)
 
-    asked = {"command": "check", "sources": marks_of([source, grid]), "time_limit": time_limit}
+    options = {"time_limit": time_limit, "type": puzzle_type, "format": format_name}
+    asked = {"command": "check", "sources": marks_of([source, grid]), "options": options}
     keep_lines(target, asked, resume, lines, lambda line: _code_of(line["verdict"]), outcome)
 
 
@@ -102,15 +104,15 @@ def _verdicts(
     time_limit: float | None,
     progress: Progress,
     outcome: Outcome,
-) -> Iterator[tuple[Board, Grid, Verdict | str]]:
-    """The verdict on each grid, or a sentence that says why there is none, which was reported."""
+) -> Iterator[tuple[Board, Grid, Verdict | SatpuzzlesError]]:
+    """The verdict on each grid, or the error that it ended in, which was reported."""
     from satpuzzles.batch.work import check, check_item, to_verdict
 
     items = (((board, grid), check_item(board.puzzle, grid, Limits(time_limit))) for board, grid in filled)
     for (board, grid), answer in crew.answers(check, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, board.place)
-        yield board, grid, to_verdict(answer.value) if answer.error is None else str(answer.error)
+        yield board, grid, answer.error or to_verdict(answer.value)
 
 
 def _code_of(word: str) -> int:
@@ -119,10 +121,10 @@ def _code_of(word: str) -> int:
     return FAILED if word in ("broken", "dead end") else ANSWERED
 
 
-def _verdict_json(board: Board, verdict: Verdict | str) -> dict[str, Any]:
+def _verdict_json(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str, Any]:
     data = {"source": board.place, "type": board.puzzle.type}
-    if isinstance(verdict, str):
-        return {**data, "error": verdict}
+    if isinstance(verdict, SatpuzzlesError):
+        return {**data, **failure(verdict)}
     violations = [violation_json(each) for each in verdict.violations]
     return {**data, "verdict": verdict.word, "violations": violations}
 

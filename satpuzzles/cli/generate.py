@@ -84,7 +84,7 @@ _SHARED = (
     click.option(
         "--with-solutions",
         is_flag=True,
-        help="Write solutions too: in JSON beside each board, else into a file of their own.",
+        help="Write solutions too: in JSON beside each board, else into boards.solutions.txt for boards.txt.",
     ),
     click.option(
         "--certify",
@@ -120,7 +120,7 @@ def command() -> None:
     satpuzzles generate hitori --size 20x30 --seed 7 -o board.txt
     satpuzzles generate calcudoku --size 6 --count 100 --with-solutions -o boards.jsonl
     satpuzzles generate nonogram --image cat.png --size 30x40
-    satpuzzles generate futoshiki --size 9 --count 100000 --jobs 2 -o boards.jsonl --resume
+    satpuzzles generate futoshiki --count 100000 --seed 1 --jobs 2 -o boards.jsonl --resume
     satpuzzles generate TYPE --help         the options of a type
     """
 

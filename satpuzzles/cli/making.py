@@ -17,8 +17,8 @@ import click
 from satpuzzles.cli.files import TEXT, format_by_ending, output
 from satpuzzles.cli.outcome import ANSWERED, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.workers import Crew, keep_lines
-from satpuzzles.errors import PuzzleError
+from satpuzzles.cli.workers import Crew, failure, keep_lines
+from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.grid import place
 
 if TYPE_CHECKING:
@@ -84,6 +84,9 @@ class Order(NamedTuple):
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     """Makes the boards and writes them where they are to go."""
+    from satpuzzles.formats.reading import format_for
+
+    format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed = order.seed
     if seed is None:
         import secrets
@@ -95,7 +98,8 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
         run.write()
     elif order.prints:
         for line in run.lines(0):
-            print(json.dumps(line, separators=(",", ":")), flush=True)
+            if "error" not in line:
+                print(json.dumps(line, separators=(",", ":")), flush=True)
     else:
         run.store()
 
@@ -139,8 +143,8 @@ class _Run:
     def lines(self, done: int) -> Iterator[dict[str, Any]]:
         """The boards from index ``done`` on as JSON objects; one that failed has the key ``error``."""
         for made in self._boards(done):
-            if isinstance(made, str):
-                yield {"error": made}
+            if isinstance(made, SatpuzzlesError):
+                yield failure(made)
                 continue
             data = made["puzzle"]
             if self._order.with_solutions:
@@ -155,7 +159,7 @@ class _Run:
 
         separator = ""
         for made in self._boards(0):
-            if isinstance(made, str):
+            if isinstance(made, SatpuzzlesError):
                 continue
             if solutions is not None:
                 rows = (" ".join(map(str, row)) for row in made["solution"])
@@ -163,8 +167,8 @@ class _Run:
                 separator = "\n"
             yield to_generated(self._recipe, made).puzzle
 
-    def _boards(self, done: int) -> Iterator[dict[str, Any] | str]:
-        """The boards from index ``done`` on, as workers answer them; of one that failed, what went wrong."""
+    def _boards(self, done: int) -> Iterator[dict[str, Any] | SatpuzzlesError]:
+        """The boards from index ``done`` on, as workers answer them; of one that failed, its error."""
         from satpuzzles.batch.work import generate, generate_item
 
         order, recipe = self._order, self._recipe
@@ -177,7 +181,7 @@ class _Run:
         for index, answer in order.crew.answers(generate, items, progress):
             if answer.error is not None:
                 self._outcome.error(answer.error, f"board {index + 1}")
-                yield str(answer.error)
+                yield answer.error
                 continue
             if certified:
                 self._write_certificate(index, index == done, answer.value["certificate"])
@@ -185,8 +189,7 @@ class _Run:
             yield answer.value
 
     def _write_certificate(self, index: int, first: bool, texts: dict[str, str]) -> None:
-        from satpuzzles.files import remove_remains
-        from satpuzzles.services.certificate import write_certificate
+        from satpuzzles.services.certificate import PUZZLE, remove_certificate, write_certificate
 
         order = self._order
         assert order.certificates is not None
@@ -196,7 +199,7 @@ class _Run:
             folder /= f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
         if first and order.resume:
             # The run before may have been ended after it wrote this, and before the line of its board.
-            remove_remains(folder)
+            remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)
 
     def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:

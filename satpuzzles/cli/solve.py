@@ -157,7 +157,8 @@ def command(
     if no_unique and settings.streams:
         raise click.UsageError("--no-unique goes without --all and --limit")
     crew = Crew(jobs, dask, resume)
-    crew.require_sense(target, sources)
+    read = (*sources, *([] if grid is None else [grid]))
+    crew.require_sense(target, read)
     if settings.race is not None and not (crew.alone and target is None):
         raise click.UsageError("--race goes without --jobs, --dask and -o: it has processes of its own")
     if settings.streams and target is not None:
@@ -173,15 +174,8 @@ def command(
     if target is not None:
         from satpuzzles.cli.solving import keep_answers
 
-        keep_answers(
-            crew,
-            boards,
-            settings.task(),
-            target,
-            (*sources, *([grid] if grid else [])),
-            settings._asdict(),
-            outcome,
-        )
+        options = {**settings._asdict(), "type": puzzle_type, "format": format_name}
+        keep_answers(crew, boards, settings.task(), target, read, options, outcome)
         return
     writer = make_writer(as_json, quiet)
     if crew.alone:
@@ -194,7 +188,7 @@ def command(
         from satpuzzles.cli.solving import solve_with
 
         for board, found in solve_with(crew, boards, settings.task(), Progress(), outcome):
-            if not isinstance(found, str):
+            if isinstance(found, list):
                 _show(board.place, found, settings, writer, outcome)
     writer.total()
 

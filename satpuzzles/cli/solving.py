@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board
-from satpuzzles.cli.workers import Crew, keep_lines, marks_of
+from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of
+from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -24,15 +25,15 @@ Boards = Iterator[tuple[Board, Limits]]
 
 def solve_with(
     crew: Crew, boards: Boards, task: Task, progress: Progress, outcome: Outcome
-) -> Iterator[tuple[Board, list[Result] | str]]:
-    """Each board with its results, or with a sentence that says why there are none, which was reported."""
+) -> Iterator[tuple[Board, list[Result] | SatpuzzlesError]]:
+    """Each board with its results, or with the error that it ended in, which was reported."""
     from satpuzzles.batch.work import solve, solve_item, to_results
 
     items = ((board, solve_item(board.puzzle, task, limits)) for board, limits in boards)
     for board, answer in crew.answers(solve, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, board.place)
-            yield board, str(answer.error)
+            yield board, answer.error
         else:
             yield board, to_results(board.puzzle, answer.value)
 
@@ -57,8 +58,8 @@ def keep_answers(
     def lines(done: int) -> Iterator[dict[str, Any]]:
         progress = Progress(done=done, prints=False)
         for board, answer in solve_with(crew, islice(boards, done, None), task, progress, outcome):
-            if isinstance(answer, str):
-                yield {"source": board.place, "type": board.puzzle.type, "error": answer}
+            if isinstance(answer, SatpuzzlesError):
+                yield {"source": board.place, "type": board.puzzle.type, **failure(answer)}
                 continue
             data = result_json(answer[0], board.place)
             del data["seconds"]
@@ -66,6 +67,8 @@ def keep_answers(
 
     asked = {"command": "solve", "sources": marks_of(sources), "options": options}
     keep_lines(target, asked, crew.resume, lines, _code_of_line, outcome)
+    for _ in boards:
+        pass  # of a file that was whole already: what is bad is reported as ever
 
 
 def _code_of_line(line: Mapping[str, Any]) -> int:

@@ -5,6 +5,7 @@ How the work is shared out and how the lines are kept is the business of batch/.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
@@ -12,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from satpuzzles.cli.outcome import BAD_INPUT, Outcome
+from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
+from satpuzzles.errors import LimitReached, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.batch.run import Answer, Work
@@ -39,7 +41,7 @@ def worker_options(function: F) -> F:
 
 
 class Crew(NamedTuple):
-    """Who works on the boards, and where the lines of their answers are kept, if anywhere.
+    """Who works on the boards, and whether they go on with what others have done.
 
     Attributes:
         jobs: processes of this machine.
@@ -61,6 +63,8 @@ class Crew(NamedTuple):
         """
         if self.jobs > 1 and self.dask is not None:
             raise click.UsageError("--dask goes without --jobs: the cluster says how many workers it has")
+        if target == "-":
+            raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
         if self.resume and target is None:
             raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
         if self.resume and "-" in sources:
@@ -100,7 +104,7 @@ def keep_lines(
 
     Args:
         asked: what decides the lines; a run that was asked anything else is not gone on with.
-        lines: the objects from a number on. One with the key ``error`` is of a board that failed.
+        lines: the objects from a number on; that of a board that failed has what ``failure`` says.
         code_of: the exit code that an object of a board that did not fail asks for.
 
     Raises:
@@ -112,7 +116,10 @@ def keep_lines(
     from satpuzzles.batch.versions import versions
 
     def take(line: Mapping[str, Any]) -> None:
-        outcome.at_least(BAD_INPUT if "error" in line else code_of(line))
+        if "error" in line:
+            outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
+        else:
+            outcome.at_least(code_of(line))
 
     with open_store(target, {**asked, "versions": versions()}, resume=resume) as store:
         for text in store.lines_done():
@@ -126,15 +133,23 @@ def keep_lines(
         return store.done
 
 
+def failure(error: SatpuzzlesError) -> dict[str, Any]:
+    """What the object of a board says that ended in an error, which a later run still ends with."""
+    limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
+    return {"error": str(error), **limit}
+
+
 def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
     """Each source with a mark (SHA-256) of what it holds, None where it cannot be told."""
+    return [(source, _mark(source)) for source in sources]
+
+
+def _mark(source: str) -> str | None:
     from hashlib import file_digest
 
-    marks: list[tuple[str, str | None]] = []
-    for source in sources:
-        mark = None
-        # No file is a literal, or an error that reading will report.
-        with suppress(OSError, ValueError), open(source, "rb") as file:
-            mark = file_digest(file, "sha256").hexdigest()
-        marks.append((source, mark))
-    return marks
+    # What cannot be read is a literal, or an error that reading will report.
+    with suppress(OSError, ValueError):
+        if os.path.isfile(source):  # no pipe, which can be read only once
+            with open(source, "rb") as file:
+                return file_digest(file, "sha256").hexdigest()
+    return None

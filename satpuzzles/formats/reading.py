@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from satpuzzles.errors import FormatError, PuzzleError
 from satpuzzles.formats.blocks import Block
@@ -76,7 +76,7 @@ def read_file(
     """
     try:
         if _is_long(path) and format in (None, "json", "text"):
-            return _long_lines(path, type)
+            return _long_lines(open(path, "rb"), str(path), type)
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
             data = file.read(SIZE_CAP + 1)
@@ -93,11 +93,10 @@ def _is_long(path: str | os.PathLike[str]) -> bool:
     return str(path).lower().endswith(JSON_LINES) and os.path.getsize(path) > SIZE_CAP
 
 
-def _long_lines(path: str | os.PathLike[str], type: str | None) -> Iterator[Entry]:
+def _long_lines(file: BinaryIO, source: str, type: str | None) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
     codec = find_format("json").codec()
-    source = str(path)
-    with open(path, "rb") as file:
+    with file:
         number = 0
         while data := file.readline(SIZE_CAP + 1):
             number += 1
@@ -212,13 +211,23 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
     Raises:
         PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
     """
-    found: Format | None = None
     for number, puzzle in enumerate(puzzles, 1):
-        if found is None:
-            found = find_format(NATIVE.get(puzzle.type, "json") if format == "text" else format)
-        if not found.holds(puzzle.type):
-            refuse(f"the format {found.name} cannot hold a {puzzle.type}")
+        found = format_for(format, puzzle.type, number)
+        format = found.name  # the native one of the first board is that of the file
         codec = found.codec()
-        if codec.SEPARATOR is None and number > 1:
-            refuse(f"a file of the format {found.name} holds one board, not several")
         yield ("" if number == 1 else codec.SEPARATOR or "") + codec.write(puzzle, number)
+
+
+def format_for(name: str, type: str, boards: int) -> Format:
+    """The format of a name, ``text`` for the native one, a file of which is to hold boards of a type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: it cannot hold that type, or not so many boards.
+    """
+    found = find_format(NATIVE.get(type, "json") if name == "text" else name)
+    if not found.holds(type):
+        refuse(f"the format {found.name} cannot hold a {type}")
+    if boards > 1 and found.codec().SEPARATOR is None:
+        refuse(f"a file of the format {found.name} holds one board, not several")
+    return found

@@ -8,15 +8,18 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from io import StringIO
 from itertools import islice
+from pathlib import Path
+from shutil import rmtree
 from typing import Literal
 
 from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import PuzzleError
-from satpuzzles.files import directory_whole
+from satpuzzles.files import directory_whole, remove_remains
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -32,6 +35,8 @@ CUTS = "cuts.json"
 FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
+
+FILES = frozenset((MANIFEST, PUZZLE, SOLUTION, CUTS, FORMULA, MAP, PROOF))
 
 Claim = Literal["unique", "unsolvable"]
 """The solution is the only one; or there is none."""
@@ -136,3 +141,19 @@ def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str
     with directory_whole(directory) as folder:
         for name, text in texts.items():
             (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def remove_certificate(directory: str | os.PathLike[str], puzzle_text: str) -> None:
+    """Removes the certificate of a puzzle, and what a process that was killed has left of writing it.
+
+    Anything else of that name stays, and so does a certificate of another puzzle.
+
+    Args:
+        puzzle_text: the puzzle as it stands in the certificate.
+    """
+    remove_remains(directory)
+    folder = Path(directory)
+    with suppress(OSError):
+        is_certificate = {each.name for each in folder.iterdir()} == FILES
+        if is_certificate and (folder / PUZZLE).read_bytes() == puzzle_text.encode():
+            rmtree(folder)

@@ -97,7 +97,14 @@ def test_one_item_at_a_time_without_workers():
         answers = run(pool, batch_work.square, items())
         for n in range(5):
             assert next(answers) == (n, (n * n, None))
-            assert len(taken) <= n + 2
+            assert len(taken) == n + 1, "the next one waits until this one is answered"
+
+
+def test_the_end_waits_for_nothing(pool, monkeypatch):
+    monkeypatch.setattr(room, "WAKE_SECONDS", 20)
+    start = time.monotonic()
+    assert len(list(run(pool, batch_work.square, numbered({"n": n} for n in range(3))))) == 3
+    assert time.monotonic() - start < 15
 
 
 def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypatch, tmp_path):

@@ -53,7 +53,6 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
     assert path.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
 
 
-@pytest.mark.xfail(strict=True, reason="one job works on the next board before it hands over the last one")
 def test_a_board_is_written_before_the_next_one_is_begun(invoke, tmp_path, made_boards):
     made_boards.end_after(5)
     assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", tmp_path / "x.jsonl").code == 130
@@ -204,7 +203,6 @@ def test_certificates_go_on_where_they_were(invoke, tmp_path, made_boards):
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
 
 
-@pytest.mark.xfail(strict=True, reason="--resume clears the directory though there is no run to go on with")
 def test_resume_removes_nothing_that_no_run_has_written(invoke, tmp_path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").write_text("years of work")

@@ -114,9 +114,8 @@ def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> l
             solution = _filled_up(puzzle, puzzle.decode(outcome.model[: puzzle.answers]), limits)
             found[solution] = None
             # Once this set of black cells is known, none that is part of it is worth a look.
-            session.add(
-                [[v for v in range(1, puzzle.answers + 1) if v not in set(puzzle.true_variables(solution))]]
-            )
+            black = set(puzzle.true_variables(solution))
+            session.add([[variable for variable in range(1, puzzle.answers + 1) if variable not in black]])
     return list(found)
 
 

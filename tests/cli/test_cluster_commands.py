@@ -1,0 +1,174 @@
+"""The commands on a real Dask cluster: the bytes are those of one job, also when workers are killed.
+
+What the executor itself promises is asked in tests/batch.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli_boards import CYCLE, LONG_CLUE, SEVERAL, UNIQUE
+from cli_many import Run, contents, listing, partial_of
+
+pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
+
+SCRIPT = """
+import os, sys
+from distributed import LocalCluster
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+class Cluster:
+    """A cluster of three worker processes, in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        script = folder / "cluster.py"
+        script.write_text(SCRIPT)
+        self.process = subprocess.Popen(
+            [sys.executable, script],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            text=True,
+        )
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("tcp://")
+
+    def workers(self) -> list[int]:
+        """The processes of Dask's workers."""
+        from distributed import Client
+
+        with Client(self.address, set_as_default=False) as client:
+            return list(client.run(os.getpid).values())
+
+    def end(self) -> None:
+        """Closes the cluster with all its workers."""
+        self.process.stdin.close()
+        try:
+            self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self.process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    found = Cluster(tmp_path_factory.mktemp("dask"))
+    yield found
+    found.end()
+
+
+GENERATE = ("generate", "hitori", "--size", 12, "--seed", 5, "--count", 400, "--with-solutions")
+MIXED = [*UNIQUE, SEVERAL, CYCLE, LONG_CLUE]
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory) -> Path:
+    path = tmp_path_factory.mktemp("boards") / "boards.jsonl"
+    path.write_text("".join(json.dumps(board) + "\n" for board in MIXED) * 100)
+    return path
+
+
+def wait_for_lines(run: Run, file: Path, lines: int) -> None:
+    deadline = time.monotonic() + 60
+    while not file.exists() or file.read_bytes().count(b"\n") < lines:
+        assert run.process.poll() is None and time.monotonic() < deadline, run.said()
+        time.sleep(0.005)
+
+
+def test_generate(execute, cluster, tmp_path):
+    for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address))):
+        (tmp_path / name).mkdir()
+        ended = execute(*GENERATE, *options, "-o", tmp_path / name / "boards.jsonl")
+        assert (ended.code, ended.out, ended.err) == (0, "", "")
+    assert contents(tmp_path / "alone") == contents(tmp_path / "cluster")
+    path = tmp_path / "cluster" / "boards.jsonl"
+    assert execute("check", path, path, "--dask", cluster.address).out.count("right") == 400
+    printed = execute(*GENERATE[:6], "--count", 30, "--dask", cluster.address)
+    assert printed.err == "" and printed.out == execute(*GENERATE[:6], "--count", 30).out
+
+
+def test_solve(execute, cluster, tmp_path, source):
+    ended = [
+        execute("solve", source, *options, "-o", tmp_path / name)
+        for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address)))
+    ]
+    assert [(each.code, each.out, each.err) for each in ended] == [(1, "", "")] * 2
+    assert (tmp_path / "alone").read_bytes() == (tmp_path / "cluster").read_bytes()
+
+
+def test_certify(execute, cluster, tmp_path, source):
+    boards = tmp_path / "boards.jsonl"
+    boards.write_bytes(b"".join(source.read_bytes().splitlines(keepends=True)[:80]))
+    for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address))):
+        (tmp_path / name).mkdir()
+        run = ("certify", boards, "-o", "proofs", "--summary", "summary.jsonl", *options)
+        ended = execute(*run, cwd=tmp_path / name)
+        assert (ended.code, ended.out, ended.err) == (1, "", "")
+    assert contents(tmp_path / "alone") == contents(tmp_path / "cluster")
+
+
+@pytest.mark.parametrize("command", ["generate", "solve"])
+def test_a_worker_that_is_killed_changes_nothing(execute, cluster, tmp_path, source, command):
+    run = GENERATE if command == "generate" else ("solve", source)
+    whole = execute(*run, "-o", tmp_path / "alone.jsonl")
+    path = tmp_path / "cluster.jsonl"
+    worker = cluster.workers()[0]
+    disturbed = Run(*run, "-o", path, "--dask", cluster.address)
+    try:
+        wait_for_lines(disturbed, partial_of(path), 5)
+        os.kill(worker, signal.SIGKILL)
+        assert disturbed.process.poll() is None
+        assert disturbed.process.wait(60) == whole.code
+        assert disturbed.said() == b""
+    finally:
+        disturbed.kill()
+    assert path.read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("number,code", [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)])
+def test_a_run_that_was_cut_short_goes_on(execute, cluster, tmp_path, number, code):
+    path = tmp_path / "boards.jsonl"
+    run = (*GENERATE, "-o", path, "--dask", cluster.address)
+    assert Run(*run).end_at(partial_of(path), 20, number) == code
+    assert listing(tmp_path) == ["boards.jsonl.partial", "boards.jsonl.run"]
+    ended = execute(*run, "--resume")
+    assert (ended.code, ended.err) == (0, "")
+    assert execute(*GENERATE, "-o", tmp_path / "alone.jsonl").code == 0
+    assert path.read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
+
+
+def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
+    (tmp_path / "dask").mkdir()
+    lost = Cluster(tmp_path / "dask")
+    path = tmp_path / "boards" / "boards.jsonl"
+    path.parent.mkdir()
+    run = Run(*GENERATE, "-o", path, "--dask", lost.address)
+    try:
+        wait_for_lines(run, partial_of(path), 5)
+        lost.process.kill()
+        assert run.process.wait(30) == 2
+        said = run.said().decode()
+    finally:
+        run.kill()
+        lost.end()
+    assert said.startswith("error: ") and said.count("\n") == 1 and "scheduler" in said
+    assert execute(*GENERATE, "-o", path, "--resume", "--jobs", 2).code == 0
+    assert execute(*GENERATE, "-o", tmp_path / "alone.jsonl").code == 0
+    assert path.read_bytes() == (tmp_path / "alone.jsonl").read_bytes()

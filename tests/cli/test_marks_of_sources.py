@@ -1,0 +1,38 @@
+"""What a run that can be gone on with remembers of its sources: a mark of every file, and of nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+
+import pytest
+from cli_boards import UNIQUE
+
+from satpuzzles.cli.workers import marks_of
+
+
+def test_files_are_told_apart_by_what_they_hold(tmp_path):
+    for name, text in (("a", "1"), ("b", "2"), ("c", "1")):
+        (tmp_path / name).write_text(text)
+    marks = marks_of([str(tmp_path / name) for name in "abc"])
+    assert [source for source, _ in marks] == [str(tmp_path / name) for name in "abc"]
+    assert marks[0][1] == marks[2][1] != marks[1][1] and marks[1][1] is not None
+
+
+def test_what_is_no_file_has_no_mark(tmp_path):
+    sources = ["-", "4:0,0,0,2,", str(tmp_path), str(tmp_path / "nosuch"), "a\0b"]
+    assert marks_of(sources) == [(source, None) for source in sources]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes that have a name")
+def test_a_pipe_is_read_once(invoke, tmp_path):
+    pipe = tmp_path / "boards.jsonl"
+    os.mkfifo(pipe)
+    text = "".join(json.dumps(board) + "\n" for board in UNIQUE)
+    writer = threading.Thread(target=lambda: pipe.write_text(text), daemon=True)
+    writer.start()
+    ended = invoke("solve", pipe, "-o", tmp_path / "answers.jsonl")
+    writer.join(10)
+    assert (ended.code, ended.err) == (0, "")
+    assert (tmp_path / "answers.jsonl").read_text().count("\n") == len(UNIQUE)

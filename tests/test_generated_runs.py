@@ -1,0 +1,370 @@
+"""Runs of the generators: the same again anywhere, certified boards, drawn fairly, and recipes of any kind.
+
+That each board has exactly one solution is shown in test_generated_boards.py, whose recipes these are.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from itertools import chain
+
+import oracles
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from test_generated_boards import (
+    MIDDLE,
+    brute_force,
+    calcudoku,
+    futoshiki,
+    hitori,
+    nonogram,
+    require_promises,
+    title,
+)
+
+import satpuzzles as sp
+from satpuzzles.services.generate.boards import RECIPES, make_board, recipe_type
+
+PICTURE = ((0, 1, 0, 1, 0), (1, 0, 1, 0, 1), (0, 2, 0, 2, 0), (1, 1, 0, 0, 1))
+RUNS = [
+    futoshiki(5),
+    futoshiki(6, givens=0, method="random", minimal=False),
+    calcudoku(5),
+    calcudoku(4, 2, 3, minimal=True),
+    hitori(6, 9),
+    hitori(8, 8, 0.25),
+    nonogram(9, 7),
+    nonogram(6, 6, colors=3, density=0.7),
+    nonogram(4, 5, colors=2, picture=PICTURE),
+]
+SEED = 2**40 + 7
+
+CHILD = """
+import json, sys
+import satpuzzles as sp
+from satpuzzles.services.generate.boards import recipe_type
+for data in json.load(sys.stdin):
+    recipe = recipe_type(data["type"]).from_json(data)
+    for made in sp.generate(recipe, seed=int(sys.argv[1]), count=3):
+        print(json.dumps([made.puzzle.to_json(), made.solution, made.changed]))
+"""
+
+
+def plain(made) -> str:
+    return json.dumps([made.puzzle.to_json(), made.solution, made.changed])
+
+
+def in_a_child(recipes, hash_seed: str) -> list[str]:
+    """Three boards of every recipe as another process makes them."""
+    ended = subprocess.run(
+        [sys.executable, "-c", CHILD, str(SEED)],
+        input=json.dumps([recipe.to_json() for recipe in recipes]),
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    return ended.stdout.splitlines()
+
+
+# ---- the same again ----
+
+
+@pytest.mark.parametrize("recipe", RUNS, ids=title)
+def test_a_board_is_the_same_alone_in_a_run_and_in_any_order(recipe):
+    run = list(sp.generate(recipe, seed=SEED, count=4))
+    assert [next(sp.generate(recipe, seed=SEED, start=index)) for index in range(4)] == run
+    assert [make_board(recipe, SEED, index) for index in (3, 1, 2, 0)] == [run[i] for i in (3, 1, 2, 0)]
+    assert list(sp.generate(recipe, seed=SEED, start=2, count=2)) == run[2:]
+
+
+@pytest.mark.parametrize("recipe", RUNS[:-1], ids=title)
+def test_other_seeds_and_indices_give_other_boards(recipe):
+    made = [*sp.generate(recipe, seed=1, count=6), *sp.generate(recipe, seed=2, count=6)]
+    assert len({board.puzzle for board in made}) == 12
+
+
+@pytest.mark.parametrize("recipe", RUNS, ids=title)
+def test_a_recipe_survives_json(recipe):
+    data = json.loads(json.dumps(recipe.to_json()))
+    again = recipe_type(data["type"]).from_json(data)
+    assert again == recipe and hash(again) == hash(recipe)
+    assert make_board(again, SEED, 1) == make_board(recipe, SEED, 1)
+
+
+def test_other_processes_make_the_same_boards():
+    here = [plain(made) for recipe in RUNS for made in sp.generate(recipe, seed=SEED, count=3)]
+    assert in_a_child(RUNS, "0") == in_a_child(RUNS, "4711") == here
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("recipe", [*MIDDLE, futoshiki(10), calcudoku(9, 1, 5), nonogram(25, 25)], ids=title)
+def test_other_processes_make_the_same_larger_boards(recipe):
+    """Here in reversed order, where the conflict budgets of a solver meet another history."""
+    here = [plain(make_board(recipe, SEED, index)) for index in (2, 1, 0)]
+    assert in_a_child([recipe], "0") == in_a_child([recipe], "99") == here[::-1]
+
+
+def command(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "satpuzzles", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+
+
+SIZES = {"futoshiki": 5, "calcudoku": 4, "hitori": "5x7", "nonogram": "6x8"}
+
+
+@pytest.mark.parametrize(
+    "kind", ["hitori", *[pytest.param(kind, marks=pytest.mark.slow) for kind in SIZES if kind != "hitori"]]
+)
+def test_workers_make_the_same_boards(kind):
+    shared = ("generate", kind, "--size", SIZES[kind], "--count", 7, "--seed", 3, "--format", "json")
+    alone = command(*shared, "--with-solutions")
+    assert command(*shared, "--with-solutions", "--jobs", 2).stdout == alone.stdout
+    ends = str(SIZES[kind]).split("x")
+    recipe = recipe_type(kind)(rows=int(ends[0]), columns=int(ends[-1]))
+    for line, made in zip(alone.stdout.splitlines(), sp.generate(recipe, seed=3, count=7), strict=True):
+        data = json.loads(line)
+        assert tuple(map(tuple, data["solution"])) == made.solution
+        assert type(made.puzzle).from_json(data) == made.puzzle
+
+
+# ---- certificates ----
+
+
+CERTIFIED = [futoshiki(4), calcudoku(4), hitori(4, 6), nonogram(5, 6), nonogram(4, 4, colors=2)]
+
+
+@pytest.mark.parametrize("recipe", CERTIFIED, ids=title)
+def test_a_certificate_is_of_its_own_board(recipe, tmp_path):
+    first, second = sp.generate(recipe, seed=21, count=2)
+    for made, name in ((first, "first"), (second, "second")):
+        assert sp.certify(made.puzzle, tmp_path / name).status == "unique"
+        checked = sp.verify(tmp_path / name)
+        assert (checked.valid, checked.claim) == (True, "unique"), checked.reason
+        assert (checked.puzzle, checked.solution) == (made.puzzle, made.solution)
+    puzzles = [tmp_path / name / "puzzle.json" for name in ("first", "second")]
+    puzzles[0].write_bytes(puzzles[1].read_bytes())
+    spoilt = sp.verify(tmp_path / "first")
+    assert not spoilt.valid and spoilt.failed and "\n" not in spoilt.reason
+
+
+def test_the_command_certifies_each_board(tmp_path):
+    made = command(
+        *("generate", "hitori", "--size", 5, "--count", 2, "--seed", 5, "--format", "json"),
+        *("--certify", tmp_path / "all"),
+    )
+    folders = sorted(path.parent for path in (tmp_path / "all").rglob("puzzle.json"))
+    boards = {sp.Hitori.from_json(json.loads(line)) for line in without_notes(made.stdout)}
+    verified = [sp.verify(folder) for folder in folders]
+    assert all(each.valid and each.claim == "unique" for each in verified)
+    assert {each.puzzle for each in verified} == boards and len(folders) == 2
+
+
+def without_notes(text: str):
+    """Lines of JSON without what the command notes beside a board."""
+    for line in text.splitlines():
+        data = json.loads(line)
+        yield json.dumps({key: data[key] for key in ("type", "numbers")})
+
+
+# ---- solutions are drawn fairly ----
+
+
+def chi_square(recipe, count: int) -> tuple[float, int]:
+    """The statistic of the solutions' counts over all latin squares, and its degrees of freedom."""
+    squares = list(oracles.latin_squares(recipe.rows))
+    found = Counter(made.solution for made in sp.generate(recipe, seed=61, count=count))
+    assert set(found) <= set(squares)
+    expected = count / len(squares)
+    return sum((found[square] - expected) ** 2 / expected for square in squares), len(squares) - 1
+
+
+def require_no_bias(recipe, count: int) -> None:
+    """Within five standard deviations; the seed is fixed, so that this holds always or never."""
+    statistic, freedom = chi_square(recipe, count)
+    assert abs(statistic - freedom) < 5 * (2 * freedom) ** 0.5, (statistic, freedom)
+
+
+FAIR = {
+    "core": (futoshiki(3), futoshiki(4)),
+    "random": (futoshiki(3, method="random"), futoshiki(4, method="random")),
+    "signs": (futoshiki(3, givens=0, minimal=False), futoshiki(4, givens=0, minimal=False)),
+    "cages": (calcudoku(3), calcudoku(4)),
+    "products": (calcudoku(3, operators="*"), calcudoku(4, operators="*")),
+}
+"""Recipes without failed attempts; where single cells are not allowed, some squares have fewer boards."""
+
+
+@pytest.mark.parametrize("name", ["core", "cages"])
+def test_solutions_of_three_by_three_are_uniform(name):
+    require_no_bias(FAIR[name][0], 300)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAIR)
+def test_solutions_are_uniform(name):
+    three, four = FAIR[name]
+    require_no_bias(three, 1200)
+    require_no_bias(four, 576 * 6)
+
+
+# ---- any recipe ----
+
+
+shares = st.sampled_from([0.01, 0.2, 0.3, 0.5, 1.0])
+wild_shares = st.one_of(st.floats(), st.integers(-1, 2))
+pictures = st.tuples(st.integers(0, 5), st.integers(0, 5)).flatmap(
+    lambda size: st.tuples(*[st.tuples(*[st.integers(-1, 3)] * size[1])] * size[0])
+)
+SENSIBLE = {
+    "futoshiki": {
+        "givens": shares,
+        "minimal": st.booleans(),
+        "method": st.sampled_from(["core", "random"]),
+    },
+    "calcudoku": {
+        "cages": st.tuples(st.integers(1, 2), st.integers(2, 6)),
+        "operators": st.lists(st.sampled_from("+-*/"), min_size=1, unique=True).map(tuple),
+        "minimal": st.booleans(),
+    },
+    "hitori": {"black": st.one_of(st.none(), shares)},
+    "nonogram": {"density": shares, "colors": st.integers(1, 3)},
+}
+WILD = {
+    "rows": st.integers(-2, 5) | st.just(10**9),
+    "columns": st.integers(-2, 5) | st.just(10**9),
+    "givens": wild_shares,
+    "method": st.text(max_size=5),
+    "cages": st.lists(st.integers(-1, 10), max_size=3).map(tuple),
+    "operators": st.lists(st.sampled_from([*"+-*/", "", "add\n"]), max_size=4).map(tuple),
+    "black": wild_shares,
+    "density": wild_shares,
+    "colors": st.integers(-1, 10),
+}
+ENDLESS = "no such board was found in "
+"""How the error begins of a recipe that is too special, which shows only when it is tried."""
+
+
+@st.composite
+def orders(draw, kind: str):
+    """The arguments of a recipe: sensible ones, one of which may be anything."""
+    rows = draw(st.integers(1, 5))
+    columns = rows if kind in ("futoshiki", "calcudoku") else draw(st.integers(1, 5))
+    told = {"rows": rows, "columns": columns, **{name: draw(each) for name, each in SENSIBLE[kind].items()}}
+    wild = draw(st.sampled_from([None, None, *sorted(told.keys() & WILD.keys())]))
+    if wild is not None:
+        told[wild] = draw(WILD[wild])
+    return told
+
+
+@pytest.mark.parametrize("kind", RECIPES)
+def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
+    monkeypatch.setattr("satpuzzles.services.generate.boards.ATTEMPTS", 60)
+
+    @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(orders(kind), st.integers(0, 2**70))
+    def law(told, seed):
+        require_refusal_or_board(kind, told, seed)
+
+    law()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", RECIPES)
+def test_many_recipes_are_refused_or_make_boards(kind):
+    @settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(orders(kind), st.integers(0, 2**70))
+    def law(told, seed):
+        require_refusal_or_board(kind, told, seed)
+
+    law()
+
+
+def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
+    try:
+        recipe = recipe_type(kind)(**told)
+    except sp.PuzzleError as error:
+        require_sentence(error)
+        return
+    try:
+        made = make_board(recipe, seed, 0)
+    except sp.PuzzleError as error:
+        require_sentence(error)
+        assert str(error).startswith(ENDLESS)
+        assert kind == "calcudoku" and recipe.cages[0] > 1, "single cells always make a board unique"
+        return
+    require_promises(recipe, made)
+    assert recipe.rows > 4 or brute_force(made.puzzle) == {made.solution}, made
+
+
+def require_sentence(error: Exception) -> None:
+    assert str(error) and str(error).isprintable() and len(str(error)) < 200, str(error)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(pictures, st.integers(1, 3))
+def test_any_picture_is_refused_or_becomes_a_board(picture, colors):
+    rows, columns = len(picture), len(picture[0]) if picture else 0
+    try:
+        recipe = nonogram(rows, columns, colors=colors, picture=picture)
+    except sp.PuzzleError as error:
+        require_sentence(error)
+        assert not rows * columns or {*chain(*picture)} - set(range(colors + 1))
+        return
+    made = make_board(recipe, 5, 0)
+    require_promises(recipe, made)
+    assert brute_force(made.puzzle) == {made.solution}
+    cells = [(row, column) for row in range(rows) for column in range(columns)]
+    assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != picture[r][c])
+    asked = brute_force(clues_of(picture, made.puzzle.colors))
+    assert (asked == {picture}) == (made.changed == ()), (
+        "changed for nothing, or not changed in spite of need"
+    )
+
+
+def clues_of(picture, colors) -> sp.Nonogram:
+    rows, columns = (tuple(map(oracles.runs, lines)) for lines in (picture, zip(*picture)))
+    return sp.Nonogram(rows, columns, colors)
+
+
+WRONG_KINDS = ("4", None, 4.5, float("nan"), (), [4])
+REFUSES_WRONG_KINDS = [
+    kind
+    if kind != "futoshiki"
+    else pytest.param(
+        kind, marks=pytest.mark.xfail(strict=True, raises=Exception, reason="raises TypeError, or takes 4.0")
+    )
+    for kind in RECIPES
+]
+
+
+@pytest.mark.parametrize("kind", REFUSES_WRONG_KINDS)
+def test_values_of_a_wrong_kind_are_refused(kind):
+    """A recipe may come from a file."""
+    for wrong in WRONG_KINDS:
+        with pytest.raises(sp.PuzzleError) as caught:
+            recipe_type(kind)(rows=wrong, columns=wrong)
+        require_sentence(caught.value)
+    for name in {"givens", "density", "black", "colors", "cages", "operators"} & set(
+        recipe_type(kind).__slots__
+    ):
+        with pytest.raises(sp.PuzzleError) as caught:
+            recipe_type(kind)(rows=4, columns=4, **{name: "4"})
+        require_sentence(caught.value)
+
+
+def test_an_unknown_type_is_refused_in_one_line():
+    with pytest.raises(sp.PuzzleError) as caught:
+        recipe_type("sudoku\n" * 9)
+    require_sentence(caught.value)
