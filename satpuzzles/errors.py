@@ -49,3 +49,22 @@ class BackendError(SatpuzzlesError):
 
 class LimitReached(SatpuzzlesError):
     """A time or conflict limit ended the work before an answer was known."""
+
+
+DEBUG = "SATPUZZLES_DEBUG"
+"""The environment variable that asks for tracebacks of errors that nobody expected."""
+
+
+def sentence_of(error: Exception) -> str:
+    """What to say of an error; one that nobody expected says how to see its traceback."""
+    match error:
+        case SatpuzzlesError():
+            return str(error)
+        case OSError():
+            reason = error.strerror or str(error) or type(error).__name__
+            return f"{error.filename}: {reason}" if error.filename is not None else reason
+        case MemoryError():
+            return "there is not enough memory"
+        case RecursionError():
+            return "the input is nested too deeply"
+    return f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 for the traceback)"

@@ -94,7 +94,7 @@ LARGE = [
     calcudoku(12, 2, 4),
     *[hitori(*size) for size in ((1, 40), (30, 2), (25, 40), (30, 30))],
     *[hitori(20, 20, black) for black in (0.24, 0.31)],
-    *[nonogram(*size, density=density) for size in ((20, 30), (30, 20)) for density in (0.4, 0.5, 0.7)],
+    *[nonogram(*size, density=density) for size in ((15, 25), (25, 15)) for density in (0.4, 0.5, 0.7)],
     *[nonogram(20, 20, colors=colors) for colors in (2, 4)],
 ]
 

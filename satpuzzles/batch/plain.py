@@ -5,6 +5,8 @@ Which values those are is the business of who sends them; pickles are sent by no
 
 from __future__ import annotations
 
+import os
+import traceback
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -34,16 +36,16 @@ def function_of(name: str) -> Callable[..., Any]:
 
 
 def plain_error(error: Exception) -> tuple[str, str]:
-    """An error as the name of its class in errors.py and its sentence."""
-    match error:
-        case SatpuzzlesError():
-            known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
-            return known.__name__, str(error)
-        case MemoryError():
-            return BackendError.__name__, "there is not enough memory"
-        case RecursionError():
-            return BackendError.__name__, "the input is nested too deeply"
-    return BackendError.__name__, f"unexpected {type(error).__name__}: {error}"
+    """An error as the name of its class in errors.py and its sentence.
+
+    Its traceback, where that is asked for, is printed here: it could not be sent.
+    """
+    if isinstance(error, SatpuzzlesError):
+        known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
+        return known.__name__, str(error)
+    if os.environ.get(errors.DEBUG):
+        traceback.print_exception(error)
+    return BackendError.__name__, errors.sentence_of(error)
 
 
 def to_error(name: str, sentence: str) -> SatpuzzlesError:

@@ -77,6 +77,7 @@ _SHARED = (
     click.option("-o", "--output", "target", metavar="FILE", help="The file to write; stdout without it."),
     click.option(
         "--format",
+        "--to",
         "format_name",
         metavar="FORMAT",
         help="The format to write; else the ending of FILE tells, and on stdout it is `text`.",
@@ -213,7 +214,7 @@ def calcudoku(outcome: Outcome, order: Order, cages: Size, operators: tuple[str,
 @command.command()
 @click.option(
     "--black",
-    type=click.FloatRange(0, 1, min_open=True),
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
     help="The share of black cells to come near to; as many as fall out without it.",
 )

@@ -26,9 +26,9 @@ from satpuzzles.cli.outcome import (
     Outcome,
     Terminated,
     print_error,
-    sentence_of,
     wants_traceback,
 )
+from satpuzzles.errors import sentence_of
 from satpuzzles.version import __version__
 
 PROGRAM = "satpuzzles"

@@ -19,6 +19,7 @@ from satpuzzles.cli.outcome import ANSWERED, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.workers import Crew, failure, keep_lines
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.files import require_free
 from satpuzzles.grid import place
 
 if TYPE_CHECKING:
@@ -123,10 +124,12 @@ class _Run:
             solutions = None
             if self._order.with_solutions and target is not None:
                 solutions = files.enter_context(output(solutions_name(target)))
-            piece = "\n"
+            piece = ""
             for piece in pieces(self._puzzles(solutions), self._order.format()):
                 file.write(piece)
                 file.flush()
+            if not piece:
+                raise PuzzleError("no board could be made, so nothing is written")
             if not piece.endswith("\n"):
                 file.write("\n")
 
@@ -173,12 +176,15 @@ class _Run:
 
         order, recipe = self._order, self._recipe
         certified = order.certificates is not None
-        items = (
-            (index, generate_item(recipe, self._seed, index, certified=certified))
-            for index in range(done, order.boards)
-        )
+
+        def items() -> Iterator[tuple[int, dict[str, Any]]]:
+            for index in range(done, order.boards):
+                if certified and not (order.resume and index == done):
+                    require_free(self._folder(index))  # before the work, not after it
+                yield index, generate_item(recipe, self._seed, index, certified=certified)
+
         progress = Progress(order.boards, done, prints=order.prints)
-        for index, answer in order.crew.answers(generate, items, progress):
+        for index, answer in order.crew.answers(generate, items(), progress):
             if answer.error is not None:
                 self._outcome.error(answer.error, f"board {index + 1}")
                 yield answer.error
@@ -191,16 +197,20 @@ class _Run:
     def _write_certificate(self, index: int, first: bool, texts: dict[str, str]) -> None:
         from satpuzzles.services.certificate import PUZZLE, remove_certificate, write_certificate
 
-        order = self._order
-        assert order.certificates is not None
-        folder = Path(order.certificates)
-        if order.boards > 1:
-            folder.mkdir(parents=True, exist_ok=True)
-            folder /= f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
-        if first and order.resume:
+        folder = self._folder(index)
+        if self._order.boards > 1:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+        if first and self._order.resume:
             # The run before may have been ended after it wrote this, and before the line of its board.
             remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)
+
+    def _folder(self, index: int) -> Path:
+        """Where the certificate of a board goes."""
+        order = self._order
+        assert order.certificates is not None
+        name = f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
+        return Path(order.certificates) / name if order.boards > 1 else Path(order.certificates)
 
     def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:
         """Names the cells in which a board differs from the picture that was asked for."""
@@ -214,5 +224,8 @@ class _Run:
 
 
 def solutions_name(target: str) -> str:
-    """The file for the solutions of the boards in a file: ``boards.solutions.txt`` beside ``boards.txt``."""
-    return str(Path(target).with_suffix(".solutions.txt"))
+    """The file for the solutions of the boards in a file: ``boards.solutions.txt`` beside ``boards.txt``.
+
+    Any other ending stays, ``cat.non.solutions.txt``, so that no two files of boards share one.
+    """
+    return target.removesuffix(".txt") + ".solutions.txt"

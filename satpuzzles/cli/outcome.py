@@ -10,11 +10,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from satpuzzles.errors import FormatError, LimitReached, SatpuzzlesError
+from satpuzzles.errors import DEBUG, FormatError, LimitReached, SatpuzzlesError, sentence_of
 
 ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 143
-
-DEBUG = "SATPUZZLES_DEBUG"
 
 
 class Terminated(BaseException):
@@ -82,21 +80,6 @@ def print_error(sentence: str, where: str | None = None) -> None:
     # After what was printed before, and never a control character out of somebody's file.
     sys.stdout.flush()
     print("error: " + "".join(map(_harmless, line)), file=sys.stderr, flush=True)
-
-
-def sentence_of(error: Exception) -> str:
-    """What to say of an error; one that nobody expected says how to see its traceback."""
-    match error:
-        case SatpuzzlesError():
-            return str(error)
-        case OSError():
-            reason = error.strerror or str(error) or type(error).__name__
-            return f"{error.filename}: {reason}" if error.filename is not None else reason
-        case MemoryError():
-            return "there is not enough memory"
-        case RecursionError():
-            return "the input is nested too deeply"
-    return f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 for the traceback)"
 
 
 def wants_traceback() -> bool:

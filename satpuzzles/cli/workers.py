@@ -67,6 +67,8 @@ class Crew(NamedTuple):
             raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
         if self.resume and target is None:
             raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
+        if target is not None and any(_same_file(target, source) for source in sources):
+            raise click.UsageError(f"{target} is where the boards come from; choose another file")
         if self.resume and "-" in sources:
             raise click.UsageError("--resume needs files: standard input cannot be read once more")
 
@@ -90,6 +92,13 @@ class Crew(NamedTuple):
             for label, answer in answers:
                 yield label, answer
                 progress.advance()
+
+
+def _same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):  # one of them is no file, or none yet
+        return False
 
 
 def keep_lines(

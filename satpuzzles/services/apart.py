@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from satpuzzles.errors import BackendError, PuzzleError, SatpuzzlesError
+from satpuzzles.errors import BackendError, PuzzleError, sentence_of
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services import plain
@@ -166,12 +166,8 @@ def serve(channel: Channel) -> None:
     except Exception as error:
         if task.memory_limit is not None and _is_lack_of_memory(error):
             channel.send(("memory",))
-        elif isinstance(error, SatpuzzlesError):
-            channel.send(("error", str(error)))
-        elif isinstance(error, MemoryError):
-            channel.send(("error", "there is not enough memory"))
         else:
-            channel.send(("error", f"unexpected {type(error).__name__}: {error}"))
+            channel.send(("error", sentence_of(error)))
 
 
 def _limit_memory(size: int) -> None:

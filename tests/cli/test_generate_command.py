@@ -182,9 +182,6 @@ def test_solutions_of_other_formats_have_a_file_of_their_own(invoke, tmp_path, k
     ]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="set.v1 and set.v2 share set.solutions.txt: the last part of a name goes"
-)
 def test_files_of_solutions_do_not_replace_one_another(invoke, tmp_path):
     for seed in (1, 2):
         options = ("--size", 3, "--seed", seed, "--format", "rows", "--with-solutions")

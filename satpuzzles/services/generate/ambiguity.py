@@ -166,7 +166,7 @@ def other_ways(
 
     Args:
         board: the board of the picture.
-        limits: conflicts that may be spent.
+        limits: conflicts that may be spent, and a deadline, if any.
         most: how many to look for.
         patience: conflicts that may be spent on another one once there is one.
     """
@@ -177,7 +177,7 @@ def other_ways(
     ways: list[Way] = []
     if not open_literals:
         return Answer(ways, True)
-    allowance = Limits(conflicts=limits.conflicts_left)
+    allowance = Limits(limits.seconds_left(), limits.conflicts_left)
     with Session(formula, limits=allowance) as session:
         while len(ways) < most:
             # Another picture changes an open cell that none before it did. Where the solver may choose it

@@ -115,8 +115,15 @@ class NonogramRecipe(Recipe):
                 if not 0 <= color <= self.colors:
                     raise PuzzleError(f"the picture has colour {color}; colours are 0 to {self.colors}")
 
-    def make(self, random: np.random.Generator) -> Generated:
-        """See Recipe. Every attempt succeeds."""
+    def make(self, random: np.random.Generator, limits: Limits | None = None) -> Generated:
+        """See Recipe. Every attempt succeeds.
+
+        Args:
+            limits: a deadline for touching up a picture, for whoever does not ask for a board of a seed.
+
+        Raises:
+            LimitReached: that deadline passed.
+        """
         palette = self.palette or PALETTE[: self.colors]
         if self.picture is None:
             picture = self._random_picture(random)
@@ -124,7 +131,7 @@ class NonogramRecipe(Recipe):
         else:
             from satpuzzles.services.generate.touch_up import touch_up
 
-            picture = touch_up(self.picture, palette, random)
+            picture = touch_up(self.picture, palette, random, limits)
         changed = None
         if self.picture is not None:
             changed = tuple(

@@ -57,7 +57,10 @@ Change = tuple[Cell, int]
 
 
 def touch_up(
-    wanted: Sequence[Sequence[int]], palette: tuple[str, ...], random: np.random.Generator
+    wanted: Sequence[Sequence[int]],
+    palette: tuple[str, ...],
+    random: np.random.Generator,
+    limits: Limits | None = None,
 ) -> Picture:
     """The picture with a few cells changed so that no other picture has the same clues.
 
@@ -66,9 +69,13 @@ def touch_up(
     needed after all is taken back. Then, a few times over, some neighbouring changes are undone and the
     place is mended again, which is kept where it takes no more changes (large neighbourhood search;
     Shaw, 1998).
+
+    Raises:
+        LimitReached: the deadline of ``limits`` passed.
     """
+    limits = limits or Limits()
     best = [list(row) for row in wanted]
-    _mend_all(wanted, best, palette, random, most=len(best) * len(best[0]))
+    _mend_all(wanted, best, palette, random, limits, most=len(best) * len(best[0]))
     changes = _differences(wanted, best)
     for _ in range(RETRIES if _may_probe(best) else 0):
         if len(changes) < 2:
@@ -77,7 +84,7 @@ def touch_up(
         middle = changes[random.integers(len(changes))]
         for row, column in sorted(changes, key=lambda cell: math.dist(cell, middle))[:RETRIED]:
             trial[row][column] = wanted[row][column]
-        if _mend_all(wanted, trial, palette, random, most=len(changes)):
+        if _mend_all(wanted, trial, palette, random, limits, most=len(changes)):
             best, changes = trial, _differences(wanted, trial)
     return best
 
@@ -87,27 +94,29 @@ def _mend_all(
     picture: Picture,
     palette: tuple[str, ...],
     random: np.random.Generator,
+    limits: Limits,
     most: int,
 ) -> bool:
     """Changes a picture until it is unique; false where that took more than ``most`` changes."""
-    limits = Limits(conflicts=CONFLICTS)
+    budget = Limits(limits.seconds_left(), CONFLICTS)
     round_number = 0
     while True:
+        budget.check()
         round_number += 1
         ways = small_ways(picture)
         if not ways:
-            answer = other_ways(board_of(picture, palette), picture, limits)
+            answer = other_ways(board_of(picture, palette), picture, budget)
             if answer.complete and not answer.ways:
                 break
             ways = answer.ways
         if ways and round_number <= ROUNDS:
-            _mend(wanted, picture, ways, len(palette), random)
+            _mend(wanted, picture, ways, len(palette), random, budget)
         else:
             color_some(picture, len(palette), random)
         # One or two that are not needed may still be taken back.
         if len(_differences(wanted, picture)) > most + 2:
             return False
-    _take_back(wanted, picture, palette, random)
+    _take_back(wanted, picture, palette, random, limits)
     return len(_differences(wanted, picture)) <= most
 
 
@@ -124,9 +133,11 @@ def _mend(
     ways: Sequence[Way],
     colors: int,
     random: np.random.Generator,
+    limits: Limits,
 ) -> None:
     """Makes a change, or several in large ones, in each of the ways that share no line."""
     for group in apart(ways):
+        limits.check()
         candidates = _candidates(picture, group)
         few = random.permutation(len(candidates))[:CANDIDATES].tolist()
         ranked = sorted(
@@ -193,17 +204,22 @@ def _open_after(picture: Picture, change: Change, colors: int) -> int:
 
 
 def _take_back(
-    wanted: Sequence[Sequence[int]], picture: Picture, palette: tuple[str, ...], random: np.random.Generator
+    wanted: Sequence[Sequence[int]],
+    picture: Picture,
+    palette: tuple[str, ...],
+    random: np.random.Generator,
+    limits: Limits,
 ) -> None:
     """Undoes every change that is not needed, those first that look least like their surroundings."""
     changes = [
         (_likeness(wanted, ((row, column), picture[row][column])), random.random(), row, column)
         for row, column in _differences(wanted, picture)
     ]
-    limits = Limits(conflicts=CONFLICTS)
+    budget = Limits(limits.seconds_left(), CONFLICTS)
     for _, _, row, column in sorted(changes):
+        budget.check()
         before = _apply(picture, ((row, column), wanted[row][column]))
-        if not _is_unique(picture, palette, limits):
+        if not _is_unique(picture, palette, budget):
             _apply(picture, ((row, column), before))
 
 

@@ -40,10 +40,11 @@ def redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Redraw
         pictures: solutions of the board, of which that with the fewest changes is taken.
 
     Raises:
-        LimitReached: the deadline passed before anything was found; it is looked at between attempts.
+        LimitReached: the deadline passed before anything was found.
         PuzzleError: the board is too large.
     """
-    from satpuzzles.services.generate.boards import make_board
+    import numpy as np
+
     from satpuzzles.services.generate.nonogram import NonogramRecipe
 
     best: Redrawn | None = None
@@ -58,7 +59,12 @@ def redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Redraw
             picture=tuple(tuple(value or 0 for value in row) for row in picture),
             palette=puzzle.colors,
         )
-        made = make_board(recipe, 0, 0)
+        try:
+            made = recipe.make(np.random.default_rng(0), limits)
+        except LimitReached:
+            if best is None:
+                raise
+            break
         if best is None or len(made.changed or ()) < len(best.changes):
             best = _redrawn(puzzle, made)
     if best is None:
