@@ -80,7 +80,7 @@ class FutoshikiRecipe(Recipe):
         else:
             chosen.take_until_unique(surplus=SURPLUS)
             if self.minimal:
-                chosen.trim(share=self.givens)
+                chosen.trim()
             else:
                 chosen.reduce_to_core()
         return Generated(clues.board(chosen.kept), solution)
