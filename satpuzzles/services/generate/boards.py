@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from satpuzzles.errors import PuzzleError
-from satpuzzles.services.generate.recipe import Generated, Recipe
+from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
 
 RECIPES = {
     "hitori": "HitoriRecipe",
@@ -45,7 +45,7 @@ def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -
         start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
 
     Raises:
-        PuzzleError: none could be made in 1,000 attempts.
+        PuzzleError: a seed or index is negative, or none could be made in 1,000 attempts.
     """
     for index in range(start, start + count):
         yield make_board(recipe, seed, index)
@@ -55,6 +55,10 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
     """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
     import numpy as np
 
+    for name, number in (("seed", seed), ("index", index)):
+        require_whole(f"the {name}", number)
+        if number < 0:
+            raise PuzzleError(f"the {name} must be 0 or more, not {number}")
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))

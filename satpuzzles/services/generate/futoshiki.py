@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from satpuzzles.errors import PuzzleError
 from satpuzzles.puzzles.latin import SIZE_CAP
 from satpuzzles.services.generate.latin_squares import random_latin_square
-from satpuzzles.services.generate.recipe import Generated, Recipe
+from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,14 +34,13 @@ class FutoshikiRecipe(Recipe):
     Attributes:
         givens: the chance, 0 to 1, that the next clue drawn is a given and not an inequality. Where clues
             are trimmed the board has a larger share of givens than that, for a given says more and is
-            seldom superfluous: asked for .4, .5, .6, minimal boards of 15 x 15 have .55, .64, .76 in the
-            mean, of 9 x 9 .51, .58, .73. The fewer givens, the longer a large board takes.
+            seldom superfluous: asked for .4 and .6, minimal boards have about .6 and .75 to .8. The fewer
+            givens, the longer a large board takes.
         minimal: no clue can be dropped without a second solution appearing. Where false, "random" leaves all
             clues that it drew, "core" most of those that one proof of uniqueness did without.
-        method: "core" draws clues with a surplus, then drops what proofs do not need, one kind of clue as
-            readily as the other is over its share. "random" draws clues one by one until the board is
-            unique, the simplest way, kept to compare; where ``minimal`` is set, the clues are then dropped
-            from the last drawn to the first.
+        method: "core" draws clues with a surplus, then drops what proofs do not need. "random" draws
+            clues one by one until the board is unique, the simplest way, kept to compare; where
+            ``minimal`` is set, clues are then dropped as well.
 
     Raises:
         PuzzleError: the board is not square or has no size from 1 to 64; a share is not from 0 to 1; no
@@ -55,12 +54,16 @@ class FutoshikiRecipe(Recipe):
     method: str = "core"
 
     def __post_init__(self) -> None:
+        require_whole("the size", self.rows)
+        require_whole("the size", self.columns)
         if self.rows != self.columns:
             raise PuzzleError(f"a Futoshiki board is square; {self.rows} x {self.columns} is not")
         if not 1 <= self.rows <= SIZE_CAP:
             raise PuzzleError(f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {self.rows}")
-        if not 0 <= self.givens <= 1:
-            raise PuzzleError(f"the share of givens is a number from 0 to 1, not {self.givens}")
+        if not (isinstance(self.givens, int | float) and 0 <= self.givens <= 1):
+            raise PuzzleError(f"the share of givens is a number from 0 to 1, not {self.givens!r:.40}")
+        if not isinstance(self.minimal, bool):
+            raise PuzzleError(f"minimal is true or false, not {self.minimal!r:.40}")
         if self.method not in METHODS:
             raise PuzzleError(f"there is no method {self.method!r:.40}; choose from {', '.join(METHODS)}")
 

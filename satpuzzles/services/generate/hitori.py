@@ -29,6 +29,9 @@ ROUNDS = 50
 """How often the numbers of a board are repaired before it is given up, which only boards of some six cells
 need; 100 x 100 cells take 2 to 4 rounds."""
 
+ROUNDING = 1e-6
+"""A share of 6 in 15 may come to a little more than 6 of 15 cells."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HitoriRecipe(Recipe):
@@ -67,9 +70,9 @@ class HitoriRecipe(Recipe):
         if not (isinstance(black, int | float) and 0 < black < 1):
             raise PuzzleError(f"the share of black cells is a number between 0 and 1, not {black!r:.40}")
         most = most_black(rows, columns)
-        if black * rows * columns > most:
+        if black * rows * columns > most + ROUNDING:
             raise PuzzleError(
-                f"{rows} x {columns} Hitori boards have at most {most:,} black cells, "
+                f"{rows} x {columns} Hitori boards have at most {most:,} black cell{'s' * (most != 1)}, "
                 f"a share of {most / (rows * columns):.3f}, not {black}"
             )
 

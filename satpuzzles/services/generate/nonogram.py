@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.errors import PuzzleError
-from satpuzzles.grid import to_number
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.nonogram import BLACK, COLOR_CAP
 from satpuzzles.services.generate.ambiguity import (
@@ -24,7 +23,7 @@ from satpuzzles.services.generate.ambiguity import (
     other_ways,
     small_ways,
 )
-from satpuzzles.services.generate.recipe import Generated, Recipe
+from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,7 +78,7 @@ class NonogramRecipe(Recipe):
 
     def __post_init__(self) -> None:
         for name in ("rows", "columns", "colors"):
-            _require_whole(name, getattr(self, name))
+            require_whole(name, getattr(self, name))
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
                 f"a nonogram of {self.rows} x {self.columns} cells cannot be made; "
@@ -111,7 +110,7 @@ class NonogramRecipe(Recipe):
             raise PuzzleError(f"the picture does not have {self.rows} rows of {self.columns} cells")
         for row in self.picture:
             for color in row:
-                _require_whole("a cell of the picture", color)
+                require_whole("a cell of the picture", color)
                 if not 0 <= color <= self.colors:
                     raise PuzzleError(f"the picture has colour {color}; colours are 0 to {self.colors}")
 
@@ -149,13 +148,6 @@ class NonogramRecipe(Recipe):
         if not any(map(any, picture)):
             picture[random.integers(self.rows)][random.integers(self.columns)] = int(colors[0][0])
         return picture
-
-
-def _require_whole(name: str, value: object) -> None:
-    try:
-        to_number(value)
-    except TypeError:
-        raise PuzzleError(f"{name} must be a whole number, not {value!r:.40}") from None
 
 
 def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Generator) -> None:

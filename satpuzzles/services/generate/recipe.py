@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from satpuzzles.grid import Cell, Grid
+from satpuzzles.errors import PuzzleError
+from satpuzzles.grid import Cell, Grid, to_number
 from satpuzzles.puzzles.base import Puzzle
 
 if TYPE_CHECKING:
@@ -72,3 +73,11 @@ class Recipe(ABC):
 
 def _to_tuple(value: object) -> object:
     return tuple(map(_to_tuple, value)) if isinstance(value, list | tuple) else value
+
+
+def require_whole(name: str, value: object) -> None:
+    """Raises PuzzleError unless a value is a whole number."""
+    try:
+        to_number(value)
+    except TypeError:
+        raise PuzzleError(f"{name} must be a whole number, not {value!r:.40}") from None
