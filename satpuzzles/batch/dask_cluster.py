@@ -5,6 +5,7 @@ How a cluster is set up stands in docs/cluster.md.
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 import warnings
@@ -68,10 +69,16 @@ class Cluster(Executor):
             self._stack.enter_context(
                 dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 TB"})
             )
+            reason = None
             try:
                 self._client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-            except (OSError, ValueError, ImportError, TypeError) as error:
-                raise BackendError(f"no Dask scheduler answers at {address}: {error}") from None
+            except Exception as error:  # of many kinds
+                reason = str(error) or type(error).__name__
+            if reason is not None:
+                # The client that failed closes itself when it is collected. Were that while another one
+                # starts, both would wait for the same lock for ever.
+                gc.collect()
+                raise BackendError(f"no Dask scheduler answers at {address}: {reason}")
         except BaseException:
             self._stack.close()
             raise
