@@ -56,6 +56,15 @@ def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume
     return Store(Path(os.path.realpath(path)), json.loads(json.dumps(asked)), resume)
 
 
+def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
+    """What the unfinished run of a file was asked; None where there is none, or nothing tells."""
+    try:
+        found = json.loads(Path(os.path.realpath(path) + RECORD).read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
 class Store:
     """Lines of a run; see ``open_store``.
 
@@ -66,7 +75,8 @@ class Store:
 
     def __init__(self, path: Path, asked: Mapping[str, Any], resume: bool) -> None:
         if path.exists() and not path.is_file():
-            raise PuzzleError(f"{path} is not a file; lines that a run can go on with need one")
+            what = "a directory" if path.is_dir() else "a device or a pipe"
+            raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
         self._path = path
         self._partial = path.with_name(path.name + PARTIAL)
         self._record = path.with_name(path.name + RECORD)
@@ -164,7 +174,7 @@ class Store:
 
     def _begin(self, asked: Mapping[str, Any], resume: bool) -> None:
         assert self._file is not None
-        before = self._read_record()
+        before = asked_before(self._path)
         self.done, self._size = _whole_lines(self._file)
         if self.done:
             self._require_same(before, asked, resume)
@@ -183,14 +193,6 @@ class Store:
         if not self.done:
             with open_whole(self._record) as record:
                 record.write(json.dumps(asked, indent=1) + "\n")
-
-    def _read_record(self) -> dict[str, Any] | None:
-        """What the run was asked whose lines there are; None when nothing tells."""
-        try:
-            found = json.loads(self._record.read_text(encoding="utf-8"))
-        except (FileNotFoundError, ValueError):
-            return None
-        return found if isinstance(found, dict) else None
 
     def _require_same(self, before: Mapping[str, Any] | None, asked: Mapping[str, Any], resume: bool) -> None:
         if not resume:

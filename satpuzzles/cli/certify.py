@@ -19,7 +19,7 @@ from satpuzzles.cli.sources import (
     time_limit_option,
     type_option,
 )
-from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of, worker_options
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, worker_options
 from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.limits import Limits
@@ -108,7 +108,7 @@ def command(
 
     from satpuzzles.services.certificate import json_text, remove_certificate
 
-    def lines(done: int) -> Iterator[dict[str, Any]]:
+    def lines(done: int) -> Lines:
         if resume and done < len(tasks):
             # The run before may have been ended after it wrote this, and before the line about it.
             board, folder = tasks[done]
@@ -123,7 +123,9 @@ def command(
         "directory": target,
         "options": {**settings._asdict(), "type": puzzle_type, "format": format_name},
     }
-    keep_lines(summary, asked, resume, lines, lambda line: _code_of(line["status"]), outcome)
+    keep_lines(
+        summary, asked, resume, lines, lambda line: _code_of(line["status"]), outcome, makes_first=False
+    )
 
 
 class _Task(NamedTuple):

@@ -15,7 +15,7 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
-from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of, worker_options
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, worker_options
 from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.limits import Limits
 
@@ -37,6 +37,7 @@ VERDICTS = {
 @click.argument("grid")
 @time_limit_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
 @click.option(
     "-o",
     "--output",
@@ -54,6 +55,7 @@ def command(
     grid: str,
     time_limit: float | None,
     as_json: bool,
+    quiet: bool,
     target: str | None,
     jobs: int,
     dask: str | None,
@@ -84,11 +86,13 @@ def command(
             outcome.at_least(_code_of(verdict.word))
             if as_json:
                 print(json.dumps(_verdict_json(board, verdict)), flush=True)
+            elif quiet:
+                print(f"{board.place}: {verdict.word}", flush=True)
             else:
                 _print(board, grid_of_board, verdict)
         return
 
-    def lines(done: int) -> Iterator[dict[str, Any]]:
+    def lines(done: int) -> Lines:
         progress = Progress(len(found), done, prints=False)
         for board, _, verdict in _verdicts(crew, islice(filled, done, None), time_limit, progress, outcome):
             yield _verdict_json(board, verdict)

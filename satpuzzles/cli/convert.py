@@ -46,8 +46,8 @@ def command(
     fitting: list[Puzzle] = []
     for board in boards(source, puzzle_type, format_name, outcome):
         with outcome.guard(board.place):
-            # One at a time first, so that what cannot be written is named with its place.
-            write([board.puzzle], format_to_write)
+            # Beside the first, so that what cannot be written with it is named with its place.
+            write([*fitting[:1], board.puzzle], format_to_write)
             fitting.append(board.puzzle)
     if not fitting:
         return

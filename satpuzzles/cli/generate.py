@@ -58,7 +58,7 @@ _SHARED = (
         "--size",
         type=SizeType(),
         metavar="N|RxC",
-        help="Rows and columns: 9, or 20x30.",
+        help="Rows and columns: 9, or 20x30. Without it 9, or 6 (Calcudoku), or 10 (Nonogram).",
     ),
     click.option(
         "--count",
@@ -72,7 +72,7 @@ _SHARED = (
         "--seed",
         type=click.IntRange(0),
         metavar="N",
-        help="The same seed gives the same boards; without it one is drawn and told.",
+        help="The same seed gives the same boards; without it one is chosen and printed.",
     ),
     click.option("-o", "--output", "target", metavar="FILE", help="The file to write; stdout without it."),
     click.option(
@@ -132,7 +132,8 @@ def command() -> None:
     type=click.FloatRange(0, 1),
     default=0.4,
     metavar="SHARE",
-    help="The chance that the next clue tried is a given, no inequality; 0.4 without it.",
+    help="The chance that the next clue tried is a given, not an inequality; 0.4 without it. The lower, the "
+    "more inequalities; 0 to 0.2 looks as in print.",
 )
 @click.option(
     "--minimal/--no-minimal",
@@ -216,7 +217,7 @@ def calcudoku(outcome: Outcome, order: Order, cages: Size, operators: tuple[str,
     "--black",
     type=click.FloatRange(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
-    help="The share of black cells to come near to; as many as fall out without it.",
+    help="The share of black cells to come near to; without it some 0.3, as it comes.",
 )
 @_with_order
 @click.pass_obj
@@ -238,7 +239,6 @@ def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
 @click.option(
     "--density",
     type=click.FloatRange(0, 1, min_open=True),
-    default=0.5,
     metavar="SHARE",
     help="The chance that a cell is coloured; 0.5 without it.",
 )
@@ -256,7 +256,7 @@ def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
 def nonogram(
     outcome: Outcome,
     order: Order,
-    density: float,
+    density: float | None,
     colors: int,
     image: str | None,
     threshold: int | None,
@@ -279,10 +279,14 @@ def nonogram(
         if threshold is not None or dither:
             raise click.UsageError("--threshold and --dither go with --image")
         rows, columns = order.size or (10, 10)
-        make(NonogramRecipe(rows=rows, columns=columns, density=density, colors=colors), order, outcome)
+        make(
+            NonogramRecipe(rows=rows, columns=columns, density=density or 0.5, colors=colors), order, outcome
+        )
         return
     from satpuzzles.services.generate.picture import read_picture
 
+    if density is not None:
+        raise click.UsageError("--density goes without --image")
     size = order.size or (PICTURE_ROWS, None)
     read = read_picture(image, *size, colors=colors, threshold=threshold, dither=dither)
     picture = read.picture

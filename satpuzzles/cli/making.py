@@ -17,7 +17,7 @@ import click
 from satpuzzles.cli.files import TEXT, format_by_ending, output
 from satpuzzles.cli.outcome import ANSWERED, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.workers import Crew, failure, keep_lines
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.grid import place
@@ -79,8 +79,6 @@ class Order(NamedTuple):
         if self.with_solutions and self.prints and format_name != JSON:
             raise click.UsageError("--with-solutions needs -o FILE, or --format json")
         self.crew.require_sense(self.target if format_name == JSON and not self.prints else None)
-        if self.resume and self.seed is None:
-            raise click.UsageError("--resume needs the --seed of the run to go on with")
 
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
@@ -89,6 +87,13 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed = order.seed
+    if seed is None and order.resume:
+        from satpuzzles.batch.store import asked_before
+
+        assert order.target is not None
+        seed = (asked_before(order.target) or {}).get("seed")
+        if type(seed) is not int:
+            raise click.UsageError(f"there is no run of {order.target} to go on with; give --seed")
     if seed is None:
         import secrets
 
@@ -139,11 +144,19 @@ class _Run:
         assert order.target is not None
         own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
         asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
-        there = keep_lines(order.target, asked, order.resume, self.lines, lambda _: ANSWERED, self._outcome)
+        there = keep_lines(
+            order.target,
+            asked,
+            order.resume,
+            self.lines,
+            lambda _: ANSWERED,
+            self._outcome,
+            makes_first=order.certificates is None,
+        )
         if there != order.boards:
-            raise PuzzleError(f"{order.target} was there already, with {there} boards, not {order.boards}")
+            raise PuzzleError(f"{order.boards} boards were asked for; remove {order.target} to make them")
 
-    def lines(self, done: int) -> Iterator[dict[str, Any]]:
+    def lines(self, done: int) -> Lines:
         """The boards from index ``done`` on as JSON objects; one that failed has the key ``error``."""
         for made in self._boards(done):
             if isinstance(made, SatpuzzlesError):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import seconds_text, use_color
-from satpuzzles.cli.files import format_by_ending, output
+from satpuzzles.cli.files import TEXT, format_by_ending, output
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
@@ -89,8 +89,8 @@ def command(
         find_installed(backend)
     to_write: str | None = None
     if target is not None:
-        to_write = to_format or format_by_ending(target)
-        if to_write != "text":
+        to_write = to_format or (TEXT if target == "-" else format_by_ending(target))
+        if to_write != TEXT:
             find_format(to_write)
     repaired: list[Puzzle] = []
     with Progress() as progress:
@@ -107,8 +107,8 @@ def command(
                     _print(board.place, found)
                 outcome.at_least(_code(found))
                 if to_write is not None and found.is_unique:
-                    # One at a time first, so that what cannot be written is named with its place.
-                    write([found.puzzle], to_write)
+                    # Beside the first, so that what cannot be written with it is named with its place.
+                    write([*repaired[:1], found.puzzle], to_write)
                     repaired.append(found.puzzle)
             progress.advance()
     if to_write is not None and repaired:
@@ -211,10 +211,10 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
     lines = [clue for clue in found.redundant if not clue.droppable]
     clues = [clue for clue in found.redundant if clue.droppable]
     if not found.redundant:
-        print("no clue is redundant" if found.droppable else "it has no clue that could be left out")
+        print("no clue is redundant" if found.droppable else "no clue of it can be left out")
     if dropped:
         together = "" if len(dropped) == len(clues) else f" of {_count(len(clues), 'redundant clue')}"
-        more = "; without them the others are needed" if together else ""
+        more = "; the others are needed once these are gone" if together else ""
         print(f"dropped {_count(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
         for change in dropped:
             print(f"  {change.sentence}")
@@ -235,7 +235,7 @@ def _names(found: Repair, lines: Sequence[Clue]) -> str:
     if not isinstance(found.puzzle, Nonogram) or len(names) * 2 < found.puzzle.rows + found.puzzle.columns:
         return ", ".join(names)
     others = [name for name, _, _ in found.puzzle.lines() if name not in names]
-    return f"all but {', '.join(others)}" if others else "all of them"
+    return f"all but those of {', '.join(others)}" if others else "all of them"
 
 
 def _count(number: int, what: str) -> str:

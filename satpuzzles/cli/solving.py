@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board
-from satpuzzles.cli.workers import Crew, failure, keep_lines, marks_of
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of
 from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.limits import Limits
 
@@ -55,7 +55,7 @@ def keep_answers(
     """
     from satpuzzles.services.result import result_json
 
-    def lines(done: int) -> Iterator[dict[str, Any]]:
+    def lines(done: int) -> Lines:
         progress = Progress(done=done, prints=False)
         for board, answer in solve_with(crew, islice(boards, done, None), task, progress, outcome):
             if isinstance(answer, SatpuzzlesError):

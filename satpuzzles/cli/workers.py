@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -15,13 +15,15 @@ import click
 
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.errors import LimitReached, SatpuzzlesError
+from satpuzzles.errors import LimitReached, PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.batch.run import Answer, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
 Label = TypeVar("Label")
+Lines = Generator[dict[str, Any], None, None]
+"""JSON objects, to be written a line each."""
 
 
 def worker_options(function: F) -> F:
@@ -36,7 +38,9 @@ def worker_options(function: F) -> F:
     dask = click.option(
         "--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler, as tcp://host:8786."
     )
-    resume = click.option("--resume", is_flag=True, help="Go on with the FILE of a run that was cut short.")
+    resume = click.option(
+        "--resume", is_flag=True, help="Go on with a run that was cut short; only a FILE of JSON Lines can."
+    )
     return jobs(dask(resume(function)))
 
 
@@ -105,19 +109,25 @@ def keep_lines(
     target: str,
     asked: Mapping[str, Any],
     resume: bool,
-    lines: Callable[[int], Iterator[Mapping[str, Any]]],
+    lines: Callable[[int], Lines],
     code_of: Callable[[Mapping[str, Any]], int],
     outcome: Outcome,
+    makes_first: bool = True,
 ) -> int:
     """Writes JSON objects into a file, a line each, which a later run can go on with; how many there are.
+
+    A file that is whole already has no record any more. Its first line is made once more, to see that it is
+    of such a run and not of another.
 
     Args:
         asked: what decides the lines; a run that was asked anything else is not gone on with.
         lines: the objects from a number on; that of a board that failed has what ``failure`` says.
         code_of: the exit code that an object of a board that did not fail asks for.
+        makes_first: whether making the first line once more does no harm.
 
     Raises:
-        PuzzleError, OSError: as ``open_store`` does.
+        PuzzleError: a whole file is not of such a run, and what ``open_store`` raises.
+        OSError: as ``open_store`` raises.
     """
     import json
 
@@ -130,15 +140,33 @@ def keep_lines(
         else:
             outcome.at_least(code_of(line))
 
+    stranger = PuzzleError(f"{target} is there already, and of another run; choose another file")
+
+    def text_of(line: Mapping[str, Any]) -> str:
+        return json.dumps(line, separators=(",", ":"))
+
     with open_store(target, {**asked, "versions": versions()}, resume=resume) as store:
-        for text in store.lines_done():
-            take(json.loads(text))
+        if store.complete and makes_first:
+            with closing(lines(0)) as again:
+                if next(map(text_of, again), None) != next(store.lines_done(), None):
+                    raise stranger
+        try:
+            for text in store.lines_done():
+                take(json.loads(text))
+        except (ValueError, LookupError, TypeError):
+            raise stranger from None
         if store.complete:
             print(f"{target} is whole already, with {store.done} lines", file=sys.stderr, flush=True)
-        else:
+            return store.done
+        try:
             for line in lines(store.done):
                 take(line)
-                store.write(json.dumps(line, separators=(",", ":")))
+                store.write(text_of(line))
+        except BaseException:
+            if store.done:
+                kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
+                print(kept, file=sys.stderr, flush=True)
+            raise
         return store.done
 
 

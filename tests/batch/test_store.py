@@ -233,7 +233,7 @@ def test_a_full_disk_is_an_error_and_leaves_whole_lines(path, monkeypatch):
 
 def test_what_is_no_file_is_refused(tmp_path):
     for path in (tmp_path, Path(os.devnull)):
-        with pytest.raises(PuzzleError, match="is not a file"):
+        with pytest.raises(PuzzleError, match="choose a file"):
             open_store(path, ASKED, resume=False)
 
 

@@ -306,7 +306,7 @@ def test_what_cannot_be_is_one_line(invoke, tmp_path, monkeypatch, arguments, wo
 
 def test_resume_needs_the_seed(invoke, tmp_path):
     ended = invoke("generate", "hitori", "-o", tmp_path / "x.jsonl", "--resume")
-    require_one_line(ended, "--resume needs the --seed")
+    require_one_line(ended, "give --seed")
     assert listing(tmp_path) == []
 
 
@@ -319,7 +319,7 @@ def test_resume_needs_the_seed(invoke, tmp_path):
         (["nonogram", "--colors", "2", "-o", "x.mk", "--size", "8"], "colour"),
         (["hitori", "-o", "no/such/x.jsonl"], "No such file or directory"),
         (["hitori", "-o", "no/such/x.txt"], "No such file or directory"),
-        (["hitori", "-o", ".", "--format", "json"], "not a file"),
+        (["hitori", "-o", ".", "--format", "json"], "choose a file"),
         (["hitori", "-o", ".", "--format", "rows"], "Is a directory"),
         (["hitori", "-o", "x.jsonl", "--certify", "no/such"], "No such file or directory"),
         (["nonogram", "--image", "nosuch.png"], "nosuch.png"),

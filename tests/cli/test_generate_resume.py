@@ -40,7 +40,8 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
     for number, more in enumerate(ends):
         made_boards.end_after(more)
         ended = invoke(*run, *(("--resume",) if number else ()))
-        assert (ended.code, ended.out, ended.err) == (130, "", "")
+        assert (ended.code, ended.out) == (130, "")
+        assert ended.err == f"{path}.partial keeps {done + more} lines; --resume goes on with them\n"
         assert [index for _, _, index in made_boards.calls] == list(range(done, done + more))
         assert listing(tmp_path) == ["x.jsonl.partial", "x.jsonl.run"]
         left = partial_of(path).read_bytes()
@@ -160,11 +161,12 @@ def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
     before = path.stat()
     made_boards.end_after(None)
     ended = invoke(*run)
-    assert (ended.code, ended.out, made_boards.calls) == (0, "", [])
+    assert (ended.code, ended.out) == (0, "")
+    assert [index for _, _, index in made_boards.calls] == [0], "the first alone is made again, to compare"
     assert ended.err == f"{path} is whole already, with 12 lines\n"
     assert path.read_bytes() == whole and path.stat() == before and listing(tmp_path) == ["x.jsonl"]
     more = invoke(*BASE, "--seed", SEED, "--count", 13, "-o", path, "--resume")
-    assert more.code == 2 and "12 boards, not 13" in more.err and more.out == ""
+    assert more.code == 2 and "13 boards were asked for" in more.err and more.out == ""
     assert path.read_bytes() == whole
 
 
@@ -269,3 +271,27 @@ def test_a_text_file_appears_whole_or_not_at_all(tmp_path):
         (temporary, *_) = [each for each in tmp_path.iterdir() if each.name.startswith(".x.txt")]
         assert run.end_at(temporary, 1, number) == code
         assert listing(tmp_path) == []
+
+
+@pytest.mark.parametrize("text", ["garbage\n", "[1]\n", '{"type":"hitori","numbers":[[1]]}\n', ""])
+def test_a_file_of_something_else_is_not_taken_for_finished(invoke, tmp_path, text):
+    path = tmp_path / "x.jsonl"
+    path.write_text(text)
+    ended = invoke(*BASE, "--seed", SEED, "--count", 2, "-o", path, "--resume")
+    assert ended.code == 2 and "of another run" in ended.err and path.read_text() == text
+
+
+def test_another_seed_is_not_taken_for_finished(invoke, tmp_path):
+    path = tmp_path / "x.jsonl"
+    assert invoke(*BASE, "--seed", 1, "--count", 2, "-o", path).code == 0
+    ended = invoke(*BASE, "--seed", 2, "--count", 2, "-o", path, "--resume")
+    assert ended.code == 2 and "of another run" in ended.err
+
+
+def test_the_seed_of_a_run_that_was_cut_short_is_known(invoke, tmp_path, made_boards):
+    path = tmp_path / "x.jsonl"
+    made_boards.end_after(3)
+    assert invoke(*BASE, "--count", 6, "-o", path).code == 130
+    made_boards.end_after(None)
+    assert invoke(*BASE, "--count", 6, "-o", path, "--resume").code == 0
+    assert path.read_bytes().count(b"\n") == 6

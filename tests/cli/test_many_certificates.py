@@ -101,7 +101,7 @@ def test_a_limit_is_remembered(invoke, source):
         (("--resume",), "--resume goes with --summary FILE"),
         (("--jobs", 2, "--dask", "tcp://127.0.0.1:9"), "--dask goes without --jobs"),
         (("--summary", "no/such.jsonl"), "No such file or directory"),
-        (("--summary", "."), "not a file"),
+        (("--summary", "."), "choose a file"),
         (("--jobs", 2, "--backend", "minisat22"), "minisat22"),
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, tuple) else "",
