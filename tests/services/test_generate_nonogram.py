@@ -212,7 +212,7 @@ def test_large_boards(size, density):
 
 @pytest.mark.slow
 def test_a_dithered_picture():
-    picture = tuple(tuple((row * 7 + column * 3) % 5 % 2 for column in range(25)) for row in range(20))
+    picture = tuple(tuple((row * 7 + column * 3) % 5 % 2 for column in range(16)) for row in range(13))
     board = make_board(of_picture(picture), 0, 0)
     answer = solve(board.puzzle, backend="minisat22", presolve=False)
     assert (answer.status, answer.solution) == ("unique", board.solution)

@@ -34,6 +34,10 @@ CONFLICTS = 300_000
 RETRIES = 24
 """How often a few changes are undone to mend that place in another way."""
 
+RETRIED_CHANGES = 200
+"""Changes that all mending may come to before nothing is retried any more: pictures that need many, such as
+dithered ones, take long each time."""
+
 RETRIED = 3
 """The changes that are undone at once, neighbours of one another."""
 
@@ -77,7 +81,8 @@ def touch_up(
     best = [list(row) for row in wanted]
     _mend_all(wanted, best, palette, random, limits, most=len(best) * len(best[0]))
     changes = _differences(wanted, best)
-    for _ in range(RETRIES if _may_probe(best) else 0):
+    retries = min(RETRIES, RETRIED_CHANGES // max(1, len(changes)))
+    for _ in range(retries if _may_probe(best) else 0):
         if len(changes) < 2:
             break
         trial = [list(row) for row in best]
