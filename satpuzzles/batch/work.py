@@ -73,18 +73,11 @@ def solve(item: Item) -> list[tuple[Any, ...]]:
 
     A task with a memory limit has a process of its own. Raises as ``carry_out`` and ``results`` do.
     """
-    from satpuzzles.services.task import Task, carry_out
+    from satpuzzles.services.task import Task, results_of
 
-    task = Task(*item["task"])
-    limits = Limits(item["seconds"], item["conflicts"])
     puzzle = to_puzzle(item["puzzle"], item["home"])
-    if task.memory_limit is not None:
-        from satpuzzles.services.apart import results
-
-        found = results(puzzle, task, limits)
-    else:
-        found = carry_out(puzzle, task, limits)
-    return [plain_result(result) for result in found]
+    limits = Limits(item["seconds"], item["conflicts"])
+    return [plain_result(result) for result in results_of(puzzle, Task(*item["task"]), limits)]
 
 
 def to_results(puzzle: Puzzle, value: Sequence[Any]) -> list[Result]:

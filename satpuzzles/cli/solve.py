@@ -225,11 +225,7 @@ def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Res
             memory_limit=settings.memory_limit,
             limits=limits,
         )
-    elif settings.memory_limit is not None:
-        from satpuzzles.services.apart import results
-
-        yield from results(puzzle, settings.task(), limits)
     else:
-        from satpuzzles.services.task import carry_out
+        from satpuzzles.services.task import results_of
 
-        yield from carry_out(puzzle, settings.task(), limits)
+        yield from results_of(puzzle, settings.task(), limits)

@@ -35,6 +35,18 @@ class Task(NamedTuple):
     memory_limit: int | None = None
 
 
+def results_of(puzzle: Puzzle, task: Task, limits: Limits) -> Iterator[Result]:
+    """What ``carry_out`` gives, from a process of its own where the task has a memory limit.
+
+    Raises what those raise.
+    """
+    if task.memory_limit is None:
+        return carry_out(puzzle, task, limits)
+    from satpuzzles.services.apart import results
+
+    return results(puzzle, task, limits)
+
+
 def carry_out(puzzle: Puzzle, task: Task, limits: Limits) -> Iterator[Result]:
     """The results, as ``solve`` or ``enumerate_results`` give them; raises what those raise."""
     for result in _listed(puzzle, task, limits) if task.lists else _solved(puzzle, task, limits):

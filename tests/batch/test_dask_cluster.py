@@ -12,6 +12,7 @@ from pathlib import Path
 
 import batch_work
 import pytest
+from local_dask import WORKERS, LocalDask
 
 from satpuzzles.batch import dask_cluster as room
 from satpuzzles.batch.executors import open_executor
@@ -21,40 +22,13 @@ from satpuzzles.errors import BackendError
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
 
-WORKERS = 3
-PATH = os.pathsep.join([str(Path(batch_work.__file__).parent), *sys.path])
-
-
-class LocalDask:
-    """A cluster in processes of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        script = Path(__file__).with_name("dask_script.py")
-        self.process = subprocess.Popen(
-            [sys.executable, str(script), str(WORKERS)],
-            env={**os.environ, "PYTHONPATH": PATH},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=folder,
-            text=True,
-        )
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("tcp://")
-
-    def end(self) -> None:
-        self.process.stdin.close()
-        try:
-            self.process.wait(20)
-        finally:
-            self.process.kill()
-            self.process.wait()
-            self.process.stdout.close()
+WORK = Path(batch_work.__file__).parent
+PATH = os.pathsep.join([str(WORK), *sys.path])
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    found = LocalDask(tmp_path_factory.mktemp("dask"))
+    found = LocalDask(tmp_path_factory.mktemp("dask"), WORK)
     yield found
     found.end()
 
@@ -192,7 +166,7 @@ def test_ctrl_c_gets_through_at_once(cluster):
 
 
 def test_a_scheduler_that_ends_ends_the_run_with_a_sentence(tmp_path):
-    cluster = LocalDask(tmp_path)
+    cluster = LocalDask(tmp_path, WORK)
     process = start_run(cluster.address)
     cluster.process.kill()
     printed, errors = process.communicate(timeout=20)

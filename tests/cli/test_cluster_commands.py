@@ -8,68 +8,21 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 from cli_boards import CYCLE, LONG_CLUE, SEVERAL, UNIQUE
 from cli_many import Run, contents, listing, partial_of
+from local_dask import LocalDask
 
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
 
-SCRIPT = """
-import os, sys
-from distributed import LocalCluster
-
-if __name__ == "__main__":
-    with LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        print(cluster.scheduler_address, flush=True)
-        sys.stdin.read()
-"""
-
-
-class Cluster:
-    """A cluster of three worker processes, in a process of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        script = folder / "cluster.py"
-        script.write_text(SCRIPT)
-        self.process = subprocess.Popen(
-            [sys.executable, script],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=folder,
-            text=True,
-        )
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("tcp://")
-
-    def workers(self) -> list[int]:
-        """The processes of Dask's workers."""
-        from distributed import Client
-
-        with Client(self.address, set_as_default=False) as client:
-            return list(client.run(os.getpid).values())
-
-    def end(self) -> None:
-        """Closes the cluster with all its workers."""
-        self.process.stdin.close()
-        try:
-            self.process.wait(20)
-        finally:
-            self.process.kill()
-            self.process.wait()
-            self.process.stdout.close()
-
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    found = Cluster(tmp_path_factory.mktemp("dask"))
+    found = LocalDask(tmp_path_factory.mktemp("dask"))
     yield found
     found.end()
 
@@ -156,7 +109,7 @@ def test_a_run_that_was_cut_short_goes_on(execute, cluster, tmp_path, number, co
 
 def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
     (tmp_path / "dask").mkdir()
-    lost = Cluster(tmp_path / "dask")
+    lost = LocalDask(tmp_path / "dask")
     path = tmp_path / "boards" / "boards.jsonl"
     path.parent.mkdir()
     run = Run(*GENERATE, "-o", path, "--dask", lost.address)

@@ -159,6 +159,18 @@ def undecided_cells(picture: Picture, colors: int) -> list[Cell]:
     return found
 
 
+def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12) -> Answer:
+    """Other pictures with the same clues: small differences where there are any, else what a solver finds.
+
+    Args:
+        limits, most: as of ``other_ways``.
+    """
+    ways = small_ways(picture)
+    if ways:
+        return Answer(ways, False)
+    return other_ways(board_of(picture, palette), picture, limits, most=most)
+
+
 def other_ways(
     board: Nonogram, picture: Picture, limits: Limits, *, most: int = 12, patience: int = 2_000
 ) -> Answer:

@@ -20,8 +20,7 @@ from satpuzzles.services.generate.ambiguity import (
     board_of,
     changes_at_once,
     color_some,
-    other_ways,
-    small_ways,
+    find_ways,
 )
 from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
 
@@ -160,12 +159,9 @@ def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Ge
     rounds = 0
     while True:
         rounds += 1
-        ways = small_ways(picture)
-        if not ways:
-            answer = other_ways(board_of(picture, palette), picture, limits)
-            if answer.complete and not answer.ways:
-                return
-            ways = answer.ways
+        ways, complete = find_ways(picture, palette, limits)
+        if complete and not ways:
+            return
         for way in apart(ways):
             for _ in range(changes_at_once(way)):
                 _recolor(picture, way, random, fill=rounds > FREE_ROUNDS)

@@ -16,11 +16,9 @@ from satpuzzles.services.generate.ambiguity import (
     Picture,
     Way,
     apart,
-    board_of,
     changes_at_once,
     color_some,
-    other_ways,
-    small_ways,
+    find_ways,
     survives,
     undecided_cells,
 )
@@ -108,12 +106,9 @@ def _mend_all(
     while True:
         budget.check()
         round_number += 1
-        ways = small_ways(picture)
-        if not ways:
-            answer = other_ways(board_of(picture, palette), picture, budget)
-            if answer.complete and not answer.ways:
-                break
-            ways = answer.ways
+        ways, complete = find_ways(picture, palette, budget)
+        if complete and not ways:
+            break
         if ways and round_number <= ROUNDS:
             _mend(wanted, picture, ways, len(palette), random, budget)
         else:
@@ -230,10 +225,8 @@ def _take_back(
 
 def _is_unique(picture: Picture, palette: tuple[str, ...], limits: Limits) -> bool:
     """Whether no other picture is known to have the same clues and the solver proved that none has."""
-    if small_ways(picture):
-        return False
-    answer = other_ways(board_of(picture, palette), picture, limits, most=1)
-    return answer.complete and not answer.ways
+    ways, complete = find_ways(picture, palette, limits, most=1)
+    return complete and not ways
 
 
 def _differences(wanted: Sequence[Sequence[int]], picture: Picture) -> list[Cell]:
