@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from benchmarks import grid
+from benchmarks.against import against_table, compare_all, modules_loaded, trees
 from benchmarks.contestants import OURS, PEERS
 from benchmarks.generators import (
     KINDS,
@@ -34,7 +35,7 @@ from benchmarks.growth import (
 from benchmarks.machine import describe
 from benchmarks.measure import Series, run_series
 from benchmarks.peers.answer import Clock
-from benchmarks.sets import BoardSet, board_sets
+from benchmarks.sets import ROOT, BoardSet, board_sets
 from benchmarks.startup import measure_startup, startup_table
 from benchmarks.tables import boards_run, ratio, shown, table
 from benchmarks.workers import ROUNDS, SCALED, measure_workers, workers_table
@@ -59,9 +60,17 @@ PARTS = {
 @click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
 @click.option("--quick", is_flag=True, help="Three boards a set, small sizes: a test of the benchmark.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures as JSON.")
+@click.option("--against", metavar="REV", help="Compare with another revision of this tree instead.")
 @click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help="Draw the growth.")
 def main(
-    wanted: str, parts: str, budget: float, cap: float, quick: bool, save: Path | None, picture: Path | None
+    wanted: str,
+    parts: str,
+    budget: float,
+    cap: float,
+    quick: bool,
+    save: Path | None,
+    against: str | None,
+    picture: Path | None,
 ) -> None:
     """Runs satpuzzles and its peers on the same boards, in turn, and compares times and statuses.
 
@@ -73,7 +82,10 @@ def main(
             raise click.UsageError(f"there is no part {part!r}; choose from {', '.join(PARTS)}")
     sets, kinds = _chosen_sets(wanted, QUICK_KINDS if quick else KINDS)
     run = Benchmark(sets, kinds, chosen, budget, 10.0 if quick else cap, quick, picture)
-    run.all()
+    if against is None:
+        run.all()
+    else:
+        run.against(against)
     if save is not None:
         save.write_text(json.dumps(run.saved, indent=1) + "\n", encoding="utf-8")
     for sentence in run.disagreements:
@@ -125,6 +137,29 @@ class Benchmark:
         for number, part in enumerate(self.parts):
             left = sum(PARTS[name] for name in self.parts[number:])
             getattr(self, f"_{part}")(self.budget.left() * PARTS[part] / left)
+
+    def against(self, revision: str) -> None:
+        """This tree and another revision of it on the same boards."""
+        try:
+            with trees(revision) as (here, there):
+                found = compare_all(
+                    here,
+                    there,
+                    self.sets,
+                    cap=self.cap,
+                    budget=self.budget.left(),
+                    quick=self.quick,
+                    note=self._note,
+                )
+                board = ROOT / "instances" / "hitori" / "documents_6x6.txt"
+                modules = [modules_loaded(tree.root, board) for tree in (here, there)]
+        except LookupError as error:
+            raise click.UsageError(str(error)) from None
+        self.saved["against"] = {name: asdict(each) for name, each in found.items()}
+        for name, each in found.items():
+            self.disagreements += [f"{name}: {sentence}" for sentence in each.disagreements]
+        self._print(f"Against {revision}, CPU time", against_table(found))
+        click.echo(f"Modules after `satpuzzles solve`: {modules[0]} here, {modules[1]} there")
 
     def _peers(self, budget: float) -> None:
         found: dict[str, tuple[BoardSet, Series]] = {}

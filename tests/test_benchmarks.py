@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
 from benchmarks import generators, workers  # noqa: E402
+from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, CPSAT_RANKS, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
 from benchmarks.measure import run_series  # noqa: E402
@@ -83,6 +84,61 @@ def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
 def test_no_board_is_begun_beyond_the_budget():
     series = run_series([OURS], [made("hitori", 5)] * 3, cap=1.0, budget=0.0)
     assert [len(runs) for runs in series.runs.values()] == [1]
+
+
+# ---- two revisions ----
+
+
+class Scripted:
+    """A tree that gives the same reply to every task."""
+
+    def __init__(self, answer, cpu):
+        self.reply = {"answer": answer, "cpu": cpu}
+
+    def ask(self, task, cap):
+        return self.reply
+
+
+def test_two_revisions_that_answer_differently_disagree():
+    tasks = [{"question": "solve"}]
+    same = compare(Scripted("unique", 1.0), Scripted("unique", 2.0), tasks, cap=1.0, budget=9.0)
+    other = compare(Scripted("unique", 1.0), Scripted("multiple", 1.0), tasks, cap=1.0, budget=9.0)
+    crashed = compare(Scripted("crashed", float("inf")), Scripted("unique", 1.0), tasks, cap=1.0, budget=9.0)
+    late = compare(Scripted("undecided", float("inf")), Scripted("unique", 1.0), tasks, cap=1.0, budget=9.0)
+    assert same.ratios() == [0.5]
+    assert not same.disagreements
+    assert other.disagreements == ["task 1: unique here, multiple there"]
+    assert crashed.disagreements == ["task 1: crashed here, unique there"]
+    assert not late.disagreements
+    assert late.total() is None
+
+
+def test_only_a_set_that_is_slower_in_total_and_in_its_median_is_marked():
+    found = {
+        "both": Comparison(3, [1.2, 1.2, 1.2], [1.0, 1.0, 1.0]),
+        "one large board": Comparison(3, [1.0, 1.0, 20.0], [1.0, 1.0, 10.0]),
+        "none": Comparison(1, [], []),
+    }
+    lines = against_table(found).splitlines()[2:]
+    assert [line.endswith("| slower |") for line in lines] == [True, False, False]
+
+
+def test_a_tree_works_with_its_own_package_and_outlives_a_killed_task():
+    tree = Tree(ROOT)
+    board = {"question": "solve", "board": json.dumps(made("hitori", 6).to_json())}
+    try:
+        first = tree.ask(board, 60.0)
+        assert first["answer"] in ("unique", "multiple")
+        assert tree.ask({"question": "solve", "board": "nonsense"}, 60.0)["answer"] == "crashed"
+        assert tree.ask(board, 60.0)["answer"] == first["answer"]
+    finally:
+        tree.close()
+
+
+def test_the_modules_of_a_solve_are_counted(tmp_path):
+    path = tmp_path / "board.txt"
+    path.write_text("[[1, 2, 1], [2, 2, 1], [3, 1, 2]]\n")
+    assert modules_loaded(ROOT, path) > 50
 
 
 # ---- making boards ----
