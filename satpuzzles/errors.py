@@ -51,6 +51,9 @@ class LimitReached(SatpuzzlesError):
     """A time or conflict limit ended the work before an answer was known."""
 
 
+_SHOWN = 24
+"""How many characters of a text are quoted."""
+
 DEBUG = "SATPUZZLES_DEBUG"
 """The environment variable that asks for tracebacks of errors that nobody expected."""
 
@@ -68,3 +71,9 @@ def sentence_of(error: Exception) -> str:
         case RecursionError():
             return "the input is nested too deeply"
     return f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 for the traceback)"
+
+
+def quote(text: str) -> str:
+    """A few characters of a text in quotes, with everything unprintable escaped."""
+    shown = repr(text[:_SHOWN])
+    return shown if len(text) <= _SHOWN else f"{shown}..."

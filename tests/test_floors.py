@@ -20,7 +20,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 FLOORS = (
     {"version", "errors"},
-    {"limits", "files", "collector"},
+    {"limits", "files", "collector", "bounded_json"},
     {"grid"},
     {"encodings"},
     {"propagation"},

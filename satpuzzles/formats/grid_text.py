@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from satpuzzles.errors import FormatError, PuzzleError
+from satpuzzles.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.reading import decode, to_lines
-from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, quote
+from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles.base import Puzzle
 
@@ -64,7 +64,7 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>") -> Grid
 
 
 def _from_json(text: str, line: int) -> object:
-    from satpuzzles.formats.puzzle_json import parse
+    from satpuzzles.bounded_json import parse
 
     # The answers of `solve --json` hold seconds; a fraction in the grid itself is refused with its cell.
     data = parse(text, line, fractions=True)

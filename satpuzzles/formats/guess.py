@@ -10,8 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from satpuzzles.errors import FormatError, PuzzleError
-from satpuzzles.formats.scan import quote
+from satpuzzles.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.table import FORMATS, NATIVE, Format
 
 _GAME_ID = re.compile(r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]")

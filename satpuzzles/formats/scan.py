@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
-from satpuzzles.errors import FormatError
+from satpuzzles.errors import FormatError, quote
 
 DIGITS = 7
 """The most digits of a number where the caller sets no other cap."""
@@ -23,7 +23,6 @@ BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
 _NUMBER = re.compile(r"[0-9]+")
 _LIST = re.compile(r"[0-9, \t]*")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
-_SHOWN = 24
 
 T = TypeVar("T")
 
@@ -171,9 +170,3 @@ class Scanner:
             self.spaces()
             if not self.take(","):
                 return values
-
-
-def quote(text: str) -> str:
-    """A few characters of a text in quotes, with everything unprintable escaped."""
-    shown = repr(text[:_SHOWN])
-    return shown if len(text) <= _SHOWN else f"{shown}..."

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from satpuzzles.errors import FormatError
+from satpuzzles.errors import FormatError, quote
 from satpuzzles.formats.blocks import Block
 from satpuzzles.formats.clues import Clue, add_run, finish_clue
-from satpuzzles.formats.scan import SIDE_CAP, Scanner, quote
+from satpuzzles.formats.scan import SIDE_CAP, Scanner
 from satpuzzles.formats.writing import expect_type
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.nonogram import BLACK, Nonogram
