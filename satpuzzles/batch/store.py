@@ -34,6 +34,12 @@ SAID = 60
 """How many characters of a value a sentence holds."""
 
 
+def files_of(path: str | os.PathLike[str]) -> tuple[Path, Path, Path]:
+    """The file of a store, its lines while they are not all there, and the record of what was asked."""
+    whole = Path(os.path.realpath(path))
+    return whole, whole.with_name(whole.name + PARTIAL), whole.with_name(whole.name + RECORD)
+
+
 def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Store:
     """A store to write lines to, as a context manager.
 
@@ -53,13 +59,13 @@ def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume
             else; another run writes to the same file now; PATH is a device or a directory.
         OSError: the files cannot be read or written.
     """
-    return Store(Path(os.path.realpath(path)), json.loads(json.dumps(asked)), resume)
+    return Store(files_of(path), json.loads(json.dumps(asked)), resume)
 
 
 def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
     """What the unfinished run of a file was asked; None where there is none, or nothing tells."""
     try:
-        found = json.loads(Path(os.path.realpath(path) + RECORD).read_text(encoding="utf-8"))
+        found = json.loads(files_of(path)[2].read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
         return None
     return found if isinstance(found, dict) else None
@@ -73,13 +79,12 @@ class Store:
         complete: whether they were all there from the beginning.
     """
 
-    def __init__(self, path: Path, asked: Mapping[str, Any], resume: bool) -> None:
+    def __init__(self, files: tuple[Path, Path, Path], asked: Mapping[str, Any], resume: bool) -> None:
+        path, self._partial, self._record = files
         if path.exists() and not path.is_file():
             what = "a directory" if path.is_dir() else "a device or a pipe"
             raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
         self._path = path
-        self._partial = path.with_name(path.name + PARTIAL)
-        self._record = path.with_name(path.name + RECORD)
         self.done = 0
         self.complete = False
         self._size = 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import (
@@ -19,7 +20,7 @@ from satpuzzles.cli.sources import (
     time_limit_option,
     type_option,
 )
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, worker_options
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, store_files, worker_options
 from satpuzzles.errors import SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.limits import Limits
@@ -98,6 +99,7 @@ def command(
     found = list(boards(source, puzzle_type, format_name, outcome))
     several = len(found) > 1
     tasks = [_Task(board, _folder(target, stem(source, board, found[-1].number), several)) for board in found]
+    require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
     settings = _Settings(backend, connectivity, time_limit)
     if summary is None:
         for task, answer in _certified(crew, tasks, settings, 0, Progress(len(tasks)), outcome):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.files import format_by_ending, output
+from satpuzzles.cli.files import format_by_ending, output, require_apart
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import boards, format_option, type_option
 
@@ -40,6 +40,7 @@ def command(
     satpuzzles convert boards.txt --to sgt
     satpuzzles convert picture.non -o picture.json
     """
+    require_apart((target,), (source,))
     format_to_write = to_format or format_by_ending(target)
     from satpuzzles.formats import write
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from satpuzzles.cli.files import output
+from satpuzzles.cli.files import output, require_apart
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
 from satpuzzles.errors import PuzzleError
@@ -63,20 +64,24 @@ def command(
         outcome.error(f"there are {len(found)} boards in it; name a directory with -o", name_of(source))
         return
     directory = several or (target is not None and (target.endswith(("/", os.sep)) or Path(target).is_dir()))
-    if map_target == "-" and target in (None, "-"):
-        raise click.UsageError("--map - goes with -o FILE, for the CNF goes to stdout")
-    for board in found:
+    if map_target == "-" and (directory or target in (None, "-")):
+        raise click.UsageError("--map - goes with -o FILE, the CNF of one board")
+    last = found[-1].number if several else 1
+    names = [stem(source, board, last) for board in found]
+    targets = [_target(target, directory, name, ".cnf") for name in names]
+    maps = [_target(map_target, directory, name, ".json") for name in names]
+    require_apart((*targets, *maps), (source,))
+    for board, cnf_file, map_file in zip(found, targets, maps):
         with outcome.guard(board.place):
             formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
-            name = stem(source, board, found[-1].number if several else 1)
             if formula.lazy:
                 click.echo("note: these clauses leave rules out; a model of them may break some", err=True)
-            with output(_target(target, directory, name, ".cnf")) as file:
+            with _output(cnf_file, directory) as file:
                 _write(file, formula, board)
-            if map_target is not None:
+            if map_file is not None:
                 from satpuzzles.services.encode import variable_map
 
-                with output(_target(map_target, directory, name, ".json")) as file:
+                with _output(map_file, directory) as file:
                     json.dump({"puzzle": board.puzzle.to_json(), **variable_map(board.puzzle, formula)}, file)
                     file.write("\n")
 
@@ -93,9 +98,13 @@ def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> s
 def _target(target: str | None, directory: bool, stem: str, ending: str) -> str | Path | None:
     if not directory or target is None:
         return target
-    folder = Path(target)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / (stem + ending)
+    return Path(target) / (stem + ending)
+
+
+def _output(path: str | Path | None, directory: bool) -> AbstractContextManager[TextIO]:
+    if directory and path is not None:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    return output(path)
 
 
 def _write(file: TextIO, formula: Formula, board: Board) -> None:

@@ -1,12 +1,19 @@
-"""Where a command writes: a file, which appears whole or not at all, or stdout; and in which format."""
+"""Where a command writes: a file, which appears whole or not at all, or stdout; and in which format.
+
+Nothing that a command reads is written over, nor is a file written twice: ``require_apart``.
+"""
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
+
+import click
 
 from satpuzzles.errors import PuzzleError
 
@@ -24,6 +31,40 @@ def output(path: str | Path | None) -> Iterator[TextIO]:
 
     with open_whole(path) as file:
         yield file
+
+
+def require_apart(outputs: Iterable[str | Path | None], inputs: Iterable[str | None]) -> None:
+    """Raises UsageError where an output of a command is one of its inputs, or another output.
+
+    Call it before anything is written. Links are followed, and two names of one file are one file. Devices,
+    pipes, ``-`` and None are left out: there is nothing in them that could be lost.
+    """
+    read = {_identity(path) for path in inputs if path is not None and os.path.exists(path)}
+    written: set[object] = set()
+    for path in outputs:
+        identity = None if path is None else _identity(path)
+        if identity is None:
+            continue
+        if identity in read:
+            raise click.UsageError(f"{path} is read and would be written over; choose another file")
+        if identity in written:
+            raise click.UsageError(f"{path} would be written twice; choose another file for one of them")
+        written.add(identity)
+
+
+def _identity(path: str | Path) -> object:
+    """What two names of one file have in common; None for what is no file."""
+    if str(path) == "-":
+        return None
+    try:
+        found = os.stat(path)
+    except OSError:
+        from unicodedata import normalize
+
+        # There is none yet. Some file systems would make one file for two spellings, and only then tell.
+        return normalize("NFC", os.path.realpath(path)).casefold()
+    is_kept = stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)
+    return (found.st_dev, found.st_ino) if is_kept else None
 
 
 def format_by_ending(target: str | None, option: str = "--to") -> str:

@@ -104,7 +104,8 @@ def _with_order(function: Callable[..., None]) -> Callable[..., None]:
     def call(**options: object) -> None:
         shared: dict[str, Any] = {name: options.pop(name) for name in Order._fields}
         order = Order(**shared)
-        order.require_sense()
+        image = options.get("image")
+        order.require_sense(image if isinstance(image, str) else None)
         function(order=order, **options)
 
     for option in reversed(_SHARED):

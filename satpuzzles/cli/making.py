@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from satpuzzles.cli.files import TEXT, format_by_ending, output
+from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
 from satpuzzles.cli.outcome import ANSWERED, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines
+from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, store_files
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.grid import place
@@ -73,12 +73,20 @@ class Order(NamedTuple):
 
         return find_format(self.format_name).name
 
-    def require_sense(self) -> None:
-        """Raises UsageError where options contradict one another."""
+    def require_sense(self, image: str | None) -> None:
+        """Raises UsageError where options contradict one another, or name one file for two things.
+
+        Args:
+            image: the file that a picture is read from, if any.
+        """
         format_name = self.format()
         if self.with_solutions and self.prints and format_name != JSON:
             raise click.UsageError("--with-solutions needs -o FILE, or --format json")
-        self.crew.require_sense(self.target if format_name == JSON and not self.prints else None)
+        store = self.target if format_name == JSON and not self.prints else None
+        self.crew.require_sense(store)
+        solutions = solutions_name(self.target) if self.target and self.with_solutions and not store else None
+        written = store_files(store) or (self.target, solutions)
+        require_apart((*written, self.certificates), (image,))
 
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import seconds_text, use_color
-from satpuzzles.cli.files import TEXT, format_by_ending, output
+from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
@@ -78,6 +78,7 @@ def command(
         raise click.UsageError("--to goes with -o FILE")
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
+    require_apart((target,), (*sources, solution_file))
     from satpuzzles.formats import write
     from satpuzzles.formats.table import find_format
     from satpuzzles.services.repair.repair import repair

@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.errors import LimitReached, PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from satpuzzles.batch.run import Answer, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -58,7 +61,7 @@ class Crew(NamedTuple):
     resume: bool
 
     def require_sense(self, target: str | None, sources: Sequence[str] = (), option: str = "-o FILE") -> None:
-        """Raises UsageError where options contradict one another.
+        """Raises UsageError where options contradict one another, or the file for lines is a source.
 
         Args:
             target: the file for lines that a later run can go on with, if any.
@@ -71,8 +74,7 @@ class Crew(NamedTuple):
             raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
         if self.resume and target is None:
             raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
-        if target is not None and any(_same_file(target, source) for source in sources):
-            raise click.UsageError(f"{target} is where the boards come from; choose another file")
+        require_apart(store_files(target), sources)
         if self.resume and "-" in sources:
             raise click.UsageError("--resume needs files: standard input cannot be read once more")
 
@@ -98,11 +100,13 @@ class Crew(NamedTuple):
                 progress.advance()
 
 
-def _same_file(one: str, other: str) -> bool:
-    try:
-        return os.path.samefile(one, other)
-    except (OSError, ValueError):  # one of them is no file, or none yet
-        return False
+def store_files(target: str | None) -> tuple[Path, ...]:
+    """The files that are written for lines that a later run can go on with."""
+    if target is None:
+        return ()
+    from satpuzzles.batch.store import files_of
+
+    return files_of(target)
 
 
 def keep_lines(
