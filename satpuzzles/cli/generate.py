@@ -266,8 +266,9 @@ def nonogram(
     """Make Nonogram boards, from chance or from a picture.
 
     A picture is scaled to the size (without one to 30 rows, as wide as its shape says) and then changed, in
-    as few cells as are found to do, until the clues have only one solution; those cells are named. Pictures
-    need Pillow: `pip install 'satpuzzles[images]'`.
+    as few cells as are found to do, until the clues have only one solution; those cells are named. A
+    picture is a file in PNG, JPEG, GIF, BMP, WebP or PPM, of at most 64 MiB and 50 million pixels, and needs
+    Pillow: `pip install 'satpuzzles[images]'`.
 
     \b
     satpuzzles generate nonogram --size 20x15 --density 0.6

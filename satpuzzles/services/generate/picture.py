@@ -5,9 +5,11 @@ Only this module knows Pillow, which is an optional extra and is imported when a
 
 from __future__ import annotations
 
+import logging
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,8 +28,23 @@ SIDE_CAP = 200
 COLOR_CAP = 9
 """The most colours besides blank that a picture is reduced to."""
 
+FORMATS = {"PNG": "PNG", "JPEG": "JPEG", "GIF": "GIF", "BMP": "BMP", "WEBP": "WebP", "PPM": "PPM"}
+"""The formats that are read, by Pillow's names, and what people call them. Pillow knows some forty more,
+of which one starts Ghostscript and several are hardly ever read by anybody; PPM is PBM and PGM too."""
+
+FILE_CAP = 64 << 20
+"""The most bytes of a file."""
+
 PIXEL_CAP = 50_000_000
-"""The most pixels a file may have: unpacked and copied, up to some 600 MB."""
+"""The most pixels a file may have: unpacked and copied, up to some 450 MB."""
+
+LENGTH_CAP = 65_535
+"""The most pixels of a side, as in JPEG. Each row takes memory beyond its pixels."""
+
+SCAN_CAP = 100
+"""The most passes of a JPEG; some ten are usual. Each goes over all pixels and takes but a few bytes."""
+
+JPEG_START, JPEG_SCAN = b"\xff\xd8\xff", b"\xff\xda"
 
 ORIENTATION = 0x0112
 """The Exif tag that says which side is up; from 5 on, rows and columns change places."""
@@ -57,7 +74,7 @@ def read_picture(
     threshold: int | None = None,
     colors: int = 1,
 ) -> PictureGrid:
-    """Reads any picture that Pillow reads, and scales it to the cells of a board.
+    """Reads a picture in one of FORMATS, told by what is in it, and scales it to the cells of a board.
 
     Of several frames the first is taken; what is transparent is white; a camera's note on which side is
     up is heeded. Where both sides are given, the picture is stretched to them.
@@ -130,63 +147,113 @@ def _side(other: int, length: int, other_length: int, name: str) -> int:
 def _opened(path: str | PathLike[str]) -> Iterator[Image]:
     """The picture in a file, while it is open; whatever goes wrong with it is a PuzzleError."""
     try:
-        from PIL import Image, UnidentifiedImageError
+        from PIL import Image, UnidentifiedImageError, WebPImagePlugin  # noqa: F401 (it registers itself)
     except ImportError as error:
         raise PuzzleError("reading pictures needs Pillow: pip install 'satpuzzles[images]'") from error
+    # Pillow warns of odd files and of large ones and notes them in its log; the caps here are stricter.
+    if not (log := logging.getLogger("PIL")).handlers:
+        log.addHandler(logging.NullHandler())
     with warnings.catch_warnings():
-        # Pillow warns of odd files and of large ones; the cap below is stricter.
         warnings.simplefilter("ignore")
         try:
-            with Image.open(path) as image:
-                if image.width * image.height > PIXEL_CAP:
-                    raise PuzzleError(
-                        f"the picture {path} has {image.width} x {image.height} pixels; "
-                        f"the cap is {PIXEL_CAP:,} in all"
-                    )
+            # Without a name there is no ending, by which Pillow would load another plugin.
+            with Image.open(BytesIO(_contents(path)), formats=[*FORMATS]) as image:
+                _require_size(path, *image.size)
+                if image.format not in ("JPEG", "MPO"):  # which are unpacked later, and smaller
+                    image.load()
                 yield image
-        except PuzzleError:
+        except (PuzzleError, MemoryError):
             raise
         except UnidentifiedImageError:
-            raise PuzzleError(f"{path} is not a picture that can be read") from None
+            *kinds, last = FORMATS.values()
+            raise PuzzleError(f"{path} is not a picture in {', '.join(kinds)} or {last}") from None
         except Image.DecompressionBombError:
             raise PuzzleError(f"the picture {path} has more than {PIXEL_CAP:,} pixels") from None
-        except OSError as error:
-            reason = error.strerror or "the picture is damaged"
-            raise PuzzleError(f"{path} cannot be read: {reason}") from None
-        except (ValueError, SyntaxError, EOFError, IndexError, KeyError, TypeError, OverflowError):
-            # What the many decoders raise for damaged data is not laid down anywhere.
+        except Exception:
+            # What the decoders raise for damaged data is not laid down anywhere.
             raise PuzzleError(f"{path} cannot be read: the picture is damaged") from None
+
+
+def _contents(path: str | PathLike[str]) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            data = file.read(FILE_CAP + 1)
+    except (OSError, ValueError) as error:
+        # A ValueError says that the name holds a null character.
+        raise PuzzleError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > FILE_CAP:
+        raise PuzzleError(f"the picture {path} has more than {FILE_CAP // 1024**2} MiB")
+    if data.startswith(JPEG_START) and data.count(JPEG_SCAN) > SCAN_CAP:
+        raise PuzzleError(f"the picture {path} is drawn in more than {SCAN_CAP} passes")
+    return data
+
+
+def _require_size(path: str | PathLike[str], width: int, height: int) -> None:
+    """Refuses a picture that is too large to be unpacked."""
+    if width * height > PIXEL_CAP or max(width, height) > LENGTH_CAP:
+        raise PuzzleError(
+            f"the picture {path} has {width} x {height} pixels; "
+            f"the cap is {PIXEL_CAP:,} in all and {LENGTH_CAP:,} a side"
+        )
+
+
+def _orientation(image: Image) -> int:
+    """Which side is up, 1 to 8 as in Exif; 1 where the note is missing or cannot be read."""
+    try:
+        noted = image.getexif().get(ORIENTATION)
+    except MemoryError:
+        raise
+    except Exception:
+        # The picture itself may be sound; what Pillow raises for a damaged note is not laid down.
+        return 1
+    return noted if isinstance(noted, int) and 1 <= noted <= 8 else 1
 
 
 def _upright_size(image: Image) -> tuple[int, int]:
     """Width and height as the picture is meant to be seen."""
-    turned = image.getexif().get(ORIENTATION) in (5, 6, 7, 8)
-    return (image.height, image.width) if turned else image.size
+    return (image.height, image.width) if _orientation(image) >= 5 else image.size
 
 
 def _flattened(image: Image, size: tuple[int, int]) -> Image:
     """The picture upright, on white, and scaled: each cell has the mean of what it covers."""
     from PIL import Image as Images
-    from PIL import ImageOps
 
-    image.draft("RGB", (size[0] * 4, size[1] * 4))  # a large JPEG is then unpacked smaller
-    # Scaled before the colours are mixed with white: alpha is taken into account either way.
-    ImageOps.exif_transpose(image, in_place=True)
-    upright = _eight_bit(image).convert("RGBA")
-    small = upright.resize(
-        size, Images.Resampling.BOX if _shrinks(upright, size) else Images.Resampling.NEAREST
+    orientation = _orientation(image)
+    flip = Images.Transpose
+    # What makes the picture upright, by the numbers of the Exif standard.
+    turns = (
+        *(None, flip.FLIP_LEFT_RIGHT, flip.ROTATE_180, flip.FLIP_TOP_BOTTOM),
+        *(flip.TRANSPOSE, flip.ROTATE_270, flip.TRANSVERSE, flip.ROTATE_90),
     )
+    turn = turns[orientation - 1]
+    lying = size if orientation < 5 else (size[1], size[0])
+    image.draft("RGB", (lying[0] * 4, lying[1] * 4))  # a large JPEG is then unpacked smaller
+    small = _scaled(image, lying)
+    if turn is not None:
+        small = small.transpose(turn)
     white = Images.new("RGBA", size, "white")
-    return Images.alpha_composite(white, small).convert("RGB")
+    return Images.alpha_composite(white, small.convert("RGBA")).convert("RGB")
 
 
-def _eight_bit(image: Image) -> Image:
-    """A picture with 16 or 32 bits a pixel in 256 shades; Pillow would cut off whatever is above 255."""
-    if image.mode not in ("I", "F") and not image.mode.startswith("I;"):
-        return image
-    brightest = float(image.convert("F").getextrema()[1])  # type: ignore[arg-type]
-    full = 65_535 if brightest > 255 else 255
-    return image.convert("F").point(lambda shade: shade * (255 / full) + 0).convert("L")
+def _scaled(image: Image, size: tuple[int, int]) -> Image:
+    """The picture scaled, with as few copies of the large one as can be.
+
+    It is scaled before its colours are mixed with white: alpha is taken into account either way.
+    """
+    from PIL import Image as Images
+
+    image.load()
+    method = Images.Resampling.BOX if _shrinks(image, size) else Images.Resampling.NEAREST
+    if image.mode in ("I", "F") or image.mode.startswith("I;"):
+        # 16 or 32 bits a pixel in 256 shades; Pillow would cut off whatever is above 255.
+        full = 65_535 if float(image.getextrema()[1]) > 255 else 255  # type: ignore[arg-type]
+        small = image.convert("F").resize(size, method)
+        return small.point(lambda shade: shade * (255 / full) + 0).convert("L")
+    if image.has_transparency_data:
+        return (image if image.mode == "RGBA" else image.convert("RGBA")).resize(size, method)
+    if image.mode == "1":
+        image = image.convert("L")
+    return (image if image.mode in ("L", "RGB") else image.convert("RGB")).resize(size, method)
 
 
 def _shrinks(image: Image, size: tuple[int, int]) -> bool:

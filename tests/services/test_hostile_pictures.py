@@ -1,0 +1,294 @@
+"""Pictures that were made to do harm: other formats under a harmless name, bombs, damaged parts.
+
+That a format is refused is held against Pillow itself, which reads each of these files when it is asked to.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import struct
+import subprocess
+import sys
+import zlib
+
+import pytest
+
+from satpuzzles.errors import PuzzleError
+from satpuzzles.services.generate.picture import read_picture
+
+Image = pytest.importorskip("PIL.Image")
+
+READ = {"PNG", "JPEG", "GIF", "BMP", "WEBP", "PPM"}
+EPS = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 20 20\n%%EndComments\nshowpage\n%%EOF\n"
+
+
+def run(code, *arguments, path=None):
+    """Runs code in a process of its own; what it wrote."""
+    environment = dict(os.environ, **({"PATH": f"{path}{os.pathsep}{os.environ['PATH']}"} if path else {}))
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=environment, timeout=60)
+
+
+def test_no_other_program_is_started(tmp_path):
+    picture, mark = tmp_path / "cat.png", tmp_path / "mark"
+    picture.write_bytes(EPS)
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    ghostscript = programs / "gs"
+    ghostscript.write_text(f"#!/bin/sh\necho started >> '{mark}'\nexit 1\n")
+    ghostscript.chmod(0o755)
+    pillow = "import sys\nfrom PIL import Image\nImage.open(sys.argv[1]).load()"
+    run(pillow, picture, path=programs)
+    assert mark.exists(), "the test proves nothing: Pillow itself did not start the program"
+    mark.unlink()
+    ours = "from satpuzzles.cli.main import main; main()"
+    for name in ("cat.png", "cat.eps"):
+        ended = run(ours, "generate", "nonogram", "--image", picture.rename(tmp_path / name), path=programs)
+        picture = tmp_path / name
+        assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+        assert ended.stderr.startswith(f"error: {picture} is not a picture in PNG, JPEG")
+    assert not mark.exists()
+
+
+def written_by_pillow():
+    """A picture in every format that Pillow can write and read back here."""
+    Image.init()
+    found = {}
+    for kind in sorted(Image.SAVE):
+        for mode in ("RGB", "L", "1", "RGBA", "P"):
+            buffer = io.BytesIO()
+            try:
+                Image.new(mode, (64, 64), 1).save(buffer, kind)
+                with Image.open(io.BytesIO(buffer.getvalue()), formats=[kind]) as image:
+                    image.load()
+            except Exception:
+                continue
+            found[kind] = buffer.getvalue()
+            break
+    return found
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_only_the_formats_of_the_list_are_read(tmp_path):
+    found = written_by_pillow()
+    others = found.keys() - READ - {"MPO", "DIB"}  # MPO is JPEG, several in one file
+    assert len(others) > 8 and {"TIFF", "ICO"} <= others and found.keys() >= READ - {"WEBP"}
+    for kind, data in found.items():
+        path = tmp_path / "cat.png"
+        path.write_bytes(data)
+        if kind in others or kind == "DIB":
+            with pytest.raises(PuzzleError, match="is not a picture in PNG, JPEG, GIF, BMP, WebP or PPM"):
+                read_picture(path, 4, 4)
+        else:
+            assert len(read_picture(path, 4, 4).picture) == 4
+
+
+def test_no_other_decoder_is_loaded(tmp_path):
+    path = tmp_path / "cat.eps"
+    path.write_bytes(EPS)
+    code = (
+        "import sys\nfrom PIL import Image\nfrom satpuzzles.services.generate.picture import read_picture\n"
+        "try: read_picture(sys.argv[1], 4, 4)\nexcept ValueError: print(*sorted(Image.OPEN))\n"
+    )
+    assert set(run(code, path).stdout.split()) - {"DIB"} == READ
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(width, height, *extra, pixels=b"\0"):
+    """A PNG of one bit a pixel that claims a size."""
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0))
+    rest = (chunk(b"IDAT", zlib.compress(pixels)), chunk(b"IEND", b""))
+    return b"".join((b"\x89PNG\r\n\x1a\n", header, *extra, *rest))
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(1, 49_999_999), (49_999_999, 1), (65_536, 1), (7_072, 7_072), (2**31 - 1, 2**31 - 1)],
+)
+def test_a_picture_beyond_the_caps_is_refused_before_it_is_unpacked(tmp_path, monkeypatch, width, height):
+    from PIL import PngImagePlugin
+
+    def load(self):
+        raise AssertionError("it was unpacked")
+
+    monkeypatch.setattr(PngImagePlugin.PngImageFile, "load", load)
+    path = tmp_path / "large.png"
+    path.write_bytes(png(width, height))
+    with pytest.raises(PuzzleError, match="50,000,000"):
+        read_picture(path, 4, 4)
+
+
+def test_a_file_beyond_the_cap_is_not_read_to_its_end(tmp_path):
+    path = tmp_path / "large.png"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)  # sparse: it takes no room
+    with pytest.raises(PuzzleError, match="more than 64 MiB"):
+        read_picture(path, 4, 4)
+
+
+def test_a_jpeg_of_very_many_passes_is_refused(tmp_path):
+    buffer = io.BytesIO()
+    Image.new("L", (64, 64), 0).save(buffer, "JPEG", progressive=True)
+    data = buffer.getvalue()
+    last = data.rindex(b"\xff\xda")
+    path = tmp_path / "slow.jpeg"
+    path.write_bytes(data[:-2] + data[last:-2] * 1_000 + data[-2:])
+    with pytest.raises(PuzzleError, match="more than 100 passes"):
+        read_picture(path, 4, 4)
+    path.write_bytes(data)
+    assert read_picture(path, 4, 4).picture == ((1,) * 4,) * 4
+
+
+@pytest.mark.parametrize("kind", sorted(READ))
+def test_a_picture_that_breaks_off_anywhere_is_one_sentence(tmp_path, kind):
+    buffer = io.BytesIO()
+    Image.effect_noise((40, 30), 80).save(buffer, kind)
+    data = buffer.getvalue()
+    path = tmp_path / "half"
+    for length in [*range(0, 40, 3), *range(40, len(data), max(1, len(data) // 25))]:
+        path.write_bytes(data[:length])
+        try:
+            read_picture(path, 4, 4)
+        except PuzzleError as error:
+            assert str(error).startswith(f"{path} ") and "\n" not in str(error)
+
+
+@pytest.mark.parametrize(
+    "error", [OSError, struct.error, NotImplementedError, AttributeError, AssertionError]
+)
+def test_whatever_a_decoder_raises_is_one_sentence(tmp_path, monkeypatch, error):
+    from PIL import PngImagePlugin
+
+    def load(self):
+        raise error("not\nfor people")
+
+    path = tmp_path / "odd.png"
+    path.write_bytes(png(8, 8))
+    monkeypatch.setattr(PngImagePlugin.PngImageFile, "load", load)
+    with pytest.raises(PuzzleError) as caught:
+        read_picture(path, 4, 4)
+    assert str(caught.value) == f"{path} cannot be read: the picture is damaged"
+
+
+def test_too_little_memory_is_no_fault_of_the_picture(tmp_path, monkeypatch):
+    from PIL import PngImagePlugin
+
+    def load(self):
+        raise MemoryError
+
+    path = tmp_path / "good.png"
+    path.write_bytes(png(8, 8))
+    monkeypatch.setattr(PngImagePlugin.PngImageFile, "load", load)
+    with pytest.raises(MemoryError):
+        read_picture(path, 4, 4)
+
+
+def half_black():
+    """The upper half is black."""
+    image = Image.new("RGB", (40, 40), "white")
+    image.paste("black", (0, 0, 40, 20))
+    return image
+
+
+UPPER = ((1, 1), (0, 0))
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+@pytest.mark.parametrize(
+    "note", [b"Exif\0\0garbage", b"Exif\0\0II*\0\xff\xff\xff\x7f", b"", b"Exif\0\0MM\0*\0\0\0\x08\xff\xff"]
+)
+def test_a_damaged_note_of_the_camera_is_passed_over(tmp_path, kind, note):
+    path = tmp_path / "picture"
+    half_black().save(path, kind, exif=b"Exif\0\0" + note)
+    assert read_picture(path, 2, 2).picture == UPPER
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_damaged_colour_profile_is_passed_over(tmp_path, kind):
+    path = tmp_path / "picture"
+    half_black().save(path, kind, icc_profile=b"\0garbage" * 9)
+    assert read_picture(path, 2, 2).picture == UPPER
+
+
+@pytest.mark.parametrize("orientation", range(9))
+def test_each_way_of_holding_the_camera(tmp_path, orientation):
+    """Pillow's own way of putting a picture upright is what ours is compared with."""
+    from PIL import ImageOps
+
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    image = Image.new("L", (60, 40), 255)
+    image.paste(0, (0, 0, 40, 10))
+    image.paste(0, (50, 20, 60, 40))
+    image.save(tmp_path / "held.png", exif=exif)
+    with Image.open(tmp_path / "held.png") as held:
+        upright = ImageOps.exif_transpose(held)
+    upright.save(tmp_path / "upright.png", exif=b"")
+    rows = upright.height // 10
+    expected = read_picture(tmp_path / "upright.png", rows, upright.width // 10)
+    assert read_picture(tmp_path / "held.png", rows) == expected
+
+
+@pytest.mark.parametrize("kind", ["PNG", "GIF"])
+def test_a_colour_of_a_palette_that_is_transparent_is_white(tmp_path, kind):
+    image = Image.new("P", (40, 40), 0)
+    image.putpalette([0, 0, 0, 0, 0, 0])
+    image.paste(1, (0, 0, 40, 20))
+    image.save(tmp_path / "clear", kind, transparency=0)
+    assert read_picture(tmp_path / "clear", 2, 2).picture == UPPER
+
+
+@pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
+def test_of_a_film_the_first_picture_is_taken(tmp_path, kind):
+    more = [Image.new("RGB", (40, 40), color) for color in ("black", "white", "red")]
+    half_black().save(tmp_path / "film", kind, save_all=True, append_images=more)
+    assert read_picture(tmp_path / "film", 2, 2).picture == UPPER
+
+
+def test_nothing_is_said_but_the_answer(tmp_path):
+    """A film of no pictures, of which Pillow warns; and what Pillow notes in its log."""
+    path = tmp_path / "film.png"
+    path.write_bytes(png(8, 8, chunk(b"acTL", struct.pack(">II", 0, 0)), pixels=b"\0\xff" * 8))
+    code = "import sys\nfrom PIL import Image\nImage.open(sys.argv[1]).load()"
+    assert "APNG" in run(code, path).stderr, "the test proves nothing: Pillow itself does not warn"
+    code = (
+        "import logging, sys\nfrom satpuzzles.services.generate.picture import read_picture\n"
+        "print(read_picture(sys.argv[1], 1, 1).picture)\n"
+        "logging.getLogger('PIL.PngImagePlugin').error('odd')\n"
+    )
+    ended = run(code, path)
+    assert (ended.stdout, ended.stderr) == ("((0,),)\n", "")
+
+
+def test_the_help_names_the_formats():
+    ended = run("from satpuzzles.cli.main import main; main()", "generate", "nonogram", "--help")
+    assert "PNG, JPEG, GIF, BMP, WebP or PPM" in " ".join(ended.stdout.split())
+
+
+LARGEST = (
+    "import sys, resource\nfrom satpuzzles.services.generate.picture import read_picture\n"
+    "resource.setrlimit(resource.RLIMIT_AS, (10**9, 10**9))\n"
+    "read_picture(sys.argv[1], 30, 30)\nread_picture(sys.argv[1], 30, 30, colors=3)\n"
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "mode", "size"),
+    [
+        *(("PNG", mode, (7_000, 7_000)) for mode in ("1", "L", "P", "RGB", "RGBA", "I;16")),
+        *(("PNG", "L", size) for size in ((762, 65_535), (65_535, 762))),
+        *((kind, "RGB", (7_000, 7_000)) for kind in ("JPEG", "GIF")),
+        ("WEBP", "RGBA", (7_000, 7_000)),
+        ("PPM", "L", (7_000, 7_000)),
+    ],
+)
+def test_the_largest_pictures_take_less_than_a_gigabyte(tmp_path, kind, mode, size):
+    path = tmp_path / "largest"
+    Image.new(mode, size, 0).save(path, kind, **({"lossless": True, "method": 0} if kind == "WEBP" else {}))
+    ended = run(LARGEST, path)
+    assert (ended.returncode, ended.stderr) == (0, "")
