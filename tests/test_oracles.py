@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from math import factorial
+from pathlib import Path
 
 import boards
 import oracles
@@ -162,3 +164,12 @@ def test_a_grid_breaks_no_rule_exactly_if_it_is_a_solution(kind):
         drawn = boards.random_board(kind, seed)
         for grid in drawn.solutions:
             assert not broken(drawn.data, grid)
+
+
+@pytest.mark.parametrize("name", ["oracles.py", "oracles_partial.py"])
+def test_oracles_share_no_code_with_the_package(name):
+    tree = ast.parse((Path(__file__).parent / name).read_text(encoding="utf-8"))
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    modules = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    modules |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
+    assert modules <= {"__future__", "collections.abc", "functools", "itertools", "math", "oracles"}

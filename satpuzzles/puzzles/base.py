@@ -252,8 +252,9 @@ class Puzzle(ABC):
 
         Args:
             solution: a full grid, or a partly filled one with None for unknown cells. Of a partly
-                filled grid, the rules are named that no way of filling the rest could mend as far
-                as a look at the filled cells shows.
+                filled grid exactly those instances are named that no values of their unknown cells
+                could mend, each taken by itself: other rules, the clues of other cells and ``known``
+                are left aside. So a grid of which nothing is named may still be a dead end.
 
         Raises:
             RuleError: the grid does not fit the board.

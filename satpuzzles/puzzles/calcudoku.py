@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
@@ -148,8 +148,10 @@ class Calcudoku(LatinSquare):
         broken = self.find_repeated_values(grid)
         for each in self.cages:
             values = [value for row, column in each.cells if (value := grid[row][column]) is not None]
-            if len(values) == len(each.cells) and each.target not in _results(each.op, values):
-                broken.append(Violation("cage", each.cells, f"{_sentence(each)[:-1]}; they do not."))
+            unknown = len(each.cells) - len(values)
+            if not _can_give(each.op, each.target, values, unknown, self.size):
+                verdict = "they cannot" if unknown else "they do not"
+                broken.append(Violation("cage", each.cells, f"{_sentence(each)[:-1]}; {verdict}."))
         return broken
 
 
@@ -166,20 +168,37 @@ def _sentence(each: Cage) -> str:
     return f"The {len(each.cells)} cells of the cage at {place(each.cells[0])} {how} {each.target}."
 
 
-def _results(op: str | None, values: Sequence[int]) -> Iterator[int]:
-    """What the values can come to: one number for an operator, several without one."""
-    *others, largest = sorted(values)
-    if not others:
-        yield largest
-        return
-    if op in ("+", None):
-        yield largest + sum(others)
-    if op in ("*", None):
-        yield largest * prod(others)
-    if op in ("-", None):
-        yield largest - sum(others)
-    if op in ("/", None) and largest % prod(others) == 0:
-        yield largest // prod(others)
+def _can_give(op: str | None, target: int, values: Sequence[int], unknown: int, size: int) -> bool:
+    """Whether these values and so many unknown ones of 1..size can give the target.
+
+    The unknown ones are free to equal each other and the known ones; of no values at all the sum is 0 and
+    the product 1.
+    """
+    if op is None:
+        return any(_can_give(each, target, values, unknown, size) for each in OPERATORS)
+    if op == "+":
+        return unknown <= target - sum(values) <= unknown * size
+    if not target and op in ("*", "/"):
+        return False
+    if op == "*":
+        quotient, remainder = divmod(target, prod(values))
+        return not remainder and _is_product(quotient, unknown, size)
+    # The target and all others together, added or multiplied, come to the largest.
+    *others, known_largest = sorted(values) if values else [0]
+    for largest in range(max(known_largest, 1), size + 1):
+        rest, free = (others, unknown) if largest == known_largest else ([*values], unknown - 1)
+        if free >= 0 and _can_give("+" if op == "-" else "*", largest, [target, *rest], free, largest):
+            return True
+    return False
+
+
+def _is_product(number: int, factors: int, size: int) -> bool:
+    """Whether a number is a product of so many factors of 1..size."""
+    reached = {1}
+    # Factors above 1 double the product at least, so that more than the number has bits change nothing.
+    for _ in range(min(factors, number.bit_length())):
+        reached = {p * f for p in reached for f in range(1, size + 1) if number % (p * f) == 0}
+    return number in reached
 
 
 def _to_cage(data: object, number: int, size: int) -> Cage:

@@ -184,8 +184,9 @@ class Futoshiki(LatinSquare):
 
         for low, high in self.less_than:
             a, b = at(low), at(high)
-            if a is not None and b is not None and not a < b:
-                sentence = f"The {a} at {place(low)} must be less than the {b} at {place(high)}."
+            # An unknown cell may be as small, or as large, as a value can be.
+            if not (a or 1) < (b or self.rows):
+                sentence = f"{_of(a)} at {place(low)} must be less than {_of(b).lower()} at {place(high)}."
                 broken.append(Violation("inequality", (low, high), sentence))
         for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
             for one, other in pairs:
@@ -194,6 +195,10 @@ class Futoshiki(LatinSquare):
                     rule = "adjacent" if wanted else "not adjacent"
                     broken.append(Violation(rule, (one, other), _adjacent(one, other, wanted)))
         return broken
+
+
+def _of(value: int | None) -> str:
+    return "The cell" if value is None else f"The {value}"
 
 
 def _adjacent(one: Cell, other: Cell, wanted: bool) -> str:

@@ -119,7 +119,7 @@ class Template(Puzzle):
 
     # The checker confirms every solution before anybody sees it, so it must not share a mistake with
     # the clauses: go by the rules as a person reads them, and use nothing from encodings/. None is an
-    # unknown cell; name a rule then only when no way of filling the rest could mend it.
+    # unknown cell; name an instance then exactly when no values of its own unknown cells could mend it.
     def find_violations(self, grid: Grid) -> list[Violation]:
         broken = []
         for rule, name, count, cells in self.lines():

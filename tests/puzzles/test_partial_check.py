@@ -1,0 +1,319 @@
+"""Checking a partly filled grid names exactly the rule instances that nothing in the unknown cells can mend.
+
+Each instance is taken by itself; the truth is found in oracles_partial.py by trying all values of its cells.
+Rules, cells and what the sentence says are compared, not names alone.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import boards
+import laws
+import oracles
+import oracles_partial as partial
+import pytest
+
+from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.puzzles.hitori import Hitori
+from satpuzzles.puzzles.nonogram import Nonogram
+
+COLORS = ("#000000", "#ff0000", "#00ff00")
+
+NAMES = {
+    "hitori": {
+        "repeated": "repeated number",
+        "adjacent": "adjacent black cells",
+        "connected": "connected white cells",
+        "no white": "a white cell",
+        "blacked out": "cell already black",
+    },
+    "nonogram": {"row": "row clue", "column": "column clue"},
+    "calcudoku": {"row": "repeated value", "column": "repeated value", "cage": "cage"},
+    "futoshiki": {
+        "row": "repeated value",
+        "column": "repeated value",
+        "given": "given",
+        "less": "inequality",
+        "adjacent": "adjacent",
+        "not adjacent": "not adjacent",
+    },
+}
+TELL = {
+    "hitori": partial.hitori,
+    "nonogram": partial.nonogram,
+    "calcudoku": partial.calcudoku,
+    "futoshiki": partial.futoshiki,
+}
+CONNECTED = NAMES["hitori"]["connected"]
+
+
+def require_exact(puzzle, grid, instances) -> None:
+    """check() names these instances, each once, in sentences that hold their words, and no others."""
+    names = {"known": "partly filled grid", **NAMES[puzzle.type]}
+    violations = [each for each in puzzle.check(grid) if each.rule != CONNECTED]
+    laws.assert_violations_well_formed(puzzle, violations)
+    wanted = [(names[name], cells, words) for name, cells, words in instances]
+    found = sorted((each.rule, tuple(sorted(each.cells))) for each in violations)
+    assert found == sorted((rule, cells) for rule, cells, _ in wanted), (puzzle, grid)
+    for rule, cells, words in wanted:
+        said = [v.sentence for v in violations if v.rule == rule and set(v.cells) == set(cells)]
+        assert any(all(word in sentence for word in words) for sentence in said), (words, said)
+
+
+def require_cut_off_exact(puzzle, grid, asked: dict | None = None) -> None:
+    """Every part but a largest is named, and only where no way of filling connects the white cells."""
+    named = [each for each in puzzle.check(grid) if each.rule == CONNECTED]
+    laws.assert_violations_well_formed(puzzle, named)
+    parts = partial.hitori_parts(grid)
+    assert bool(named) == (not partial.hitori_can_connect(grid, asked) and bool(parts)), (puzzle, grid)
+    cells = [tuple(sorted(each.cells)) for each in named]
+    assert len(set(cells)) == len(cells) == (len(parts) - 1 if parts else 0), (puzzle, grid)
+    assert set(cells) <= set(parts), (puzzle, grid)
+    assert sorted(map(len, cells)) == [len(part) for part in parts[:-1]], "a largest part is not named"
+    for violation in named:
+        assert partial.place(min(violation.cells)) in violation.sentence
+
+
+def partial_grids(rows: int, columns: int, values):
+    """Every grid of these values and unknown cells."""
+    for cells in product((None, *values), repeat=rows * columns):
+        yield tuple(cells[row * columns : (row + 1) * columns] for row in range(rows))
+
+
+# ---- every kind, on random boards ----
+
+
+def random_partial(random: Random, board, puzzle) -> list[list[int | None]]:
+    """A partly filled grid: of a solution with some noise, or all noise; few cells of Hitori unknown."""
+    lowest = 0 if puzzle.blank else 1
+    density = random.choice((0.6, 0.75, 0.9))
+    noise = random.choice((0.1, 0.3, 1.0))
+    source = random.choice(sorted(board.solutions)) if board.solutions else None
+
+    def draw(row: int, column: int) -> int:
+        if source is None or random.random() < noise:
+            return random.randint(lowest, puzzle.values)
+        return source[row][column]
+
+    grid = [
+        [draw(row, column) if random.random() < density else None for column in range(puzzle.columns)]
+        for row in range(puzzle.rows)
+    ]
+    unknown = [(r, c) for r, line in enumerate(grid) for c, value in enumerate(line) if value is None]
+    for row, column in unknown[8:]:
+        grid[row][column] = draw(row, column)
+    return grid
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_random_partly_filled_grids(kind):
+    random = Random(kind)
+    named = 0
+    for seed in range(120):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        data = {key: value for key, value in board.data.items() if key != "known"}
+        for _ in range(2):
+            grid = random_partial(random, board, puzzle)
+            known = list(partial.known_cells(board.data.get("known"), grid))
+            instances = known + list(TELL[kind](**data, grid=grid))
+            require_exact(puzzle, grid, instances)
+            named += bool(instances)
+            if kind == "hitori":
+                require_cut_off_exact(puzzle, grid)
+    assert 40 < named < 230
+
+
+# ---- Nonogram ----
+
+
+def clues_about(length: int, colors: int) -> list[tuple]:
+    """Every clue that some line of this length shows, and a few that none does."""
+    clues = list(oracles.lines_by_clue(length, colors))
+    too_long = [((length + 1, 1),), ((1, 1),) * (length // 2 + 2), ((length, colors), (1, colors))]
+    return [*clues, *too_long]
+
+
+@pytest.mark.parametrize(
+    ("length", "colors"),
+    [
+        *((length, 1) for length in range(1, 6)),
+        (3, 2),
+        (3, 3),
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in [(6, 1), (7, 1), (5, 2), (4, 3)]),
+    ],
+)
+def test_every_partly_filled_line_with_every_clue(length, colors):
+    """A line is named exactly when no filling shows its clue; one board has all clues below each other."""
+    clues = clues_about(length, colors)
+    boards_of = {
+        "row clue": Nonogram(clues, [()] * length, COLORS[:colors]),
+        "column clue": Nonogram([()] * length, clues, COLORS[:colors]),
+    }
+    for line in product((None, *range(colors + 1)), repeat=length):
+        shown = {
+            oracles.runs(way)
+            for way in partial.fillings([line], [(0, p) for p in range(length)], range(colors + 1))
+        }
+        wanted = [number for number, clue in enumerate(clues) if clue not in shown]
+        across = [line] * len(clues)
+        for rule, grid in (("row clue", across), ("column clue", list(zip(*across)))):
+            named = [each.cells for each in boards_of[rule].check(grid) if each.rule == rule]
+            cells = [
+                tuple((number, p) if rule == "row clue" else (p, number) for p in range(length))
+                for number in wanted
+            ]
+            assert named == cells, (line, rule)
+
+
+# ---- latin squares ----
+
+
+@pytest.mark.parametrize("size", [3, pytest.param(4, marks=pytest.mark.slow)])
+def test_repeated_values_of_every_partly_filled_line(size):
+    """Every partly filled row and column, the last ones too, in both kinds of latin squares."""
+    cells = tuple(product(range(size), range(size)))
+    whole = Cage(cells, "+", size * size * (size + 1) // 2)
+    for puzzle in (Futoshiki([[0] * size] * size), Calcudoku(size, (whole,))):
+        for place in range(size):
+            for line in product((None, *range(1, size + 1)), repeat=size):
+                across = [line if row == place else (None,) * size for row in range(size)]
+                for grid in (across, list(zip(*across))):
+                    named = [each for each in puzzle.check(grid) if each.rule == "repeated value"]
+                    wanted = list(partial.repeated_values(grid))
+                    assert sorted(each.cells for each in named) == sorted(cells for _, cells, _ in wanted)
+                    for _, pair, words in wanted:
+                        (sentence,) = [each.sentence for each in named if each.cells == pair]
+                        assert all(word in sentence for word in words), sentence
+
+
+@pytest.mark.slow
+def test_every_partly_filled_latin_square_of_three():
+    puzzle = Futoshiki([[0] * 3] * 3)
+    for grid in partial_grids(3, 3, (1, 2, 3)):
+        require_exact(puzzle, grid, partial.futoshiki([[0] * 3] * 3, grid))
+
+
+# ---- Calcudoku ----
+
+SHAPES = [((0, 0),), ((0, 0), (1, 0)), ((0, 0), (0, 1), (1, 1)), ((0, 0), (0, 1), (1, 1), (2, 1))]
+
+
+def require_cage_exact(size: int, cells, op, targets) -> None:
+    """One cage with each target and every partial filling, the rest of the board unknown."""
+    others = tuple(cell for cell in product(range(size), range(size)) if cell not in cells)
+    reached: dict[tuple, set] = {}
+    for values in product((None, *range(1, size + 1)), repeat=len(cells)):
+        full = list(partial.fillings([values], [(0, i) for i in range(len(cells))], range(1, size + 1)))
+        reached[values] = {t for t in targets if any(oracles.cage_fits(op, t, each) for each in full)}
+    for target in targets:
+        puzzle = Calcudoku(size, (Cage(cells, op, target), Cage(others, "+", len(others))))
+        for values, fitting in reached.items():
+            grid = [[None] * size for _ in range(size)]
+            for (row, column), value in zip(cells, values, strict=True):
+                grid[row][column] = value
+            named = [each.cells for each in puzzle.check(grid) if each.rule == "cage"]
+            assert named == ([] if target in fitting else [cells]), (op, target, values)
+
+
+@pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
+@pytest.mark.parametrize("cells", SHAPES[:3], ids=len)
+def test_a_cage_is_named_exactly_when_no_values_give_its_target(cells, op):
+    if len(cells) > 1 or op is None:
+        require_cage_exact(3, cells, op, (*range(14), 18, 24, 27, 28, 10**6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [4, 5])
+@pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
+@pytest.mark.parametrize("cells", SHAPES[2:], ids=len)
+def test_larger_cages_are_named_exactly(cells, op, size):
+    require_cage_exact(size, cells, op, (*range(22), 24, 25, 30, 36, 45, 48, 60, 64, 75, 80, 100, 125, 625))
+
+
+@pytest.mark.parametrize(
+    ("op", "target", "broken"),
+    [
+        ("*", 720_720, False),
+        ("*", 67, True),
+        ("*", 2**12, False),
+        ("*", 0, True),
+        ("+", 4096, False),
+        ("+", 4095, True),
+        ("+", 64 * 4096, False),
+        ("+", 64 * 4096 + 1, True),
+        ("-", 1, True),
+        ("/", 64, False),
+        ("/", 65, True),
+        (None, 64, False),
+    ],
+)
+def test_a_cage_as_large_as_the_largest_board_is_told_at_once(op, target, broken):
+    cells = tuple(product(range(64), range(64)))
+    named = Calcudoku(64, (Cage(cells, op, target),)).check([[None] * 64] * 64)
+    assert bool(named) == broken
+
+
+# ---- Futoshiki ----
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("marks", [None, (), "all"])
+def test_every_sign_and_mark_with_every_two_values(size, marks):
+    """Both directions of every pair; a value that leaves its neighbour none is named, 1 and N above all."""
+    pairs = oracles.neighbour_pairs(size)
+    givens = [[0] * size] * size
+    for signs in (pairs, [(high, low) for low, high in pairs]):
+        adjacent = pairs if marks == "all" else marks
+        puzzle = Futoshiki(givens, signs, adjacent)
+        for one, other in pairs:
+            for a, b in product((None, *range(1, size + 1)), repeat=2):
+                grid = [[None] * size for _ in range(size)]
+                grid[one[0]][one[1]], grid[other[0]][other[1]] = a, b
+                require_exact(puzzle, grid, partial.futoshiki(givens, grid, signs, adjacent))
+
+
+# ---- Hitori ----
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        [[1, 1, 2], [1, 2, 2]],
+        [[1, 0], [1, 1], [2, 1]],
+        [[1, 1, 1, 2, 0]],
+        [[3], [3], [1], [3]],
+        *(
+            pytest.param(numbers, marks=pytest.mark.slow)
+            for numbers in ([[1, 2, 1], [2, 2, 1], [3, 1, 2]], [[1, 1, 1, 3], [0, 1, 2, 3]])
+        ),
+    ],
+)
+def test_every_partly_filled_hitori_board(numbers):
+    puzzle = Hitori(numbers)
+    asked: dict = {}
+    for grid in partial_grids(len(numbers), len(numbers[0]), (0, 1)):
+        require_exact(puzzle, grid, partial.hitori(numbers, grid))
+        require_cut_off_exact(puzzle, grid, asked)
+
+
+@pytest.mark.parametrize("side", [5, 6])
+def test_parts_of_larger_hitori_boards(side):
+    """Black diagonals with some cells unknown cut a board in parts, or just do not."""
+    random = Random(side)
+    numbers = [[row * side + column + 1 for column in range(side)] for row in range(side)]
+    cut = 0
+    for _ in range(60):
+        grid: list[list[int | None]] = [[0] * side for _ in range(side)]
+        for diagonal in random.sample(range(1, 2 * side - 2), random.randint(1, 3)):
+            for row in range(side):
+                if 0 <= diagonal - row < side:
+                    grid[row][diagonal - row] = 1
+        for row, column in random.sample(list(product(range(side), range(side))), 6):
+            grid[row][column] = None
+        require_cut_off_exact(Hitori(numbers), grid)
+        cut += any(each.rule == CONNECTED for each in Hitori(numbers).check(grid))
+    assert 10 < cut < 55
