@@ -1,15 +1,29 @@
-"""What all tests share: the folder of development boards, which may be absent.
+"""What all tests share: the folder of development boards, which may be absent, and the guards of the run.
 
 Pytest puts this folder on the import path, so that tests import oracles, boards, models and laws.
 """
 
 from __future__ import annotations
 
+import os
+import signal
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+SLOW_SECONDS = 600
+GRACE_SECONDS = 20
+"""How long a child that a test has told to end may take over it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A slow test may take longer than the ``timeout`` in pyproject.toml."""
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW_SECONDS))
 
 
 @pytest.fixture(scope="session")
@@ -19,3 +33,49 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip("the development boards are not there")
     return folder
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_child_is_left_behind() -> Iterator[None]:
+    """Fails a file of tests after which one of its child processes still runs; Linux tells which there are.
+
+    Not each test: those of one file may share workers, which start when the first test needs them.
+    """
+    before = running_children()
+    yield
+    deadline = time.monotonic() + GRACE_SECONDS
+    while left := running_children() - before:
+        if time.monotonic() > deadline:
+            named = [command_line(pid) for pid in left]
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+            pytest.fail(f"child processes left behind: {named}")
+        time.sleep(0.01)
+
+
+def running_children() -> set[int]:
+    """The children of this process that run, but for multiprocessing's own, which stay until its end."""
+    found = set()
+    for threads_children in Path("/proc/self/task").glob("*/children"):
+        try:
+            found.update(map(int, threads_children.read_text().split()))
+        except OSError:
+            continue  # the thread has just ended; its children are another thread's now
+    return {pid for pid in found if is_running(pid) and "multiprocessing." not in command_line(pid)}
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and no zombie."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return status.rpartition(") ")[2][:1] not in "ZX"
+
+
+def command_line(pid: int) -> str:
+    """The words with which a process was started; none if it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
