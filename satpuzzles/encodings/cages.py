@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from satpuzzles.encodings.diagrams import EDGE_CAP, Diagram, build_diagram, diagram_clauses
+from satpuzzles.encodings.diagrams import (
+    EDGE_CAP,
+    Diagram,
+    build_diagram,
+    diagram_clauses,
+    diagram_count,
+    path_count,
+)
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.encodings.integers import Direct, pairs_allowed
 from satpuzzles.errors import CapError
@@ -34,14 +41,67 @@ def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
     return largest * largest == target * prod(values)
 
 
+class CageDiagrams:
+    """The decision diagrams of the cages of one board: what is counted first and written then is built once.
+
+    Equal cages share a diagram. Once those kept have as many edges as one may have, further ones are
+    built anew each time, for all together might not fit in memory.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits
+        self._kept: dict[object, Diagram] = {}
+        self._room = EDGE_CAP
+        self._counts: dict[object, int] = {}
+
+    def diagram(self, cells: Sequence[Direct], operator: Operator, target: int, name: str) -> Diagram:
+        """The diagram of a cage; raises as ``cage_diagram``, naming the cage."""
+        domains = tuple(map(tuple, cells))
+        key = domains, operator, target
+        if key in self._kept:
+            return self._kept[key]
+        try:
+            diagram = cage_diagram(domains, operator, target, limits=self._limits)
+        except CapError as error:
+            raise CapError(f"the {name} is too large: {error}") from None
+        edges = sum(len(node) for layer in diagram.layers for node in layer)
+        if edges <= self._room:
+            self._room -= edges
+            self._kept[key] = diagram
+        return diagram
+
+    def count(
+        self, cells: Sequence[Direct], operator: Operator, target: int, name: str, *, tuples: bool = False
+    ) -> int:
+        """How many clauses ``cage``, or with ``tuples`` ``cage_by_tuples``, makes of a cage."""
+        sizes = list(map(len, cells))
+        if len(cells) == 1:
+            return sizes[0] - (target in cells[0])
+        if len(cells) == 2:
+            return sum(sizes)
+        key = tuple(map(tuple, cells)), operator, target
+        if key not in self._counts:
+            diagram = self.diagram(cells, operator, target, name)
+            self._counts[key] = (
+                1 + path_count(diagram) * len(cells) + sum(sizes) if tuples else diagram_count(diagram, sizes)
+            )
+        return self._counts[key]
+
+
 def cage(
-    formula: Formula, cells: Sequence[Direct], operator: Operator, target: int, name: str
+    formula: Formula,
+    cells: Sequence[Direct],
+    operator: Operator,
+    target: int,
+    name: str,
+    diagrams: CageDiagrams | None = None,
 ) -> list[Clause]:
     """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
 
     Args:
         cells: for each cell its values' literals, exactly one of which is true.
         name: the cage, for the names of variables.
+        diagrams: the board's, where there are other cages.
 
     Raises:
         CapError: the diagram would take more clauses than the cap.
@@ -50,24 +110,26 @@ def cage(
         return [[-literal] for value, literal in cells[0].items() if value != target]
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
-    domains = [list(cell) for cell in cells]
-    diagram = _named_diagram(formula, domains, operator, target, name)
-    return diagram_clauses(formula, cells, diagram, name)
+    diagrams = diagrams or CageDiagrams(formula.limits)
+    return diagram_clauses(formula, cells, diagrams.diagram(cells, operator, target, name), name)
 
 
 def cage_by_tuples(
-    formula: Formula, cells: Sequence[Direct], operator: Operator, target: int, name: str
+    formula: Formula,
+    cells: Sequence[Direct],
+    operator: Operator,
+    target: int,
+    name: str,
+    diagrams: CageDiagrams | None = None,
 ) -> list[Clause]:
     """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
     if len(cells) <= 2:
         return cage(formula, cells, operator, target, name)
-    domains = [list(cell) for cell in cells]
-    diagram = _named_diagram(formula, domains, operator, target, name)
+    diagram = (diagrams or CageDiagrams(formula.limits)).diagram(cells, operator, target, name)
     allowed = []
     for values in _paths(diagram):
         allowed.append(values)
         if not len(allowed) % 1_000:
-            formula.require_room(len(allowed) * len(cells))
             formula.limits.check()
     chosen = formula.new_variables(len(allowed), lambda i: f"{name} holds {allowed[i]}")
     clauses: list[Clause] = [list(chosen)]
@@ -80,22 +142,23 @@ def cage_by_tuples(
     return clauses
 
 
-def _named_diagram(
-    formula: Formula, domains: Sequence[Sequence[int]], operator: Operator, target: int, name: str
-) -> Diagram:
-    try:
-        return cage_diagram(domains, operator, target, limits=formula.limits)
-    except CapError as error:
-        raise CapError(f"the {name} is too large: {error}") from None
-
-
-def _paths(diagram: Diagram, layer: int = 0, node: int = 0) -> Iterator[tuple[int, ...]]:
-    if layer == len(diagram.layers):
-        yield ()
-    elif diagram.layers[layer]:
-        for value, following in diagram.layers[layer][node].items():
-            for rest in _paths(diagram, layer + 1, following):
-                yield (value, *rest)
+def _paths(diagram: Diagram) -> Iterator[tuple[int, ...]]:
+    """The value sequences that a diagram allows. Cages may have more cells than Python has nested calls."""
+    layers = diagram.layers
+    values: list[int] = []
+    trail = [iter(node.items()) for node in layers[0]]
+    while trail:
+        for value, following in trail[-1]:
+            values.append(value)
+            if len(values) < len(layers):
+                trail.append(iter(layers[len(values)][following].items()))
+                break
+            yield tuple(values)
+            values.pop()
+        else:
+            trail.pop()
+            if values:
+                values.pop()
 
 
 def cage_diagram(
@@ -128,7 +191,7 @@ def cage_diagram(
 
         return build_diagram(domains, 0, add, target.__eq__, most_edges, limits)
     if operator == "*":
-        highest_product = [top**left for left in range(len(domains))]
+        highest_product = _clipped_powers(top, len(domains), target)
 
         def multiply(product: int, value: int, left: int) -> int | None:
             product *= value
@@ -178,3 +241,11 @@ def _suffix_sums(numbers: Sequence[int]) -> list[int]:
     for number in reversed(numbers):
         sums.append(sums[-1] + number)
     return sums
+
+
+def _clipped_powers(base: int, count: int, most: int) -> list[int]:
+    """The first powers of a base; from ``most`` on, that: the powers of large cages are long numbers."""
+    powers = [1]
+    while len(powers) < count:
+        powers.append(min(powers[-1] * base, most))
+    return powers

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import comb
 
 from satpuzzles.encodings.formula import Clause, Formula
 
@@ -35,6 +36,15 @@ def at_most_one(formula: Formula, literals: Sequence[int], name: str) -> list[Cl
         clauses += [[-literal, commander] for literal in group]
         clauses.append([-commander, *group])
     return clauses + at_most_one(formula, commanders, name)
+
+
+def at_most_one_count(size: int) -> int:
+    """How many clauses ``at_most_one`` makes of so many literals."""
+    if size <= PAIRWISE_LIMIT:
+        return comb(size, 2)
+    groups, rest = divmod(size, 4)
+    last = comb(rest, 2) + rest + 1 if rest else 0
+    return groups * (comb(4, 2) + 4 + 1) + last + at_most_one_count(groups + bool(rest))
 
 
 def exactly_one(formula: Formula, literals: Sequence[int], name: str) -> list[Clause]:

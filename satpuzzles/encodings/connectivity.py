@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import comb
 
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.grid import Raster
@@ -63,9 +64,7 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
     if min(rows, columns) == 1:
         return [[-variable] for variable in range(2, rows * columns)]
 
-    bits = (rows * columns // 2).bit_length()
-    # Every inner cell has four arcs, and an arc three clauses for each bit of the ranks.
-    formula.require_room(12 * bits * (rows - 2) * (columns - 2))
+    bits = _rank_bits(rows, columns)
 
     def variable(row: int, column: int) -> int:
         return row * columns + column + 1
@@ -77,6 +76,7 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
     arcs: list[tuple[int, int, int]] = []  # (arc's variable, from, to)
     clauses: list[Clause] = []
     for row in range(rows - 1):
+        formula.limits.check()
         for column in range(columns):
             for other in (column - 1, column + 1):
                 if not 0 <= other < columns:
@@ -101,6 +101,19 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
         formula.limits.check()
         clauses += _greater(formula, ranks[a], ranks[b], arc)
     return clauses
+
+
+def white_connected_count(rows: int, columns: int) -> int:
+    """How many clauses ``white_connected`` makes."""
+    if min(rows, columns) == 1:
+        return max(rows * columns - 2, 0)
+    # Every inner cell has four arcs, and an arc three clauses for each bit of the ranks.
+    inner = (rows - 2) * (columns - 2)
+    return 2 * (rows - 1) * (columns - 1) + inner * (comb(4, 2) + 4 * 3 * _rank_bits(rows, columns))
+
+
+def _rank_bits(rows: int, columns: int) -> int:
+    return (rows * columns // 2).bit_length()
 
 
 def _arc_name(start: tuple[int, int], goal: tuple[int, int]) -> Callable[[], str]:

@@ -76,6 +76,28 @@ def build_diagram(
     return _reduce(layers, {state: 0 for state in states if accepts(state)})
 
 
+def diagram_count(diagram: Diagram, sizes: Sequence[int]) -> int:
+    """How many clauses ``diagram_clauses`` makes of a diagram whose integers have so many values each."""
+    if not diagram.layers[0]:
+        return 1
+    count = -sum(map(len, diagram.layers[-1]))  # what leads to the end needs no clause
+    for layer, following, size in zip(diagram.layers, (*diagram.layers[1:], ((),)), sizes):
+        count += len(layer) * size
+        if len(layer) > 1:
+            count += 1 + len(following) * size
+    return count
+
+
+def path_count(diagram: Diagram) -> int:
+    """How many value sequences a diagram allows."""
+    if not diagram.layers[0]:
+        return 0
+    ways = [1]
+    for layer in reversed(diagram.layers):
+        ways = [sum(ways[goal] for goal in edges.values()) for edges in layer]
+    return ways[0]
+
+
 def _reduce(layers: list[dict[State, dict[int, State]]], numbers: dict[State, int]) -> Diagram:
     """Cuts off dead ends and merges equal nodes, from the end to the root."""
     reduced = []

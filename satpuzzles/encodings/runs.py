@@ -7,7 +7,8 @@ cell with none of them true is blank. That a cell has at most one colour is said
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import comb
 
 from satpuzzles.encodings.formula import Clause, Formula
 
@@ -114,6 +115,52 @@ def runs(
     return clauses
 
 
+def runs_count(
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    starts: Sequence[range] | None = None,
+    true: Container[int] = (),
+) -> int:
+    """How many clauses ``runs`` makes; about as many steps as there are runs where nothing is ``true``."""
+    length, colors = len(cells), len(cells[0])
+    if true:
+        # Before each cell, for each colour: how many cells are not known to have it, or not to have it.
+        unlike = [[0, *accumulate(cell[color] not in true for cell in cells)] for color in range(colors)]
+        unlike_none = [0, *accumulate(sum(-literal not in true for literal in cell) for cell in cells)]
+    else:
+        unlike = [list(range(length + 1))] * colors
+        unlike_none = list(range(0, colors * length + 1, colors))
+    if not clue:
+        return unlike_none[length]
+    if starts is None:
+        starts = fitting_starts(clue, length)
+    if not all(starts):
+        return 1
+    count = over = 0
+    for run, ((size, color), gap, range_) in enumerate(zip(clue, gaps(clue), starts)):
+        first, last = range_.start, range_.stop - 1
+        count += max(last - first - 1, 0)
+        if run:
+            early = starts[run - 1].stop - 1 + clue[run - 1][0] + gap
+            count += max(min(last + 1, early) - first, 0)
+        count += colors * (unlike[color - 1][last + size] - unlike[color - 1][first])
+        count += unlike_none[last] - unlike_none[min(over, last)]
+        over = first + size
+    return count + unlike_none[length] - unlike_none[over]
+
+
+def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
+    """How many clauses ``runs_by_start`` makes."""
+    literals = len(cells) * len(cells[0])
+    if not clue:
+        return literals
+    width = len(fitting_starts(clue, len(cells))[0])
+    if not width:
+        return 1
+    chosen = len(clue) * (1 + comb(width, 2)) + (len(clue) - 1) * width
+    return chosen + literals + width * sum(length for length, _ in clue)
+
+
 FALSE, TRUE = 0, -1
 """Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
 
@@ -142,7 +189,6 @@ def runs_by_start(
     width = len(ranges[0])
     if not width:
         return [[]]
-    formula.require_room(len(clue) * width * width // 2)
     first = formula.new_variables(
         len(clue) * width,
         lambda i: f"{name}: run {i // width + 1} starts at {ranges[i // width][i % width] + 1}",

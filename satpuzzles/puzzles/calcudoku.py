@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import prod
 from typing import Any, ClassVar, Self
 
-from satpuzzles.encodings.cages import OPERATORS, cage, cage_by_tuples
+from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, cage, cage_by_tuples
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, regions, to_cell, to_number, to_sequence
@@ -112,8 +112,10 @@ class Calcudoku(LatinSquare):
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
         integers = self.integers(None)
+        diagrams = CageDiagrams(formula.limits)
+        self._require_room(formula, encoding, integers, self.cages, diagrams, self.count_latin_square())
         self.write_latin_square(formula, integers)
-        self._write_cages(formula, encoding, integers, self.cages)
+        self._write_cages(formula, encoding, integers, self.cages, diagrams)
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
         domains = self.full_domains()
@@ -127,19 +129,47 @@ class Calcudoku(LatinSquare):
         if not prune_latin_square(domains, self.size, (), cages, formula.limits):
             formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
             return
-        open_cells = self.write_pruned_latin_square(formula, domains)
-        open_cages = [each for each in self.cages if any(cell in open_cells for cell in each.cells)]
-        self._write_cages(formula, encoding, self.integers(domains), open_cages)
+        integers = self.integers(domains)
+        open_cages = [each for each in self.cages if any(len(integers[cell]) > 1 for cell in each.cells)]
+        diagrams = CageDiagrams(formula.limits)
+        self._require_room(formula, encoding, integers, open_cages, diagrams)
+        self.write_pruned_latin_square(formula, domains)
+        self._write_cages(formula, encoding, integers, open_cages, diagrams)
+
+    def _require_room(
+        self,
+        formula: Formula,
+        encoding: str,
+        integers: Integers,
+        cages: Sequence[Cage],
+        diagrams: CageDiagrams,
+        needed: int = 0,
+    ) -> None:
+        """Refuses, before any clause is written, cages that need more than the cap beside others."""
+        for each in cages:
+            needed += diagrams.count(
+                [integers[cell] for cell in each.cells],
+                each.op,
+                each.target,
+                _name(each),
+                tuples=encoding == "tuples",
+            )
+            formula.require_room(needed)
 
     def _write_cages(
-        self, formula: Formula, encoding: str, integers: Integers, cages: Sequence[Cage]
+        self,
+        formula: Formula,
+        encoding: str,
+        integers: Integers,
+        cages: Sequence[Cage],
+        diagrams: CageDiagrams,
     ) -> None:
         write = cage_by_tuples if encoding == "tuples" else cage
         for each in cages:
-            name = f"cage {each.clue()} at {place(each.cells[0])}"
+            cells = [integers[cell] for cell in each.cells]
             formula.add(
                 lambda each=each: Rule("cage", each.cells, _sentence(each)),  # type: ignore[misc]
-                write(formula, [integers[cell] for cell in each.cells], each.op, each.target, name),
+                write(formula, cells, each.op, each.target, _name(each), diagrams),
             )
 
     # ---- checking, without clauses ----
@@ -153,6 +183,10 @@ class Calcudoku(LatinSquare):
                 verdict = "they cannot" if unknown else "they do not"
                 broken.append(Violation("cage", each.cells, f"{_sentence(each)[:-1]}; {verdict}."))
         return broken
+
+
+def _name(each: Cage) -> str:
+    return f"cage {each.clue()} at {place(each.cells[0])}"
 
 
 def _sentence(each: Cage) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice, pairwise, product
 from typing import Any, ClassVar, Self
 
-from satpuzzles.encodings.cardinality import at_most_one
-from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
+from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count
+from satpuzzles.encodings.connectivity import WhiteConnected, white_connected, white_connected_count
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, Raster, Row, neighbours, place, regions, to_grid
@@ -80,6 +80,8 @@ class Hitori(Puzzle):
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
         rows, columns = self.rows, self.columns
+        groups = [same for numbers, variables in self._lines() for same in _same_numbers(numbers, variables)]
+        formula.require_room(self._count(groups, encoding))
         formula.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         side_by_side = [v for v in range(1, self.answers) if v % columns]
         pairs = [[-v, -v - 1] for v in side_by_side]
@@ -88,7 +90,6 @@ class Hitori(Puzzle):
         if self.answers == 1:
             # Of two neighbours one is white anyway, so larger boards need no such clause.
             formula.add(lambda: Rule(WHITE_CELL, ((0, 0),), "At least one cell is white."), [[-1]])
-        groups = [same for numbers, variables in self._lines() for same in _same_numbers(numbers, variables)]
         twice = [same for same in groups if len(same) == 2]
         formula.add_each(lambda i: self._repetition(twice[i]), [[-one, -other] for one, other in twice])
         for same in groups:
@@ -108,7 +109,7 @@ class Hitori(Puzzle):
                     )
         if encoding == "lazy":
             formula.lazy.append(WhiteConnected(rows, columns, formula.limits))
-            if rows * columns >= CUT_OFF_CELLS:
+            if self.answers >= CUT_OFF_CELLS:
                 for cell in product(range(rows), range(columns)):
                     formula.add(
                         lambda cell=cell: Rule(  # type: ignore[misc]
@@ -123,6 +124,19 @@ class Hitori(Puzzle):
                 ),
                 white_connected(formula, rows, columns),
             )
+
+    def _count(self, groups: Sequence[Sequence[int]], encoding: str) -> int:
+        """How many clauses the rules make, with the groups of equal numbers that lie in a line."""
+        rows, columns = self.rows, self.columns
+        pairs = rows * (columns - 1) + (rows - 1) * columns
+        alone = int(self.answers == 1)
+        repeated = sum(at_most_one_count(len(same)) for same in groups)
+        blacked_out = sum(row.count(0) for row in self.numbers)
+        if encoding != "lazy":
+            connected = white_connected_count(rows, columns)
+        else:
+            connected = self.answers if self.answers >= CUT_OFF_CELLS else 0
+        return pairs + alone + repeated + blacked_out + connected
 
     def _lines(self) -> Iterator[tuple[Row, range]]:
         """The numbers and the variables of every row, then of every column."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from satpuzzles.encodings.cardinality import exactly_one
+from satpuzzles.encodings.cardinality import at_most_one_count, exactly_one
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import Cell, Grid, place
@@ -80,6 +80,10 @@ class LatinSquare(Puzzle):
                     ),
                     exactly_one(formula, literals_of_value, f"the {value} of {name}"),
                 )
+
+    def count_latin_square(self) -> int:
+        """How many clauses ``write_latin_square`` makes where every cell has all values."""
+        return 3 * self.rows**2 * (1 + at_most_one_count(self.rows))
 
     def write_pruned_latin_square(self, formula: Formula, domains: Domains) -> Integers:
         """The same after propagation: what it decided becomes unit clauses, the rest is written.

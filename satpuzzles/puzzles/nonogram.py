@@ -6,10 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import Any, ClassVar, Self
 
 from satpuzzles.encodings.formula import Clause, Formula, Rule
-from satpuzzles.encodings.runs import Run, earliest_starts, runs, runs_by_start
+from satpuzzles.encodings.runs import (
+    Run,
+    earliest_starts,
+    runs,
+    runs_by_start,
+    runs_by_start_count,
+    runs_count,
+)
 from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import Cell, Grid, place, to_number, to_sequence
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
@@ -125,6 +133,10 @@ class Nonogram(Puzzle):
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
         reason = self.obstacle()
+        needed = int(reason is not None) + self.rows * self.columns * comb(self.values, 2)
+        for line in self.lines():
+            needed += self._count_line(encoding, line)
+        formula.require_room(needed)
         if reason is not None:
             # Counting refutes at once what clauses alone may take exponential time to refute.
             formula.add(lambda: Rule("sums of the clues", (), f"Rows and columns must fit: {reason}."), [[]])
@@ -154,16 +166,22 @@ class Nonogram(Puzzle):
                 units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
                 units += [[-first - column * self.values] for column in bits(once & ~masks[value])]
             open_cells += [(row, column) for column in bits(twice)]
-        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these cells."), units)
-        self._write_colors(formula, open_cells)
-        open_lines = {row for row, _ in open_cells} | {self.rows + column for _, column in open_cells}
+        open_lines = sorted({row for row, _ in open_cells} | {self.rows + column for _, column in open_cells})
         lines = self.lines() if open_lines else []
         true = {unit for (unit,) in units}
-        for index in sorted(open_lines):
+        starts: dict[int, list[range]] = {}
+        needed = len(units) + len(open_cells) * comb(self.values, 2)
+        for index in open_lines:
+            formula.limits.check()
             _, clue, cells = lines[index]
             sets = possible_starts(clue, (rows + columns)[index], len(cells)) or []
-            starts = [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
-            self._write_line(formula, encoding, lines[index], starts, true)
+            starts[index] = [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
+            needed += self._count_line(encoding, lines[index], starts[index], true)
+        formula.require_room(needed)
+        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these cells."), units)
+        self._write_colors(formula, open_cells)
+        for index in open_lines:
+            self._write_line(formula, encoding, lines[index], starts[index], true)
 
     def _write_colors(self, formula: Formula, cells: Sequence[Cell]) -> None:
         """No cell has two colours."""
@@ -186,9 +204,7 @@ class Nonogram(Puzzle):
         true: Container[int] = (),
     ) -> None:
         name, clue, cells = line
-        columns, values = self.columns, self.values
-        firsts = [(row * columns + column) * values + 1 for row, column in cells]
-        literals = [range(first, first + values) for first in firsts]
+        literals = self._literals(cells)
         clauses = (
             runs_by_start(formula, literals, clue, name)
             if encoding == "start"
@@ -197,6 +213,25 @@ class Nonogram(Puzzle):
         formula.add(
             lambda: Rule(f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))), clauses
         )
+
+    def _count_line(
+        self,
+        encoding: str,
+        line: Line,
+        starts: Sequence[range] | None = None,
+        true: Container[int] = (),
+    ) -> int:
+        _, clue, cells = line
+        literals = self._literals(cells)
+        if encoding == "start":
+            return runs_by_start_count(literals, clue)
+        return runs_count(literals, clue, starts, true)
+
+    def _literals(self, cells: Sequence[Cell]) -> list[range]:
+        """For each cell its answer variables."""
+        columns, values = self.columns, self.values
+        firsts = [(row * columns + column) * values + 1 for row, column in cells]
+        return [range(first, first + values) for first in firsts]
 
     def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
