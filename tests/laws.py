@@ -6,6 +6,7 @@ The truth is what oracles.py found; nothing here knows an encoding by name.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from itertools import chain, product
 
 import pytest
@@ -13,7 +14,7 @@ from boards import Board
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Group
+from satpuzzles.encodings.formula import Clause, Formula, Group
 from satpuzzles.grid import Cell
 
 
@@ -29,12 +30,23 @@ def assert_encodings_agree(board: Board) -> None:
         formula = puzzle.encode(name)
         # What counting found out is left aside: it would hide whatever the other clauses get wrong.
         groups = [group.clauses for group in formula.groups() if not counted(group)]
-        models = answer_models(formula, chain.from_iterable(groups))
-        assert grids(puzzle, models) == board.solutions, (board, name)
-        assert len(models) == len(board.solutions), (board, name, "two models decode to one grid")
-        for solution in board.solutions:
-            assert tuple(puzzle.true_variables(solution)) in models, (board, name)
+        assert_models(board, formula, chain.from_iterable(groups), name)
+        # A presolved formula is looked at as it is solved; what propagation decided are its own clauses.
+        presolved = puzzle.encode(name, presolve=True)
+        assert presolved.answers == formula.answers, (board, name)
+        assert_models(board, presolved, presolved.clauses, f"{name}, presolved")
     assert not puzzle.encode().lazy, "the complete encoding leaves nothing to refinement"
+    assert not puzzle.encode(presolve=True).lazy, "presolve leaves it complete"
+
+
+def assert_models(board: Board, formula: Formula, clauses: Iterable[Clause], name: str) -> None:
+    """The models of some clauses, projected on the answer variables, are the solutions, each once."""
+    puzzle = board.puzzle()
+    models = answer_models(formula, clauses)
+    assert grids(puzzle, models) == board.solutions, (board, name)
+    assert len(models) == len(board.solutions), (board, name, "two models decode to one grid")
+    for solution in board.solutions:
+        assert tuple(puzzle.true_variables(solution)) in models, (board, name)
 
 
 def counted(group: Group) -> bool:
@@ -120,7 +132,7 @@ def assert_value(board: Board) -> None:
 
 
 def assert_groups(board: Board) -> None:
-    """Every clause stands in one group, and every group tells its rule in words and cells."""
+    """Every clause stands in one group, and every group tells its rule in words and all its cells."""
     puzzle = board.puzzle()
     for name in puzzle.encodings:
         formula = puzzle.encode(name)
@@ -135,6 +147,13 @@ def assert_groups(board: Board) -> None:
             assert_sentence(rule.sentence)
             if not counted(group):
                 assert_on_board(puzzle, rule.cells)
+            answers = {abs(literal) for clause in group.clauses for literal in clause}
+            spoken_of = {
+                divmod((variable - 1) // puzzle.values, puzzle.columns)
+                for variable in answers
+                if variable <= formula.answers
+            }
+            assert spoken_of <= set(rule.cells), (board, name, rule)
         names = [formula.name(variable) for variable in range(1, formula.answers + 1)]
         assert names == [puzzle.answer_name(index) for index in range(formula.answers)]
         assert len(set(names)) == len(names)

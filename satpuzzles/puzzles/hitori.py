@@ -111,11 +111,12 @@ class Hitori(Puzzle):
             formula.lazy.append(WhiteConnected(rows, columns, formula.limits))
             if self.answers >= CUT_OFF_CELLS:
                 for cell in product(range(rows), range(columns)):
+                    around = tuple(neighbours(cell, rows, columns))
                     formula.add(
-                        lambda cell=cell: Rule(  # type: ignore[misc]
-                            CONNECTED, (cell,), f"Some neighbour of the cell at {place(cell)} is white."
+                        lambda cell=cell, around=around: Rule(  # type: ignore[misc]
+                            CONNECTED, around, f"Some neighbour of the cell at {place(cell)} is white."
                         ),
-                        [[-self.variable(*near) for near in neighbours(cell, rows, columns)]],
+                        [[-self.variable(*near) for near in around]],
                     )
         else:
             formula.add(

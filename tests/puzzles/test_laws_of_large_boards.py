@@ -1,0 +1,121 @@
+"""The laws again on the paths that only large boards take: every threshold is made small.
+
+What a threshold switches may cost more or less, but it may change no answer.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import boards
+import laws
+import oracles
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.encodings.diagrams import build_diagram
+from satpuzzles.errors import CapError
+from satpuzzles.grid import Raster
+
+SMALL = {
+    "groups instead of pairs": ("satpuzzles.encodings.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
+    "one cut a round": ("satpuzzles.encodings.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
+    # On two cells or one a single cell may be cut off: it is all the white there is.
+    "cuts around every cell": ("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 3, ("hitori",)),
+    "components cell by cell": ("satpuzzles.grid.FLOOD_BITS", 0, ("hitori",)),
+    "half of them cell by cell": ("satpuzzles.grid.FLOOD_BITS", 60, ("hitori",)),
+    "no diagram to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
+    "few diagrams to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 12, ("calcudoku",)),
+}
+CASES = [
+    pytest.param(path, value, kind, id=f"{name}, {kind}")
+    for name, (path, value, kinds) in SMALL.items()
+    for kind in kinds
+]
+
+
+@pytest.mark.parametrize(("path", "value", "kind"), CASES)
+def test_small_thresholds_change_no_answer(path, value, kind, monkeypatch):
+    monkeypatch.setattr(path, value)
+    for seed in range(500, 512):
+        require_laws(boards.random_board(kind, seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("path", "value", "kind"), CASES)
+def test_small_thresholds_change_no_answer_of_many_boards(path, value, kind, monkeypatch):
+    monkeypatch.setattr(path, value)
+    for seed in range(700, 850):
+        require_laws(boards.random_board(kind, seed))
+
+
+def require_laws(board: boards.Board) -> None:
+    laws.assert_encodings_agree(board)
+    laws.assert_groups(board)
+    laws.assert_services_agree(board)
+
+
+def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypatch):
+    """On different numbers every placement that keeps the white cells connected is a solution."""
+    for rows, columns in ((1, 6), (2, 5), (5, 3), (4, 4)):
+        numbers = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
+        wanted = oracles.hitori(numbers)
+        monkeypatch.setattr("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 3)
+        laws.assert_encodings_agree(boards.Board("hitori", {"numbers": numbers}, frozenset(wanted)))
+
+
+@pytest.mark.parametrize("flood", [0, 40, 200, 1000, 10**9])
+def test_components_are_the_parts_that_a_flood_reaches(flood, monkeypatch):
+    """Whenever the search goes over to single cells: at once, after some floods, within one, or never."""
+    monkeypatch.setattr("satpuzzles.grid.FLOOD_BITS", flood)
+    random = Random(flood)
+    for _ in range(30):
+        rows, columns = random.randint(1, 6), random.randint(1, 6)
+        raster = Raster(rows, columns)
+        density = random.random()
+        marks = "".join(random.choices("01", (1 - density, density), k=rows * columns))
+        cells = {divmod(index, columns) for index, mark in enumerate(marks) if mark == "1"}
+        packed = raster.pack(marks)
+        found = [raster.unpack(part) for part in raster.components(packed)]
+        assert sorted(cell for part in found for cell in part) == raster.unpack(packed)
+        for part in found:
+            reached = {divmod(index, columns) for index in part}
+            assert reached == oracles.reachable(min(reached), cells), (marks, columns)
+
+
+def test_a_diagram_is_built_whole_or_not_at_all():
+    """Sums of three of 1..3: 3 edges from the root, 9 from the three sums after it, 15 from five more."""
+    domains = [(1, 2, 3)] * 3
+
+    def build(most_edges: int):
+        return build_diagram(domains, 0, lambda total, value, _: total + value, (6).__eq__, most_edges)
+
+    assert build(27) == build(10**6)
+    for most_edges in (0, 2, 3, 11, 26):
+        with pytest.raises(CapError, match=f"{most_edges} edges"):
+            build(most_edges)
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_the_cap_on_clauses_holds_for_every_encoding(kind, monkeypatch):
+    """One clause fewer than the formula has is refused; an estimate may be high, but not twice too high."""
+    for seed in range(5):
+        puzzle = boards.random_board(kind, seed).puzzle()
+        for name in puzzle.encodings:
+            for presolve in (False, True):
+                monkeypatch.undo()
+                count = len(puzzle.encode(name, presolve=presolve).clauses)
+                monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", count - 1)
+                with pytest.raises(CapError, match="clauses"):
+                    puzzle.encode(name, presolve=presolve)
+                monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", 2 * count + puzzle.answers)
+                puzzle.encode(name, presolve=presolve)
+
+
+def test_a_cage_beyond_the_cap_is_named(monkeypatch):
+    cells = [(row, column) for row in range(8) for column in range(8)]
+    cage = {"cells": cells, "op": "*", "target": 720_720}
+    puzzle = sp.Calcudoku(8, [cage])
+    monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", 5_000)
+    with pytest.raises(CapError):
+        puzzle.encode()
