@@ -44,6 +44,14 @@ def die_if_asked(item):
     return item["n"] * 2
 
 
+def log(item):
+    """Adds a character to a file, and takes a while."""
+    with Path(item["log"]).open("a") as file:
+        file.write(".")
+    time.sleep(0.01)
+    return item["n"]
+
+
 def wait_for(item):
     """Sleeps, or waits until a file is there."""
     time.sleep(item.get("seconds", 0))

@@ -101,10 +101,8 @@ def test_one_item_at_a_time_without_workers():
 
 
 def test_the_end_waits_for_nothing(pool, monkeypatch):
-    monkeypatch.setattr(room, "WAKE_SECONDS", 20)
-    start = time.monotonic()
+    monkeypatch.setattr(room, "WAKE_SECONDS", 1_000)  # longer than a test may take
     assert len(list(run(pool, batch_work.square, numbered({"n": n} for n in range(3))))) == 3
-    assert time.monotonic() - start < 15
 
 
 def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypatch, tmp_path):
@@ -194,13 +192,16 @@ def test_a_worker_killed_in_mid_run_costs_no_answer(workers):
     assert all(isinstance(pid, int) for pid in later)
 
 
-def test_a_run_that_is_left_cancels_what_it_sent(workers):
-    answers = run(workers, batch_work.wait_for, numbered({"n": n, "seconds": 0.05} for n in count()))
+def test_a_run_that_is_left_cancels_what_it_sent(workers, monkeypatch, tmp_path):
+    monkeypatch.setattr(room, "CHUNK_MOST", 1)
+    log = tmp_path / "log"
+    answers = run(workers, batch_work.log, ((n, {"n": n, "log": str(log)}) for n in range(10_000)))
     assert next(answers)[1].value == 0
     answers.close()
-    start = time.monotonic()
-    assert workers.executor.submit(batch_work.add, 1, 2).result(30) == 3
-    assert time.monotonic() - start < 5
+    assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
+    done = len(log.read_bytes())
+    assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
+    assert len(log.read_bytes()) < done + 10
 
 
 def test_there_is_at_least_one_job():

@@ -91,7 +91,7 @@ class Run:
                 assert time.monotonic() < deadline, self.said()
                 time.sleep(0.002)
             self.process.send_signal(number)
-            code = self.process.wait(10)
+            code = self.process.wait(60)
             require_no_process(self._token)
         finally:
             self.kill()

@@ -9,6 +9,7 @@ import time
 
 import pytest
 from cli_boards import CYCLE, FUTOSHIKI, HITORI, LATIN_3, LONG_CLUE, NONOGRAM, PROGRAM, UNIQUE
+from clocks import children_cpu_at_most, ends_within_cpu
 
 from satpuzzles.cli import count as room
 from satpuzzles.services.count import METHODS
@@ -26,11 +27,10 @@ NUMBERS = {3: 12, 4: 576, 5: 161280, 6: 812851200}
 
 
 @pytest.mark.parametrize("size,number", NUMBERS.items())
-def test_the_published_numbers_within_two_seconds(execute, board_file, size, number):
+def test_the_published_numbers_within_two_cpu_seconds(execute, board_file, size, number):
     path = board_file(latin(size))
-    start = time.monotonic()
-    ended = execute("count", path)
-    assert time.monotonic() - start < 2
+    with children_cpu_at_most(2):
+        ended = execute("count", path)
     assert ended.code == 0 and ended.err == ""
     assert re.fullmatch(
         rf"{re.escape(str(path))}:1: {number} solutions \(exact, (rows|enumerate), [\d.]+ m?s\)\n", ended.out
@@ -118,8 +118,7 @@ def test_signals_end_every_method_within_a_second(board_file, method, number, co
     )
     time.sleep(2)
     assert process.poll() is None
-    sent = time.monotonic()
-    process.send_signal(number)
-    assert process.communicate(timeout=20) == (b"", b"")
+    with ends_within_cpu(process, 1):
+        process.send_signal(number)
+        assert process.communicate(timeout=60) == (b"", b"")
     assert process.returncode == code
-    assert time.monotonic() - sent < 1.5  # a second, and what a busy machine adds

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from cli_boards import FUTOSHIKI, HITORI, PROGRAM
+from clocks import children_cpu_at_most, ends_within_cpu
 
 LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
 """812,851,200 solutions: --all never ends."""
@@ -57,7 +58,7 @@ def test_a_full_disk_is_one_error_line(board_file):
             [*PROGRAM, "solve", board_file(HITORI)],
             stdout=full,
             stderr=subprocess.PIPE,
-            timeout=30,
+            timeout=60,
             check=False,
         )
     assert done.returncode == 2
@@ -66,9 +67,9 @@ def test_a_full_disk_is_one_error_line(board_file):
 
 def test_closed_streams_are_no_error(board_file):
     command = shlex.join([*PROGRAM, "solve", str(board_file(HITORI))])
-    assert subprocess.run(["sh", "-c", f"{command} >&- 2>&-"], timeout=30, check=False).returncode == 0
+    assert subprocess.run(["sh", "-c", f"{command} >&- 2>&-"], timeout=60, check=False).returncode == 0
     command = shlex.join([*PROGRAM, "solve", "-"])
-    done = subprocess.run(["sh", "-c", f"{command} <&-"], timeout=30, check=False, capture_output=True)
+    done = subprocess.run(["sh", "-c", f"{command} <&-"], timeout=60, check=False, capture_output=True)
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1
 
 
@@ -88,13 +89,13 @@ def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file
         "from satpuzzles.cli.main import main; main()"
     )
     command = [sys.executable, "-c", broken, "solve", str(board_file(HITORI))]
-    done = subprocess.run(command, capture_output=True, timeout=30, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
     assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1
     assert done.stderr.startswith("error: unexpected ZeroDivisionError: boom")
     done = subprocess.run(
         command,
         capture_output=True,
-        timeout=30,
+        timeout=60,
         text=True,
         check=False,
         env={**os.environ, "SATPUZZLES_DEBUG": "1"},
@@ -110,12 +111,12 @@ def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
         "import satpuzzles.cli.sources as s\n"
         "class Deaf:\n"
         f"    def __del__(self): signal.raise_signal({int(number)}); print('never')\n"
-        "def boards(*_): Deaf(); time.sleep(20); return iter(())\n"
+        "def boards(*_): Deaf(); time.sleep(1000); return iter(())\n"
         "s.boards = boards\n"
         "from satpuzzles.cli.main import main; main()"
     )
     command = [sys.executable, "-c", program, "solve", str(board_file(HITORI))]
-    done = subprocess.run(command, capture_output=True, timeout=15, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
@@ -172,7 +173,7 @@ def test_colour_only_on_a_terminal_that_wants_it(board_file):
                 break
             shown += piece
         os.close(ours)
-        assert process.wait(30) == 0
+        assert process.wait(60) == 0
         assert (b"\x1b[" in shown) == colored and "┌".encode() in shown
 
 
@@ -191,12 +192,11 @@ def runs_long(board_file, *options):
 )
 def test_signals_end_the_program_within_a_second(board_file, backend, number, code):
     process = runs_long(board_file, *(["--backend", backend] if backend else []))
-    sent = time.monotonic()
-    process.send_signal(number)
-    out, err = process.communicate(timeout=20)
+    with ends_within_cpu(process, 1):
+        process.send_signal(number)
+        out, err = process.communicate(timeout=60)
     assert process.returncode == code
     assert out == b"" and err == b""
-    assert time.monotonic() - sent < 1.5  # a second, and what a busy machine adds
 
 
 @pytest.mark.slow
@@ -205,7 +205,7 @@ def test_a_signal_between_solutions_leaves_whole_lines(board_file):
     for _ in range(5):
         json.loads(process.stdout.readline())
     process.send_signal(signal.SIGTERM)
-    rest, err = process.communicate(timeout=20)
+    rest, err = process.communicate(timeout=60)
     assert process.returncode == 143 and err == b""
     assert all(json.loads(line) for line in rest.splitlines())
 
@@ -213,9 +213,8 @@ def test_a_signal_between_solutions_leaves_whole_lines(board_file):
 @pytest.mark.slow
 def test_the_time_limit_holds_for_each_board(execute, board_file):
     path = board_file(hard_nonogram(), HITORI, hard_nonogram())
-    started = time.monotonic()
-    ended = execute("solve", "--json", "--time-limit", "2", path)
-    assert time.monotonic() - started < 8
+    with children_cpu_at_most(8):
+        ended = execute("solve", "--json", "--time-limit", "2", path)
     assert ended.code == 3
     assert [each["status"] for each in ended.objects] == ["undecided", "unique", "undecided"]
     assert [each.get("limit_reached") for each in ended.objects] == [True, None, True]

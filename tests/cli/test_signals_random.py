@@ -25,8 +25,8 @@ pytestmark = [
 ROUNDS = 3
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -signal.SIGKILL}
 TOKEN = "SATPUZZLES_TEST_TOKEN"
-PATIENCE = 2.5
-"""Seconds for a process to end: one is promised, and a busy machine adds to it."""
+PATIENCE = 20
+"""Seconds for a process to end: one is promised, and a busy machine adds much to it."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ def test_a_signal_at_a_random_moment(command, tmp_path, name, number, round_):
 
 def wait_for_handler(process: subprocess.Popen) -> None:
     """Before the program has set its handler of SIGTERM, every signal is Python's own affair."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         status = Path(f"/proc/{process.pid}/status").read_text()
         caught = int(status.split("SigCgt:")[1].split()[0], 16)
@@ -200,7 +200,7 @@ def is_complete(found: dict[str, bytes], whole: dict[str, bytes]) -> bool:
 
 def require_no_process(token: str) -> None:
     """Whatever was started ends at once; the kernel gets a moment to see to it."""
-    deadline = time.monotonic() + 1
+    deadline = time.monotonic() + 20
     while left := alive(token):
         assert time.monotonic() < deadline, left
         time.sleep(0.05)

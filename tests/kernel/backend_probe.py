@@ -83,9 +83,9 @@ def budget(name: str) -> None:
         return
     if hasattr(solver.solver, "time_budget"):
         solver.solver.time_budget(1e9)
-    start = time.perf_counter()
+    start = time.process_time()
     undecided = solver.solve_limited() is None
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     if able(solver.accum_stats):
         exact = solver.accum_stats()["conflicts"] <= 30
     else:
@@ -109,7 +109,7 @@ def stop(name: str) -> None:
         time.sleep(0.002)
         ticks += 1
     interrupted = ticks >= 4 and able(solver.interrupt)
-    thread.join(10)
+    thread.join()
     tell(stop="interrupt" if interrupted and not thread.is_alive() else "kill")
 
 

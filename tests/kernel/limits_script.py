@@ -2,16 +2,16 @@
 
 Takes a JSON object: backend, formula, and optionally seconds, conflicts, sigterm (whether a Python handler
 turns SIGTERM into an exit), thread (whether the session runs outside the main thread). Prints a line when
-the solve starts, and one with its answer.
+the solve starts, and one with its answer, its CPU seconds and its conflicts.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import threading
-import time
 
 from hard import formula, pigeons, random_3sat
 
@@ -25,6 +25,11 @@ FORMULAS = {
 }
 
 
+def cpu_seconds() -> float:
+    """Of this process and of its children that have ended."""
+    return sum(os.times()[:4])
+
+
 def main(options: dict[str, object]) -> None:
     if options.get("sigterm"):
         signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
@@ -33,10 +38,10 @@ def main(options: dict[str, object]) -> None:
     def solve() -> None:
         limits = Limits(options.get("seconds"), options.get("conflicts"))
         print("solving", flush=True)
-        start = time.perf_counter()
+        start = cpu_seconds()
         with Session(made, options["backend"], limits) as session:
             satisfiable = session.solve().satisfiable
-            seconds = time.perf_counter() - start
+            seconds = cpu_seconds() - start
             print(json.dumps([satisfiable, seconds, session.statistics.conflicts]), flush=True)
 
     if options.get("thread"):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from random import Random
 
 import boards
 import oracles
 import pytest
+from clocks import cpu_at_most
 
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, PuzzleError
@@ -137,9 +137,9 @@ def test_at_most_ends_the_count(method, at_most, number):
 
 
 def test_at_most_is_quick_where_the_whole_count_is_not():
-    counted = sp.count(HARD, at_most=50)
+    with cpu_at_most(5):
+        counted = sp.count(HARD, at_most=50)
     assert (counted.number, counted.exact, counted.method) == (50, False, "enumerate")
-    assert counted.seconds < 5
 
 
 def test_at_most_is_at_least_one():
@@ -152,17 +152,15 @@ def test_at_most_is_at_least_one():
 
 @pytest.mark.parametrize("method", applying("futoshiki"))
 def test_the_deadline_holds(method):
-    start = time.monotonic()
-    counted = sp.count(HARD, method=method, limits=sp.Limits(0.5))
-    assert time.monotonic() - start < 2.5
+    with cpu_at_most(2.5):
+        counted = sp.count(HARD, method=method, limits=sp.Limits(0.5))
     assert (counted.exact, counted.limit_reached) == (False, True)
     assert counted.number > 0 or method in ("rows", "ganak")
 
 
 def test_the_deadline_holds_within_one_row_of_a_large_square():
-    start = time.monotonic()
-    assert sp.count(empty(20), method="rows", limits=sp.Limits(0.5)).limit_reached
-    assert time.monotonic() - start < 2.5
+    with cpu_at_most(2.5):
+        assert sp.count(empty(20), method="rows", limits=sp.Limits(0.5)).limit_reached
 
 
 def test_a_conflict_limit_gives_at_least():
