@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -33,12 +34,13 @@ from satpuzzles.services.certificate import (
     add_blocking_clause,
     add_cuts,
     encoding_for,
-    formula_text,
     full_blocking_clause,
     json_text,
-    map_text,
     proof_text,
+    text_of,
     write_certificate,
+    write_formula,
+    write_map,
     write_rules,
 )
 from satpuzzles.services.solve import solve
@@ -154,8 +156,8 @@ def prepare(
         PUZZLE: json_text(puzzle.to_json()),
         SOLUTION: json_text(found.solution),
         CUTS: json_text(cuts),
-        FORMULA: formula_text(formula, puzzle, claim),
-        MAP: map_text(formula, puzzle),
+        FORMULA: text_of(partial(write_formula, formula, puzzle, claim)),
+        MAP: text_of(partial(write_map, formula, puzzle)),
         PROOF: proof_text(lemmas),
         MANIFEST: json_text(manifest),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -53,8 +53,13 @@ def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool
 
 
 def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:
-    """Asks dratify in this process; it takes no limit."""
-    from dratify import check_proof, parse_dimacs
+    """Asks dratify in this process, lemma by lemma."""
+    from dratify import DRATChecker, parse_dimacs, parse_proof
 
-    accepted: bool = check_proof(parse_dimacs(formula.read_text()), proof.read_text()).ok
+    def steps() -> Iterator[tuple[str, Sequence[int]]]:
+        for step in parse_proof(proof.read_text()):
+            limits.check()
+            yield step
+
+    accepted: bool = DRATChecker(parse_dimacs(formula.read_text())).check(steps()).ok
     return accepted
