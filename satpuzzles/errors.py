@@ -12,7 +12,11 @@ class SatpuzzlesError(Exception):
 
 
 class PuzzleError(SatpuzzlesError, ValueError):
-    """A board, a grid or a file that cannot be accepted."""
+    """A board, a grid, a file or an argument that cannot be accepted."""
+
+
+class ArgumentError(PuzzleError):
+    """A call with an argument that is of the wrong kind or out of range. The sentence names the argument."""
 
 
 class RuleError(PuzzleError):

@@ -5,9 +5,9 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
+from satpuzzles.arguments import shown, to_number, to_sequence
 from satpuzzles.errors import RuleError
 from satpuzzles.limits import Limits
 
@@ -20,20 +20,6 @@ Grid = tuple[Row, ...]
 def place(cell: Cell) -> str:
     """A cell as people count: ``row 1, column 1`` is the first."""
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
-
-
-def to_number(value: object) -> int:
-    """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
-    if isinstance(value, bool):
-        raise TypeError("a truth value is no number")
-    return operator.index(value)  # type: ignore[arg-type]
-
-
-def to_sequence(data: object) -> Sequence[object] | None:
-    """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
-    if hasattr(data, "tolist"):
-        data = data.tolist()
-    return data if isinstance(data, Sequence) and not isinstance(data, str | bytes) else None
 
 
 def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
@@ -73,7 +59,7 @@ def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
             cells.append(to_number(value))
         except TypeError:
             where = f"the cell at {place((number, column))} of the {what}"
-            raise RuleError(f"{where} must be a whole number, not {value!r:.40}") from None
+            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
     return tuple(cells)
 
 
@@ -82,10 +68,11 @@ def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     try:
         row, column = map(to_number, to_sequence(data) or ())
     except (TypeError, ValueError):
-        raise RuleError(f"{what}: a cell is a pair [row, column], not {data!r:.40}") from None
+        raise RuleError(f"{what}: a cell is a pair [row, column], not {shown(data)}") from None
     if not (0 <= row < rows and 0 <= column < columns):
         raise RuleError(
-            f"{what}: the cell [{row}, {column}] is not on the board; rows and columns count from 0"
+            f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; "
+            "rows and columns count from 0"
         )
     return row, column
 

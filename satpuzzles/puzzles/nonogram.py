@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown, to_number, to_sequence
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.encodings.runs import (
     Run,
@@ -19,7 +20,7 @@ from satpuzzles.encodings.runs import (
     runs_count,
 )
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import Cell, Grid, place, to_number, to_sequence
+from satpuzzles.grid import Cell, Grid, place
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
 from satpuzzles.puzzles.base import CELL_CAP, PRESOLVE, Puzzle, Violation, require_keys
 
@@ -63,7 +64,7 @@ class Nonogram(Puzzle):
             raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
         for color in colors:
             if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
-                raise RuleError(f"the colour {color!r:.40} is not of the form #rrggbb")
+                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
         object.__setattr__(self, "colors", tuple(str(color).lower() for color in colors))
         for field, line in (("row_clues", "row"), ("column_clues", "column")):
             clues = getattr(self, field)
@@ -287,9 +288,13 @@ def _to_clue(clue: object, name: str, colors: int) -> Clue:
         return ()
     for length, color in found:
         if not 1 <= length <= CELL_CAP:
-            raise RuleError(f"a run in the clue of {name} is {length} long; runs are 1 to {CELL_CAP:,} long")
+            raise RuleError(
+                f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
+            )
         if not 1 <= color <= colors:
-            raise RuleError(f"a run in the clue of {name} has colour {color}; colours are 1 to {colors}")
+            raise RuleError(
+                f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
+            )
     if len(found) > CELL_CAP:
         raise RuleError(f"the clue of {name} has {len(found)} runs; the cap is {CELL_CAP:,}")
     return tuple(found)
@@ -301,7 +306,7 @@ def _to_run(run: object, name: str, colors: int) -> Run:
         length, color = map(to_number, parts)
     except (TypeError, ValueError):
         wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
-        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {run!r:.40}") from None
+        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {shown(run)}") from None
     return length, color
 
 

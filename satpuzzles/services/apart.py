@@ -15,13 +15,14 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
+from satpuzzles.arguments import LARGEST, whole_number
 from satpuzzles.errors import BackendError, PuzzleError, sentence_of
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services import plain
 from satpuzzles.services.result import Result
 from satpuzzles.services.task import Task, carry_out
-from satpuzzles.solver.backends import DEFAULT_BACKEND
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.child import Channel, Child, Message, ProcessLost
 
 WAKE_SECONDS = 0.1
@@ -46,7 +47,7 @@ def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterato
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     limits = limits or Limits()
-    last = Result(puzzle, "undecided", backend=task.backend or DEFAULT_BACKEND)
+    last = Result(puzzle, "undecided", backend=find_backend(task.backend).name)
     for _, kind, content in reports(puzzle, [task], limits):
         match kind:
             case "result":
@@ -79,10 +80,13 @@ def reports(
 
     Raises:
         BackendError: memory cannot be limited here.
-        PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
+        PuzzleError: no such encoding, more clauses than the cap, or a memory limit that is none; this no
+            backend would take.
     """
-    if any(task.memory_limit is not None for task in tasks):
-        _require_memory_limits()
+    for task in tasks:
+        if task.memory_limit is not None:
+            whole_number("the memory limit", task.memory_limit, 1, LARGEST // MEBIBYTE)
+            _require_memory_limits()
     queue: SimpleQueue[tuple[int, Message]] = SimpleQueue()
     children: list[Child] = []
     running = len(tasks)

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from satpuzzles.arguments import checked
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, LazyConstraint
 from satpuzzles.errors import BackendError, LimitReached
@@ -45,7 +46,7 @@ from satpuzzles.services.certificate import (
 )
 from satpuzzles.services.solve import solve
 from satpuzzles.services.trim import trim
-from satpuzzles.solver.backends import DEFAULT_BACKEND, Backend
+from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import proving_backend, refute
 from satpuzzles.solver.session import Session
 from satpuzzles.version import __version__
@@ -73,6 +74,7 @@ class Certified(NamedTuple):
     backend: str = ""
 
 
+@checked
 def certify(
     puzzle: Puzzle,
     directory: str | os.PathLike[str],
@@ -124,7 +126,7 @@ def prepare(
         what ``certify`` raises, but for OSError.
     """
     limits = limits or Limits()
-    prover = proving_backend(backend or DEFAULT_BACKEND)
+    prover = proving_backend(backend)
     found = solve(puzzle, backend=prover.name, shared=False, limits=limits)
     if found.status == "multiple":
         return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 
 
+@checked
 def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None = None) -> Formula:
     """The rules of a puzzle as clauses, without presolve.
 

@@ -10,6 +10,7 @@ import os
 from collections.abc import Sequence
 from contextlib import closing
 
+from satpuzzles.arguments import checked
 from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -30,6 +31,7 @@ def contenders() -> tuple[str, ...]:
     return CONTENDERS[: max(2, min(len(CONTENDERS), os.cpu_count() or 1))]
 
 
+@checked
 def race(
     puzzle: Puzzle,
     backends: Sequence[str] = (),

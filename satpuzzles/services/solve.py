@@ -6,19 +6,21 @@ Every solution is confirmed by the puzzle's own check before anybody sees it.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
+from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.result import Result, Statistics, Status
-from satpuzzles.solver.backends import DEFAULT_BACKEND, find_backend
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
 
 
+@checked
 def solve(
     puzzle: Puzzle,
     *,
@@ -51,6 +53,7 @@ def solve(
         run.close()
 
 
+@checked
 def solutions(
     puzzle: Puzzle,
     *,
@@ -58,14 +61,17 @@ def solutions(
     encoding: str | None = None,
     presolve: bool = True,
     limits: Limits | None = None,
-) -> Iterator[Grid]:
+) -> Generator[Grid]:
     """All solutions of a puzzle, one after another, none twice.
 
     Raises:
         LimitReached: a limit was reached before all were found.
         BackendError, PuzzleError, CapError: as in ``solve``.
     """
-    run = _Run(puzzle, backend, encoding, presolve, limits or Limits())
+    return _solutions(_Run(puzzle, backend, encoding, presolve, limits or Limits()))
+
+
+def _solutions(run: _Run) -> Generator[Grid]:
     try:
         while (solution := run.next_solution()) is not None:
             yield solution
@@ -124,8 +130,8 @@ class _Run:
     ) -> None:
         self.puzzle = puzzle
         self.limits = limits
-        self.backend = find_backend(backend or DEFAULT_BACKEND).name
-        self.encoding = puzzle.encoding_named(encoding or next(iter(puzzle.encodings)))
+        self.backend = find_backend(backend).name
+        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
         self.presolve = presolve
         self.seconds: dict[str, float] = {}
         self.formula: Formula | None = None

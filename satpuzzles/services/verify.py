@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from satpuzzles.arguments import checked
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.dimacs import TextSink
 from satpuzzles.encodings.formula import Clause, Formula
@@ -81,6 +82,7 @@ class Verification(NamedTuple):
     reason: str | None = None
 
 
+@checked
 def verify(
     directory: str | os.PathLike[str], *, second: Sequence[str] = (), limits: Limits | None = None
 ) -> Verification:

@@ -17,8 +17,8 @@ from satpuzzles.solver.engine import free
 from satpuzzles.solver.session import CHUNK
 
 
-def proving_backend(name: str) -> Backend:
-    """The backend of a name, if its proofs are right.
+def proving_backend(name: str | None) -> Backend:
+    """The backend of a name, or the default, if its proofs are right.
 
     Raises:
         BackendError: it is unknown, is not installed, or gives no proofs that can be relied on.
