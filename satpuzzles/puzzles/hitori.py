@@ -115,7 +115,9 @@ class Hitori(Puzzle):
                     around = tuple(neighbours(cell, rows, columns))
                     formula.add(
                         lambda cell=cell, around=around: Rule(  # type: ignore[misc]
-                            CONNECTED, around, f"Some neighbour of the cell at {place(cell)} is white."
+                            CONNECTED,
+                            (cell, *around),
+                            f"Some neighbour of the cell at {place(cell)} is white.",
                         ),
                         [[-self.variable(*near) for near in around]],
                     )
