@@ -51,6 +51,13 @@ class BackendError(SatpuzzlesError):
     """A SAT backend that is unknown, is not installed, or cannot do what was asked of it."""
 
 
+class MachineError(BackendError):
+    """The machine ended the work on a board: a process was killed, memory or disk ran out.
+
+    It says nothing about the board; tried again, the same may succeed.
+    """
+
+
 class LimitReached(SatpuzzlesError):
     """A time or conflict limit ended the work before an answer was known."""
 

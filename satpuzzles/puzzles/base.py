@@ -24,8 +24,11 @@ CELL_CAP = 1_000
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
 
-NOTES = ("solution", "changed")
-"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it."""
+NOTES = ("solution", "changed", "seed", "index")
+"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
+
+The seed and the index make the same board again.
+"""
 
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import IO, Any
 
-from satpuzzles.errors import BackendError
+from satpuzzles.errors import MachineError
 
 Message = tuple[Any, ...]
 """Numbers, strings, None and lists or tuples of these."""
@@ -27,7 +27,7 @@ _BOOT = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); import {module
 _LENGTH_BYTES = 8
 
 
-class ProcessLost(BackendError):
+class ProcessLost(MachineError):
     """A child process ended while something was still expected of it."""
 
 

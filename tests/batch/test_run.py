@@ -15,7 +15,7 @@ from satpuzzles.batch import run as room
 from satpuzzles.batch.executors import open_executor
 from satpuzzles.batch.plain import plain_error, to_error
 from satpuzzles.batch.run import run
-from satpuzzles.errors import BackendError, FormatError, LimitReached, RuleError
+from satpuzzles.errors import FormatError, LimitReached, MachineError, RuleError
 from satpuzzles.solver.child import ProcessLost
 
 
@@ -64,7 +64,7 @@ def test_an_error_costs_its_own_item_alone(pool):
 
 def test_every_error_becomes_one_of_our_own(pool):
     answers = list(run(pool, batch_work.raise_many_kinds, numbered({"n": n} for n in range(5))))
-    assert values(answers) == ["LimitReached", "BackendError", "BackendError", "BackendError", None]
+    assert values(answers) == ["LimitReached", "BackendError", "MachineError", "BackendError", None]
     sentences = [str(answer.error) for _, answer in answers[:4]]
     assert sentences[0] == "too late"
     assert sentences[1].startswith("unexpected KeyError: 'nobody expected this' (set ")
@@ -76,7 +76,7 @@ def test_errors_keep_their_class_on_the_way():
     found = to_error(*plain_error(FormatError("bad", source="boards.txt", line=3)))
     assert type(found) is FormatError
     assert str(found) == "boards.txt:3: bad"
-    assert type(to_error(*plain_error(ProcessLost("gone")))) is BackendError
+    assert type(to_error(*plain_error(ProcessLost("gone")))) is MachineError
     assert type(to_error(*plain_error(LimitReached("late")))) is LimitReached
 
 
@@ -179,7 +179,7 @@ def test_a_process_that_ends_once_costs_no_answer(workers, tmp_path):
 def test_items_that_always_end_their_process_fail_alone(workers):
     items = [{"n": n, "dies": "always" if n in (0, 17, 18, 40) else None} for n in range(60)]
     answers = list(run(workers, batch_work.die_if_asked, numbered(items)))
-    assert values(answers) == ["BackendError" if n in (0, 17, 18, 40) else 2 * n for n in range(60)]
+    assert values(answers) == ["MachineError" if n in (0, 17, 18, 40) else 2 * n for n in range(60)]
     assert str(answers[17][1].error) == "the process that worked on it ended twice"
 
 
