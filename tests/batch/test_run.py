@@ -193,15 +193,18 @@ def test_a_worker_killed_in_mid_run_costs_no_answer(workers):
 
 
 def test_a_run_that_is_left_cancels_what_it_sent(workers, monkeypatch, tmp_path):
+    monkeypatch.setattr(room, "AHEAD", 50)
     monkeypatch.setattr(room, "CHUNK_MOST", 1)
-    log = tmp_path / "log"
-    answers = run(workers, batch_work.log, ((n, {"n": n, "log": str(log)}) for n in range(10_000)))
+    log, go = tmp_path / "log", tmp_path / "go"
+    wait = {"file": str(go), "log": str(log)}
+    answers = run(
+        workers, batch_work.log, ((n, {"n": n, **(wait if n else {"log": str(log)})}) for n in count())
+    )
     assert next(answers)[1].value == 0
     answers.close()
+    go.touch()
     assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
-    done = len(log.read_bytes())
-    assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
-    assert len(log.read_bytes()) < done + 10
+    assert 1 <= len(log.read_bytes()) < 10  # a hundred had been sent
 
 
 def test_there_is_at_least_one_job():
