@@ -15,7 +15,7 @@ from satpuzzles.puzzles import puzzle_type
 Files = dict[str, str]
 
 BOARDS = {"lemmas": ("calcudoku", 21), "cuts": ("hitori", 31)}
-"""A unique board whose proof has six lemmas, and one whose formula needs cuts."""
+"""A unique board whose proof has several lemmas, and one whose formula needs cuts."""
 
 FILES = (
     "manifest.json",

@@ -20,5 +20,5 @@ def made(tmp_path_factory) -> dict[str, Files]:
         assert sp.certify(random_board(kind, seed).puzzle(), folder).status == "unique"
         found[name] = load(folder)
         assert sp.verify(folder).valid
-    assert json.loads(found["cuts"]["cuts.json"]) and found["lemmas"]["proof.drup"].count("\n") == 6
+    assert json.loads(found["cuts"]["cuts.json"]) and found["lemmas"]["proof.drup"].count("\n") > 3
     return found

@@ -252,8 +252,8 @@ def test_each_check_of_the_proof_is_needed(made, tmp_path):
         ([*lemmas[:-1], []], None),
         ([[variables + 1, -variables - 1], *lemmas], f"no variable {variables + 1}"),
         ([[-variables - 1], *lemmas], f"no variable {variables + 1}"),
-        ([*lemmas, []], "line 7 comes after the empty clause"),
-        ([*lemmas, [1]], "line 7 comes after the empty clause"),
+        ([*lemmas, []], f"line {len(lemmas) + 1} comes after the empty clause"),
+        ([*lemmas, [1]], f"line {len(lemmas) + 1} comes after the empty clause"),
         ([[], *lemmas], "comes after the empty clause"),
         ([], "does not end with the empty clause"),
     ):
