@@ -21,7 +21,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 FLOORS = (
     {"version", "errors"},
     {"arguments"},
-    {"limits", "files", "collector", "bounded_json"},
+    {"limits", "files", "collector", "streams", "programs", "bounded_json"},
     {"grid"},
     {"encodings"},
     {"propagation"},
