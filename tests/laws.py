@@ -214,28 +214,6 @@ def assert_check_of(board: Board, grid, broken: set[str] | None = None) -> None:
         assert {violation.rule for violation in violations} == broken, (board, grid, violations)
 
 
-def assert_partial_check_is_sound(board: Board, grid) -> None:
-    """A rule named in a partly filled grid stays broken in every way of filling the rest.
-
-    Args:
-        grid: a grid with None in some cells; the board should be small.
-    """
-    puzzle = board.puzzle()
-    violations = puzzle.check(grid)
-    assert_violations_well_formed(puzzle, violations)
-    if not violations:
-        return
-    named = {violation.rule for violation in violations}
-    lowest = 0 if puzzle.blank else 1
-    choices = [
-        (value,) if value is not None else range(lowest, puzzle.values + 1) for row in grid for value in row
-    ]
-    for cells in product(*choices):
-        full = [cells[row * puzzle.columns : (row + 1) * puzzle.columns] for row in range(puzzle.rows)]
-        still = {violation.rule for violation in puzzle.check(full)}
-        assert named <= still, (board, grid, named - still, full)
-
-
 def assert_refused(make, *words: str) -> None:
     """Making a puzzle is refused with one line that holds all the words."""
     with pytest.raises(sp.PuzzleError) as refusal:
