@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from satpuzzles.arguments import shown, to_number, to_sequence
-from satpuzzles.errors import RuleError
+from satpuzzles.errors import CapError, RuleError
 from satpuzzles.limits import Limits
 
 Cell = tuple[int, int]
 Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]
 """Rows of cells. None stands for an unknown cell, in partly filled grids only."""
+
+CELL_CAP = 1_000
+"""The longest side of a board."""
 
 
 def place(cell: Cell) -> str:
@@ -31,23 +34,31 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
 
     Raises:
         RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
+        CapError: it is larger than any board; no cell of it was looked at.
     """
     rows_data = to_sequence(data)
     if rows_data is None:
         raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
-    rows = [_to_row(row, number, what, unknown) for number, row in enumerate(rows_data)]
-    if not rows or not rows[0]:
+    columns = len(to_sequence(rows_data[0]) or ()) if rows_data else 0
+    require_side(len(rows_data), columns, what)
+    rows = [_to_row(row, number, what, unknown, columns) for number, row in enumerate(rows_data)]
+    if not columns:
         raise RuleError(f"the {what} has no cells")
-    for number, row in enumerate(rows):
-        if len(row) != len(rows[0]):
-            raise RuleError(f"row {number + 1} of the {what} has {len(row)} cells, row 1 has {len(rows[0])}")
     return tuple(rows)
 
 
-def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
+def require_side(rows: int, columns: int, what: str) -> None:
+    """Raises CapError where a board is longer or wider than the cap."""
+    if max(rows, columns) > CELL_CAP:
+        raise CapError(f"the {what} is {rows} x {columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells")
+
+
+def _to_row(row: object, number: int, what: str, unknown: bool, columns: int) -> Row:
     values = to_sequence(row)
     if values is None:
         raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
+    if len(values) != columns:
+        raise RuleError(f"row {number + 1} of the {what} has {len(values)} cells, row 1 has {columns}")
     if set(map(type, values)) == {int}:
         return tuple(values)  # type: ignore[arg-type]
     cells: list[int | None] = []

@@ -14,12 +14,9 @@ from typing import Any, ClassVar, NamedTuple, Self
 from satpuzzles.arguments import checked, shown
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, Rule
-from satpuzzles.errors import ArgumentError, CapError, PuzzleError, RuleError
-from satpuzzles.grid import Cell, Grid, place, to_grid
+from satpuzzles.errors import ArgumentError, PuzzleError, RuleError
+from satpuzzles.grid import Cell, Grid, place, require_side, to_grid
 from satpuzzles.limits import Limits
-
-CELL_CAP = 1_000
-"""The longest side of a board."""
 
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
@@ -90,10 +87,7 @@ class Puzzle(ABC):
 
     def check_known(self) -> None:
         """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
-        if max(self.rows, self.columns) > CELL_CAP:
-            raise CapError(
-                f"the board is {self.rows} x {self.columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells"
-            )
+        require_side(self.rows, self.columns, "board")
         if self.known is not None:
             known = self.to_solution(self.known, what="partly filled grid", unknown=True)
             object.__setattr__(self, "known", known)

@@ -70,6 +70,8 @@ class Calcudoku(LatinSquare):
         data = to_sequence(self.cages)
         if data is None:
             raise RuleError("the cages must be a list")
+        if len(data) > self.size * self.size:
+            raise RuleError(f"there are {len(data)} cages, the board has {self.size * self.size} cells")
         cages = [_to_cage(each, number, self.size) for number, each in enumerate(data, 1)]
         owner: dict[Cell, int] = {}
         for number, each in enumerate(cages, 1):
@@ -250,6 +252,8 @@ def _to_cage(data: object, number: int, size: int) -> Cage:
     listed = to_sequence(cells)
     if not listed:
         raise RuleError(f"cage {number} needs a list of its cells")
+    if len(listed) > size * size:
+        raise RuleError(f"cage {number} has {len(listed)} cells, the board has {size * size}")
     found = tuple(sorted(to_cell(cell, size, size, f"cage {number}") for cell in listed))
     for cell, following in pairwise(found):
         if cell == following:

@@ -20,9 +20,9 @@ from satpuzzles.encodings.runs import (
     runs_count,
 )
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import Cell, Grid, place
+from satpuzzles.grid import CELL_CAP, Cell, Grid, place
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
-from satpuzzles.puzzles.base import CELL_CAP, PRESOLVE, Puzzle, Violation, require_keys
+from satpuzzles.puzzles.base import PRESOLVE, Puzzle, Violation, require_keys
 
 Clue = tuple[Run, ...]
 Line = tuple[str, Clue, tuple[Cell, ...]]
@@ -283,6 +283,8 @@ def _to_clue(clue: object, name: str, colors: int) -> Clue:
     runs_data = to_sequence(clue)
     if runs_data is None:
         raise RuleError(f"the clue of {name} must be a list of runs")
+    if len(runs_data) > CELL_CAP:
+        raise RuleError(f"the clue of {name} has {len(runs_data)} runs; the cap is {CELL_CAP:,}")
     found = [_to_run(run, name, colors) for run in runs_data]
     if [run[0] for run in found] == [0]:
         return ()
@@ -295,8 +297,6 @@ def _to_clue(clue: object, name: str, colors: int) -> Clue:
             raise RuleError(
                 f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
             )
-    if len(found) > CELL_CAP:
-        raise RuleError(f"the clue of {name} has {len(found)} runs; the cap is {CELL_CAP:,}")
     return tuple(found)
 
 

@@ -14,8 +14,7 @@ from satpuzzles.arguments import shown
 from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.formula import Clause
 from satpuzzles.errors import PuzzleError
-from satpuzzles.grid import Cell, Grid, neighbours
-from satpuzzles.puzzles.base import CELL_CAP
+from satpuzzles.grid import CELL_CAP, Cell, Grid, neighbours
 from satpuzzles.puzzles.hitori import Hitori
 from satpuzzles.services.generate.black_cells import count_black, most_black, random_black
 from satpuzzles.services.generate.recipe import Generated, Recipe
