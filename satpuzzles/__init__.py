@@ -13,16 +13,7 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from satpuzzles.encodings.formula import Formula
-    from satpuzzles.errors import (
-        ArgumentError,
-        BackendError,
-        CapError,
-        FormatError,
-        LimitReached,
-        PuzzleError,
-        RuleError,
-        SatpuzzlesError,
-    )
+    from satpuzzles.errors import BackendError, CapError, FormatError, LimitReached, PuzzleError, RuleError
     from satpuzzles.formats import load, loads
     from satpuzzles.limits import Limits
     from satpuzzles.puzzles.base import Puzzle, Violation
@@ -49,14 +40,12 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Formula": "encodings.formula",
-    "ArgumentError": "errors",
     "BackendError": "errors",
     "CapError": "errors",
     "FormatError": "errors",
     "LimitReached": "errors",
     "PuzzleError": "errors",
     "RuleError": "errors",
-    "SatpuzzlesError": "errors",
     "load": "formats",
     "loads": "formats",
     "Limits": "limits",
@@ -89,7 +78,6 @@ _HOMES = {
 }
 
 __all__ = [
-    "ArgumentError",
     "BackendError",
     "Cage",
     "Calcudoku",
@@ -113,7 +101,6 @@ __all__ = [
     "Repair",
     "Result",
     "RuleError",
-    "SatpuzzlesError",
     "Violation",
     "__version__",
     "certify",

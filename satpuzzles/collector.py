@@ -13,7 +13,11 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """No cyclic garbage collection within the block, unless it was off already."""
+    """No cyclic garbage collection within the block, unless it was off already.
+
+    What was built counts as old afterwards. Left young it would be walked over twice, at once and
+    soon again, a second each time on the largest boards, in which no signal gets through.
+    """
     if not gc.isenabled():
         yield
         return
@@ -21,4 +25,7 @@ def collector_paused() -> Iterator[None]:
     try:
         yield
     finally:
+        if not gc.get_freeze_count():
+            gc.freeze()
+            gc.unfreeze()
         gc.enable()

@@ -12,11 +12,7 @@ class SatpuzzlesError(Exception):
 
 
 class PuzzleError(SatpuzzlesError, ValueError):
-    """A board, a grid, a file or an argument that cannot be accepted."""
-
-
-class ArgumentError(PuzzleError):
-    """A call with an argument that is of the wrong kind or out of range. The sentence names the argument."""
+    """A board, a grid or a file that cannot be accepted."""
 
 
 class RuleError(PuzzleError):
@@ -49,13 +45,6 @@ class FormatError(PuzzleError):
 
 class BackendError(SatpuzzlesError):
     """A SAT backend that is unknown, is not installed, or cannot do what was asked of it."""
-
-
-class MachineError(BackendError):
-    """The machine ended the work on a board: a process was killed, memory or disk ran out.
-
-    It says nothing about the board; tried again, the same may succeed.
-    """
 
 
 class LimitReached(SatpuzzlesError):

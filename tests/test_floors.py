@@ -20,8 +20,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 FLOORS = (
     {"version", "errors"},
-    {"arguments"},
-    {"limits", "files", "collector", "streams", "programs", "bounded_json"},
+    {"limits", "files", "collector", "bounded_json"},
     {"grid"},
     {"encodings"},
     {"propagation"},

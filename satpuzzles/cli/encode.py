@@ -84,6 +84,7 @@ def command(
                 with _output(map_file, directory) as file:
                     json.dump({"puzzle": board.puzzle.to_json(), **variable_map(board.puzzle, formula)}, file)
                     file.write("\n")
+            formula.release()
 
 
 def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str | None:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import codecs
 import gc
-import io
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
@@ -30,11 +29,14 @@ from satpuzzles.cli.outcome import (
     wants_traceback,
 )
 from satpuzzles.errors import sentence_of
-from satpuzzles.streams import ClosedOutput, occupy_standard_descriptors
 from satpuzzles.version import __version__
 
 PROGRAM = "satpuzzles"
 COMPLETE = "_SATPUZZLES_COMPLETE"
+
+COLLECT_SELDOM = (50_000, 20, 100)
+"""When Python looks for cyclic garbage. By default a large board's millions of cells and clauses are walked
+over again and again, each time a second in which no signal gets through."""
 
 PLAIN = "plain-pictures"
 PLAIN_CHARACTERS = {
@@ -103,12 +105,13 @@ def group() -> None:
     satpuzzles COMMAND --help               options and examples
 
     Exit codes: 0 all answered, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
-    130 Ctrl-C, 143 SIGTERM or SIGHUP; with several, the largest.
+    130 Ctrl-C, 143 SIGTERM; with several, the largest.
     """
 
 
 def main() -> NoReturn:
     """The console script."""
+    gc.set_threshold(*COLLECT_SELDOM)
     try:
         group.main()
     finally:
@@ -148,23 +151,19 @@ def run(args: Sequence[str]) -> int:
     outcome = Outcome()
     _prepare_streams()
     try:
-        with _termination_raises():
+        with _sigterm_raises():
             if instruction := os.environ.get(COMPLETE):
                 from click.shell_completion import shell_complete
 
-                from satpuzzles.programs import safe_path
-
-                os.environ["PATH"] = safe_path()  # click asks bash for its version
                 return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
             with group.make_context(PROGRAM, list(args), obj=outcome) as context:
                 group.invoke(context)
         sys.stdout.flush()
     except click.exceptions.Exit as ending:
         outcome.at_least(ending.exit_code)
-    except KeyboardInterrupt:
-        outcome.at_least(INTERRUPTED)
-    except Terminated:
-        outcome.at_least(TERMINATED)
+    except (KeyboardInterrupt, Terminated) as ending:
+        _leave_in_memory(ending)
+        outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
     except BrokenPipeError:
         # The reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         _discard_output()
@@ -174,6 +173,20 @@ def run(args: Sequence[str]) -> int:
         _report(_sentence(error))
         outcome.at_least(BAD_INPUT)
     return outcome.code
+
+
+def _leave_in_memory(ending: BaseException) -> None:
+    """Keeps what a signal interrupted from being freed, which takes seconds with ten million clauses.
+
+    Nothing refers to it any more but itself, and ``main`` freezes it. Suspended generators are let go: they
+    have files and processes to close.
+    """
+    kept: list[object] = []
+    kept.append(kept)
+    trace = ending.__traceback__
+    while trace is not None:
+        kept += [value for value in trace.tb_frame.f_locals.values() if not isinstance(value, Generator)]
+        trace = trace.tb_next
 
 
 def _sentence(error: Exception) -> str:
@@ -216,44 +229,29 @@ def _plain_character(character: str) -> str:
 
 
 def _prepare_streams() -> None:
-    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on its absence.
-
-    Closed standard output is an error as soon as something is written to it; errors that nobody wants to hear
-    are not.
-    """
-    occupy_standard_descriptors()
-    if sys.stdout is None:
-        sys.stdout = io.TextIOWrapper(io.BufferedWriter(ClosedOutput()))
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on anything."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if hasattr(stream, "reconfigure"):
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
             codecs.register_error(PLAIN, _plain)
             stream.reconfigure(errors=PLAIN)
 
 
 @contextmanager
-def _termination_raises() -> Iterator[None]:
-    """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
-
-    SIGHUP that nohup has switched off stays so.
-    """
+def _sigterm_raises() -> Iterator[None]:
+    """SIGTERM ends the program as Ctrl-C does: temporary files and child processes are cleaned up."""
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
         raise Terminated
 
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) or signal.SIG_DFL for number in numbers}
-    heard = [number for number in numbers if before[number] != signal.SIG_IGN or number == signal.SIGTERM]
     try:
-        for number in heard:
-            signal.signal(number, stop)
+        before = signal.signal(signal.SIGTERM, stop)
     except ValueError:  # not in the main thread: the caller minds its own signals
         yield
         return
     try:
         yield
     finally:
-        for number in heard:
-            signal.signal(number, before[number])
+        signal.signal(signal.SIGTERM, before)

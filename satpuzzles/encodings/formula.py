@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
 from typing import NamedTuple, Protocol
 
-from satpuzzles.arguments import checked, whole_number
 from satpuzzles.errors import CapError
 from satpuzzles.grid import Cell
 from satpuzzles.limits import Limits
@@ -19,6 +18,9 @@ from satpuzzles.limits import Limits
 Clause = list[int]
 
 CLAUSE_CAP = 30_000_000
+
+RELEASED_AT_ONCE = 100_000
+"""Clauses that are freed between two chances for a signal to be heard."""
 
 
 class Rule(NamedTuple):
@@ -73,7 +75,6 @@ class Formula:
         LimitReached: the deadline of ``limits`` passed while clauses were added.
     """
 
-    @checked
     def __init__(
         self,
         answers: int,
@@ -81,7 +82,7 @@ class Formula:
         answer_name: Callable[[int], str] | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self.answers = whole_number("answers", answers)
+        self.answers = answers
         self.variables = 0
         self.clauses: list[Clause] = []
         self.lazy: list[LazyConstraint] = []
@@ -91,7 +92,7 @@ class Formula:
         self._namers: list[Callable[[int], str]] = []
         # (index of the first clause, whether each clause is an instance of its own, description)
         self._groups: list[tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]] = []
-        self.new_variables(self.answers, answer_name or (lambda index: f"x{index + 1}"))
+        self.new_variables(answers, answer_name or (lambda index: f"x{index + 1}"))
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
@@ -130,6 +131,14 @@ class Formula:
         total = len(self.clauses) + clauses
         if total > CLAUSE_CAP:
             raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+
+    def release(self) -> None:
+        """Frees the clauses of a formula that nobody needs any more, a part at a time.
+
+        Freed all at once, ten million clauses take a second in which no signal gets through.
+        """
+        while self.clauses:
+            del self.clauses[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[Group]:
         """The rule instances in the order of their clauses."""

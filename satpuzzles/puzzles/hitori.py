@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import islice, pairwise, product
 from typing import Any, ClassVar, Self
 
-from satpuzzles.arguments import shown
 from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count
 from satpuzzles.encodings.connectivity import WhiteConnected, white_connected, white_connected_count
 from satpuzzles.encodings.formula import Clause, Formula, Rule
@@ -55,8 +54,8 @@ class Hitori(Puzzle):
             for column, value in enumerate(values):
                 if value is None or not 0 <= value <= VALUE_CAP:
                     raise RuleError(
-                        f"the number at {place((row, column))} is {shown(value)}; "
-                        f"numbers are 1 to {VALUE_CAP:,}, 0 for a cell already black"
+                        f"the number at {place((row, column))} is {value}; numbers are 1 to {VALUE_CAP:,}, "
+                        "0 for a cell already black"
                     )
         object.__setattr__(self, "numbers", numbers)
         self.check_known()
@@ -81,7 +80,10 @@ class Hitori(Puzzle):
 
     def write_rules(self, formula: Formula, encoding: str) -> None:
         rows, columns = self.rows, self.columns
-        groups = [same for numbers, variables in self._lines() for same in _same_numbers(numbers, variables)]
+        groups: list[list[int]] = []
+        for numbers, variables in self._lines():
+            formula.limits.check()
+            groups += _same_numbers(numbers, variables)
         formula.require_room(self._count(groups, encoding))
         formula.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         side_by_side = [v for v in range(1, self.answers) if v % columns]
@@ -115,9 +117,7 @@ class Hitori(Puzzle):
                     around = tuple(neighbours(cell, rows, columns))
                     formula.add(
                         lambda cell=cell, around=around: Rule(  # type: ignore[misc]
-                            CONNECTED,
-                            (cell, *around),
-                            f"Some neighbour of the cell at {place(cell)} is white.",
+                            CONNECTED, around, f"Some neighbour of the cell at {place(cell)} is white."
                         ),
                         [[-self.variable(*near) for near in around]],
                     )

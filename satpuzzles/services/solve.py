@@ -6,21 +6,21 @@ Every solution is confirmed by the puzzle's own check before anybody sees it.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from types import TracebackType
+from typing import Self
 
-from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.result import Result, Statistics, Status
-from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.backends import DEFAULT_BACKEND, find_backend
 from satpuzzles.solver.session import Session
 
 
-@checked
 def solve(
     puzzle: Puzzle,
     *,
@@ -46,14 +46,10 @@ def solve(
         PuzzleError: no such encoding.
         CapError: more clauses than the cap.
     """
-    run = _Run(puzzle, backend, encoding, presolve, limits or Limits())
-    try:
+    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
         return run.answer(unique, shared)
-    finally:
-        run.close()
 
 
-@checked
 def solutions(
     puzzle: Puzzle,
     *,
@@ -61,22 +57,16 @@ def solutions(
     encoding: str | None = None,
     presolve: bool = True,
     limits: Limits | None = None,
-) -> Generator[Grid]:
+) -> Iterator[Grid]:
     """All solutions of a puzzle, one after another, none twice.
 
     Raises:
         LimitReached: a limit was reached before all were found.
         BackendError, PuzzleError, CapError: as in ``solve``.
     """
-    return _solutions(_Run(puzzle, backend, encoding, presolve, limits or Limits()))
-
-
-def _solutions(run: _Run) -> Generator[Grid]:
-    try:
+    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
         while (solution := run.next_solution()) is not None:
             yield solution
-    finally:
-        run.close()
 
 
 def enumerate_results(
@@ -97,29 +87,27 @@ def enumerate_results(
     Args:
         most: how many solutions to give, at least 1; None for all.
     """
-    run = _Run(puzzle, backend, encoding, presolve, limits or Limits())
-    try:
-        first = run.next_solution()
-        if first is None:
-            yield run.result(run.refusal())
-            return
+    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
         try:
-            following = None if most == 1 else run.next_solution()
+            first = run.next_solution()
+            if first is None:
+                yield run.result(run.refusal())
+                return
+            try:
+                following = None if most == 1 else run.next_solution()
+            except LimitReached:
+                yield run.result(Result(puzzle, "solved", first, limit_reached=True, index=0))
+                return
+            alone: Status = "solved" if most == 1 else "unique"
+            status: Status = alone if following is None else "multiple"
+            yield run.result(Result(puzzle, status, first, index=0))
+            index = 1
+            while following is not None and index != most:
+                yield run.result(Result(puzzle, status, following, index=index))
+                index += 1
+                following = None if index == most else run.next_solution()
         except LimitReached:
-            yield run.result(Result(puzzle, "solved", first, limit_reached=True, index=0))
-            return
-        alone: Status = "solved" if most == 1 else "unique"
-        status: Status = alone if following is None else "multiple"
-        yield run.result(Result(puzzle, status, first, index=0))
-        index = 1
-        while following is not None and index != most:
-            yield run.result(Result(puzzle, status, following, index=index))
-            index += 1
-            following = None if index == most else run.next_solution()
-    except LimitReached:
-        yield run.result(replace(run.cut_short(), solution=None))
-    finally:
-        run.close()
+            yield run.result(replace(run.cut_short(), solution=None))
 
 
 class _Run:
@@ -130,8 +118,8 @@ class _Run:
     ) -> None:
         self.puzzle = puzzle
         self.limits = limits
-        self.backend = find_backend(backend).name
-        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
+        self.backend = find_backend(backend or DEFAULT_BACKEND).name
+        self.encoding = puzzle.encoding_named(encoding or next(iter(puzzle.encodings)))
         self.presolve = presolve
         self.seconds: dict[str, float] = {}
         self.formula: Formula | None = None
@@ -140,9 +128,16 @@ class _Run:
         self.last: Grid | None = None
         self.reason = puzzle.obstacle()
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self.session is not None:
             self.session.close()
+        if self.formula is not None and kind is None:
+            self.formula.release()
 
     def answer(self, unique: bool, shared: bool) -> Result:
         try:
@@ -195,12 +190,12 @@ class _Run:
         """
         session = self._open()
         start = time.perf_counter()
-        cells = {
-            (row, column): value
-            for row, values in enumerate(first)
-            for column, value in enumerate(values)
-            if value is not None and second[row][column] == value
-        }
+        cells = {}
+        for row, (values, others) in enumerate(zip(first, second)):
+            self.limits.check()
+            for column, (value, also) in enumerate(zip(values, others)):
+                if value is not None and value == also:
+                    cells[row, column] = value
         while cells:
             self.limits.check()
             differs = [
