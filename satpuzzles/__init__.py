@@ -13,7 +13,16 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from satpuzzles.encodings.formula import Formula
-    from satpuzzles.errors import BackendError, CapError, FormatError, LimitReached, PuzzleError, RuleError
+    from satpuzzles.errors import (
+        ArgumentError,
+        BackendError,
+        CapError,
+        FormatError,
+        LimitReached,
+        PuzzleError,
+        RuleError,
+        SatpuzzlesError,
+    )
     from satpuzzles.formats import load, loads
     from satpuzzles.limits import Limits
     from satpuzzles.puzzles.base import Puzzle, Violation
@@ -40,12 +49,14 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Formula": "encodings.formula",
+    "ArgumentError": "errors",
     "BackendError": "errors",
     "CapError": "errors",
     "FormatError": "errors",
     "LimitReached": "errors",
     "PuzzleError": "errors",
     "RuleError": "errors",
+    "SatpuzzlesError": "errors",
     "load": "formats",
     "loads": "formats",
     "Limits": "limits",
@@ -78,6 +89,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "ArgumentError",
     "BackendError",
     "Cage",
     "Calcudoku",
@@ -101,6 +113,7 @@ __all__ = [
     "Repair",
     "Result",
     "RuleError",
+    "SatpuzzlesError",
     "Violation",
     "__version__",
     "certify",

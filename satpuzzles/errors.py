@@ -12,7 +12,11 @@ class SatpuzzlesError(Exception):
 
 
 class PuzzleError(SatpuzzlesError, ValueError):
-    """A board, a grid or a file that cannot be accepted."""
+    """A board, a grid, a file or an argument that cannot be accepted."""
+
+
+class ArgumentError(PuzzleError):
+    """A call with an argument that is of the wrong kind or out of range. The sentence names the argument."""
 
 
 class RuleError(PuzzleError):
@@ -45,6 +49,13 @@ class FormatError(PuzzleError):
 
 class BackendError(SatpuzzlesError):
     """A SAT backend that is unknown, is not installed, or cannot do what was asked of it."""
+
+
+class MachineError(BackendError):
+    """The machine ended the work on a board: a process was killed, memory or disk ran out.
+
+    It says nothing about the board; tried again, the same may succeed.
+    """
 
 
 class LimitReached(SatpuzzlesError):

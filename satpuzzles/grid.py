@@ -5,10 +5,10 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from satpuzzles.errors import RuleError
+from satpuzzles.arguments import shown, to_number, to_sequence
+from satpuzzles.errors import CapError, RuleError
 from satpuzzles.limits import Limits
 
 Cell = tuple[int, int]
@@ -16,24 +16,13 @@ Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]
 """Rows of cells. None stands for an unknown cell, in partly filled grids only."""
 
+CELL_CAP = 1_000
+"""The longest side of a board."""
+
 
 def place(cell: Cell) -> str:
     """A cell as people count: ``row 1, column 1`` is the first."""
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
-
-
-def to_number(value: object) -> int:
-    """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
-    if isinstance(value, bool):
-        raise TypeError("a truth value is no number")
-    return operator.index(value)  # type: ignore[arg-type]
-
-
-def to_sequence(data: object) -> Sequence[object] | None:
-    """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
-    if hasattr(data, "tolist"):
-        data = data.tolist()
-    return data if isinstance(data, Sequence) and not isinstance(data, str | bytes) else None
 
 
 def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
@@ -45,23 +34,31 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
 
     Raises:
         RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
+        CapError: it is larger than any board; no cell of it was looked at.
     """
     rows_data = to_sequence(data)
     if rows_data is None:
         raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
-    rows = [_to_row(row, number, what, unknown) for number, row in enumerate(rows_data)]
-    if not rows or not rows[0]:
+    columns = len(to_sequence(rows_data[0]) or ()) if rows_data else 0
+    require_side(len(rows_data), columns, what)
+    rows = [_to_row(row, number, what, unknown, columns) for number, row in enumerate(rows_data)]
+    if not columns:
         raise RuleError(f"the {what} has no cells")
-    for number, row in enumerate(rows):
-        if len(row) != len(rows[0]):
-            raise RuleError(f"row {number + 1} of the {what} has {len(row)} cells, row 1 has {len(rows[0])}")
     return tuple(rows)
 
 
-def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
+def require_side(rows: int, columns: int, what: str) -> None:
+    """Raises CapError where a board is longer or wider than the cap."""
+    if max(rows, columns) > CELL_CAP:
+        raise CapError(f"the {what} is {rows} x {columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells")
+
+
+def _to_row(row: object, number: int, what: str, unknown: bool, columns: int) -> Row:
     values = to_sequence(row)
     if values is None:
         raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
+    if len(values) != columns:
+        raise RuleError(f"row {number + 1} of the {what} has {len(values)} cells, row 1 has {columns}")
     if set(map(type, values)) == {int}:
         return tuple(values)  # type: ignore[arg-type]
     cells: list[int | None] = []
@@ -73,7 +70,7 @@ def _to_row(row: object, number: int, what: str, unknown: bool) -> Row:
             cells.append(to_number(value))
         except TypeError:
             where = f"the cell at {place((number, column))} of the {what}"
-            raise RuleError(f"{where} must be a whole number, not {value!r:.40}") from None
+            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
     return tuple(cells)
 
 
@@ -82,10 +79,11 @@ def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     try:
         row, column = map(to_number, to_sequence(data) or ())
     except (TypeError, ValueError):
-        raise RuleError(f"{what}: a cell is a pair [row, column], not {data!r:.40}") from None
+        raise RuleError(f"{what}: a cell is a pair [row, column], not {shown(data)}") from None
     if not (0 <= row < rows and 0 <= column < columns):
         raise RuleError(
-            f"{what}: the cell [{row}, {column}] is not on the board; rows and columns count from 0"
+            f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; "
+            "rows and columns count from 0"
         )
     return row, column
 

@@ -8,27 +8,31 @@ from __future__ import annotations
 
 import time
 
+from satpuzzles.arguments import number, whole_number
 from satpuzzles.errors import LimitReached
+
+LONGEST = 1_000_000_000
+"""The longest time limit in seconds, some thirty years; systems refuse to wait for more."""
 
 
 class Limits:
     """A deadline and a conflict allowance, counted from the moment of construction.
 
     Args:
-        seconds: wall-clock seconds for the whole run, or None for no limit.
+        seconds: wall-clock seconds for the whole run, up to LONGEST, or None for no limit.
         conflicts: conflicts that all SAT calls together may spend, or None for no limit.
 
     Raises:
-        ValueError: a limit is negative, or not a number.
+        ArgumentError: a limit is negative, too large or not a number.
     """
 
     __slots__ = ("conflicts_left", "deadline", "started")
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
-        if seconds is not None and not seconds >= 0:
-            raise ValueError(f"the time limit must be 0 or more seconds, not {seconds}")
-        if conflicts is not None and conflicts < 0:
-            raise ValueError(f"the conflict limit must be 0 or more, not {conflicts}")
+        if seconds is not None:
+            seconds = number("the time limit", seconds, 0, LONGEST)
+        if conflicts is not None:
+            conflicts = whole_number("the conflict limit", conflicts)
         self.started = time.monotonic()
         self.deadline = None if seconds is None else self.started + seconds
         self.conflicts_left = conflicts

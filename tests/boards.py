@@ -60,6 +60,21 @@ def board(kind: str, **data) -> Board:
     return Board(kind, data, frozenset(ORACLES[kind](**data)))
 
 
+def brute_force(puzzle) -> set:
+    """All solutions of one of the package's own puzzles by tests/oracles.py, its filled-in cells included."""
+    match puzzle.type:
+        case "futoshiki":
+            return oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known)
+        case "calcudoku":
+            cages = [(cage.cells, cage.op, cage.target) for cage in puzzle.cages]
+            return set(oracles.calcudoku(puzzle.size, cages, puzzle.known))
+        case "hitori":
+            numbers = [[number or 0 for number in row] for row in puzzle.numbers]
+            return oracles.hitori(numbers, puzzle.known)
+    colors = len(puzzle.colors)
+    return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, colors, puzzle.known)
+
+
 def random_board(kind: str, seed: int) -> Board:
     """The board of a kind with a seed; the same every time."""
     random = Random(f"{kind} {seed}")

@@ -6,6 +6,7 @@ The truth is what oracles.py found; nothing here knows an encoding by name.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from itertools import chain, product
 
@@ -147,6 +148,7 @@ def assert_groups(board: Board) -> None:
             assert_sentence(rule.sentence)
             if not counted(group):
                 assert_on_board(puzzle, rule.cells)
+                assert_speaks_of(rule.cells, rule.sentence)
             answers = {abs(literal) for clause in group.clauses for literal in clause}
             spoken_of = {
                 divmod((variable - 1) // puzzle.values, puzzle.columns)
@@ -167,6 +169,16 @@ def assert_sentence(sentence: str) -> None:
     assert "None" not in sentence, sentence
 
 
+def assert_speaks_of(cells: tuple[Cell, ...], sentence: str) -> None:
+    """Every place in a sentence is one of its cells, and every line in it holds all of them, from 1."""
+    for row, column in re.findall(r"row (\d+), column (\d+)", sentence):
+        assert (int(row) - 1, int(column) - 1) in cells, (cells, sentence)
+    lines = re.sub(r"row \d+, column \d+", "", sentence)
+    for way, name in enumerate(("row", "column")):
+        for number in re.findall(rf"{name} (\d+)", lines):
+            assert {cell[way] for cell in cells} == {int(number) - 1}, (cells, sentence)
+
+
 def assert_on_board(puzzle, cells: tuple[Cell, ...]) -> None:
     """At least one cell, all of them on the board, none twice."""
     assert cells
@@ -182,6 +194,7 @@ def assert_violations_well_formed(puzzle, violations) -> None:
         assert violation.rule in (*puzzle.rule_names, KNOWN), violation
         assert_sentence(violation.sentence)
         assert_on_board(puzzle, violation.cells)
+        assert_speaks_of(violation.cells, violation.sentence)
 
 
 def all_grids(puzzle):
@@ -199,28 +212,6 @@ def assert_check_of(board: Board, grid, broken: set[str] | None = None) -> None:
     assert (not violations) == (grid in board.solutions), (board, grid, violations)
     if broken is not None:
         assert {violation.rule for violation in violations} == broken, (board, grid, violations)
-
-
-def assert_partial_check_is_sound(board: Board, grid) -> None:
-    """A rule named in a partly filled grid stays broken in every way of filling the rest.
-
-    Args:
-        grid: a grid with None in some cells; the board should be small.
-    """
-    puzzle = board.puzzle()
-    violations = puzzle.check(grid)
-    assert_violations_well_formed(puzzle, violations)
-    if not violations:
-        return
-    named = {violation.rule for violation in violations}
-    lowest = 0 if puzzle.blank else 1
-    choices = [
-        (value,) if value is not None else range(lowest, puzzle.values + 1) for row in grid for value in row
-    ]
-    for cells in product(*choices):
-        full = [cells[row * puzzle.columns : (row + 1) * puzzle.columns] for row in range(puzzle.rows)]
-        still = {violation.rule for violation in puzzle.check(full)}
-        assert named <= still, (board, grid, named - still, full)
 
 
 def assert_refused(make, *words: str) -> None:

@@ -20,7 +20,8 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 FLOORS = (
     {"version", "errors"},
-    {"limits", "files", "collector", "bounded_json"},
+    {"arguments"},
+    {"limits", "files", "collector", "streams", "programs", "bounded_json"},
     {"grid"},
     {"encodings"},
     {"propagation"},

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import oracles
 import pytest
+from boards import brute_force
 
 import satpuzzles as sp
 from satpuzzles.solver.backends import BACKENDS, loads
@@ -102,19 +103,6 @@ LARGE = [
 def title(recipe) -> str:
     told = "-".join(str(value) for value in recipe.to_json().values())
     return told.replace(" ", "").replace("'", "")
-
-
-def brute_force(puzzle) -> set:
-    """All solutions by tests/oracles.py."""
-    match puzzle:
-        case sp.Futoshiki():
-            return oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent)
-        case sp.Calcudoku():
-            cages = [(cage.cells, cage.op, cage.target) for cage in puzzle.cages]
-            return oracles.calcudoku(puzzle.size, cages)
-        case sp.Hitori():
-            return oracles.hitori(puzzle.numbers)
-    return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, len(puzzle.colors))
 
 
 def require_unique_by_solving(made) -> None:

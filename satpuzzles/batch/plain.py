@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from satpuzzles import errors
-from satpuzzles.errors import BackendError, SatpuzzlesError
+from satpuzzles.errors import BackendError, MachineError, SatpuzzlesError
 
 
 def name_of(function: Callable[..., object]) -> str:
@@ -45,10 +45,14 @@ def plain_error(error: Exception) -> tuple[str, str]:
         return known.__name__, str(error)
     if os.environ.get(errors.DEBUG):
         traceback.print_exception(error)
-    return BackendError.__name__, errors.sentence_of(error)
+    kind = MachineError if isinstance(error, MemoryError | OSError) else BackendError
+    return kind.__name__, errors.sentence_of(error)
 
 
 def to_error(name: str, sentence: str) -> SatpuzzlesError:
-    """The error that ``plain_error`` was given; one that nobody expected is a BackendError."""
+    """The error that ``plain_error`` was given; one that nobody expected is a BackendError.
+
+    Where memory ran out or the system refused something, it is a MachineError.
+    """
     found: SatpuzzlesError = getattr(errors, name)(sentence)
     return found

@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.batch.executors import Pool
 from satpuzzles.batch.plain import function_of, name_of, plain_error, to_error
-from satpuzzles.errors import BackendError, SatpuzzlesError
+from satpuzzles.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.solver.child import ProcessLost
 
 Label = TypeVar("Label")
@@ -69,7 +69,7 @@ def run(
     Items are taken from the iterator only as they are needed. While one item takes long, later ones go
     on until 64 Mi characters of items and answers wait for it. An error costs its own item alone. Where
     the process ends that works on a chunk of items, each of them is tried once more, alone; one that
-    loses its process again ends in a BackendError. Chunks never change an answer.
+    loses its process again ends in a MachineError. Chunks never change an answer.
 
     Args:
         pool: where to work.
@@ -191,7 +191,7 @@ class _Flow(Generic[Label]):
             self._measure(seconds, len(chunk.labels))
         except ProcessLost:
             if chunk.again:
-                chunk.answers = [_line(BackendError(LOST))]
+                chunk.answers = [_line(MachineError(LOST))]
             else:
                 self._take_apart(chunk)
         chunk.future = None

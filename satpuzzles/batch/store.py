@@ -77,6 +77,7 @@ class Store:
     Attributes:
         done: how many lines there are.
         complete: whether they were all there from the beginning.
+        lines_file: the file that has the lines now, for errors about one of them.
     """
 
     def __init__(self, files: tuple[Path, Path, Path], asked: Mapping[str, Any], resume: bool) -> None:
@@ -88,6 +89,7 @@ class Store:
         self.done = 0
         self.complete = False
         self._size = 0
+        self._is_cut = False
         self._is_new = False
         self._file: FileIO | None = self._open_partial()
         try:
@@ -98,12 +100,37 @@ class Store:
             self._close()
             raise
 
+    @property
+    def lines_file(self) -> Path:
+        return self._path if self.complete else self._partial
+
     def lines_done(self) -> Iterator[str]:
-        """The lines that were there when this is called, without their ends."""
+        """The lines that were there when this is called, without their ends.
+
+        A line may be anything: somebody may have changed it. Bytes that are no text are surrogates.
+        """
         count = self.done
-        with (self._path if self.complete else self._partial).open(encoding="utf-8", newline="\n") as file:
+        with self.lines_file.open(encoding="utf-8", errors="surrogateescape", newline="\n") as file:
             for line, _ in zip(file, range(count)):
                 yield line.removesuffix("\n")
+
+    def replace(self, lines: Mapping[int, str]) -> None:
+        """Puts lines in the place of others, by their numbers from 0, all at once or none.
+
+        Raises:
+            OSError: they cannot be written; all is as it was.
+        """
+        assert not self.complete
+        if fcntl is None:  # an open file cannot be replaced there
+            self._close()
+        with open_whole(self._partial) as file:
+            for number, line in enumerate(self.lines_done()):
+                file.write(lines.get(number, line) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        self._close()
+        self._file = self._open_partial()
+        self.done, self._size = _whole_lines(self._file)
 
     def write(self, line: str) -> None:
         """Writes one line, whole or, when the process is killed, in a way that is seen by who resumes.
@@ -113,6 +140,7 @@ class Store:
         """
         assert self._file is not None, "the store is complete, or closed"
         assert "\n" not in line
+        self._cut()
         rest = memoryview(line.encode() + b"\n")
         size = len(rest)
         while rest:
@@ -128,13 +156,14 @@ class Store:
     ) -> None:
         try:
             if self._file is not None:
-                # What a full disk or a signal has left of a line.
-                with suppress(OSError):
-                    self._file.truncate(self._size)
                 if kind is None:
                     self._finish()
                 elif not self.done:
                     self._remove_files()
+                elif self._is_cut:
+                    # What a full disk or a signal has left of a line.
+                    with suppress(OSError):
+                        self._file.truncate(self._size)
         finally:
             self._close()
 
@@ -183,21 +212,29 @@ class Store:
         self.done, self._size = _whole_lines(self._file)
         if self.done:
             self._require_same(before, asked, resume)
+        elif before is None and (strange := self._stranger()):
+            raise PuzzleError(f"{strange} is of no run; move it away, or it would be written over")
         elif self._is_new and resume and self._path.exists():
             # Renamed before the record was removed, or all was done.
             if before is not None:
                 self._require_same(before, asked, resume)
             with FileIO(self._path) as file:
-                self.done, _ = _whole_lines(file)
+                self.done, size = _whole_lines(file)
+            if size < self._path.stat().st_size:
+                raise PuzzleError(
+                    f"{self._path}:{self.done + 1}: this line is not whole; the file was changed"
+                )
             self.complete = True
             self._remove_files()
             self._close()
             return
-        self._file.truncate(self._size)
-        self._file.seek(self._size)
         if not self.done:
             with open_whole(self._record) as record:
                 record.write(json.dumps(asked, indent=1) + "\n")
+
+    def _stranger(self) -> Path | None:
+        """A file in the way that no run has begun; one that a run has just begun is empty, or a record."""
+        return next((each for each in (self._partial, self._record) if _size(each)), None)
 
     def _require_same(self, before: Mapping[str, Any] | None, asked: Mapping[str, Any], resume: bool) -> None:
         if not resume:
@@ -219,11 +256,20 @@ class Store:
                     f"ask for the same, or remove {self._partial} and {self._record}"
                 )
 
+    def _cut(self) -> None:
+        """Removes what is no whole line, before the first thing that is written."""
+        if not self._is_cut:
+            assert self._file is not None
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+            self._is_cut = True
+
     # ---- the end ----
 
     def _finish(self) -> None:
         """Gives the lines their name."""
         assert self._file is not None
+        self._cut()
         os.fsync(self._file.fileno())
         if self._path.exists():
             self._partial.chmod(self._path.stat().st_mode & 0o777)
@@ -241,6 +287,11 @@ class Store:
         if self._file is not None:
             self._file.close()
             self._file = None
+            self._is_cut = False
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _whole_lines(file: FileIO) -> tuple[int, int]:

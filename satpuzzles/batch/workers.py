@@ -6,16 +6,17 @@ neither. What a process is, is for solver/child.py to say.
 
 from __future__ import annotations
 
+import os
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Condition, Thread
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from satpuzzles.batch.plain import function_of, name_of, plain_error, to_error
-from satpuzzles.errors import BackendError
+from satpuzzles.errors import BackendError, MachineError
+from satpuzzles.solver.aside import start_thread
 from satpuzzles.solver.child import Channel, Child, ProcessLost
 
 Parameters = ParamSpec("Parameters")
@@ -23,6 +24,9 @@ Result = TypeVar("Result")
 
 START_ATTEMPTS = 3
 """How often a process that ends before it is ready is started."""
+
+SPARE_DESCRIPTORS = 16
+"""So many files this process can still open beside the pipes to all the others, or it starts no more."""
 
 WAKE_SECONDS = 0.1
 """How often the wait for threads wakes up, for signals."""
@@ -35,20 +39,21 @@ class Workers(Executor):
 
     When a process ends, be it killed, the future of what it was doing gets a ProcessLost and another
     process takes its place. All are killed when the block ends in an exception, and when this process ends.
+    Where the system gives fewer processes than wanted, those that there are do the work.
 
     Args:
         count: how many processes at the most.
     """
 
     def __init__(self, count: int) -> None:
-        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        self._count = count
+        self._tasks: deque[_Task] = deque()
+        self._changed = Condition()
         self._children: set[Child] = set()
-        self._lock = Lock()
-        self._over = self._killed = False
         # On Linux a child dies with the thread that made it, so each has one that lives as long.
-        self._threads = [Thread(target=self._tend, daemon=True) for _ in range(count)]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[Thread] = []
+        self._idle = 0
+        self._over = self._killed = False
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -67,15 +72,28 @@ class Workers(Executor):
         Raises:
             ValueError: another process cannot import the function.
             RuntimeError: the executor was shut down.
+            BackendError: not one thread can be had.
         """
         assert not kwargs
         future: Future[Result] = Future()
         name = name_of(fn)
-        with self._lock:
+        with self._changed:
             if self._over:
                 raise RuntimeError("the workers were shut down")
-            self._tasks.put((future, name, args))
+            self._tasks.append((future, name, args))
+            if self._idle >= len(self._tasks):
+                self._changed.notify()
+            elif len(self._threads) < self._count:
+                self._add_thread()
         return future
+
+    def _add_thread(self) -> None:
+        try:
+            self._threads.append(start_thread(self._tend))
+        except MachineError as error:
+            if not self._threads:
+                raise _not_started(error) from None
+            self._count = len(self._threads)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Takes no more work, and ends the processes when all is done.
@@ -84,17 +102,19 @@ class Workers(Executor):
             wait: whether to wait until they have ended.
             cancel_futures: whether to kill them now instead, whatever they do.
         """
-        with self._lock:
-            if not self._over:
-                for _ in self._threads:
-                    self._tasks.put(None)
+        given_up: list[_Task] = []
+        with self._changed:
             self._over = True
             if cancel_futures:
                 self._killed = True
+                given_up = [*self._tasks]
+                self._tasks.clear()
                 for child in self._children:
                     child.kill()
-        if cancel_futures:
-            self._cancel_waiting()
+            self._changed.notify_all()
+        for future, _, _ in given_up:
+            future.cancel()
+            future.set_running_or_notify_cancel()
         if wait:
             for thread in self._threads:
                 while thread.is_alive():
@@ -105,65 +125,104 @@ class Workers(Executor):
     ) -> None:
         self.shutdown(cancel_futures=kind is not None)
 
-    def _cancel_waiting(self) -> None:
-        ends = 0
-        with suppress(Empty):
-            while True:
-                task = self._tasks.get_nowait()
-                if task is None:
-                    ends += 1
-                else:
-                    task[0].cancel()
-                    task[0].set_running_or_notify_cancel()
-        for _ in range(ends):
-            self._tasks.put(None)
-
     # ---- in the threads ----
 
     def _tend(self) -> None:
         """Has one process after the other carry out tasks."""
-        child = None
-        try:
-            while (task := self._tasks.get()) is not None:
-                future, name, args = task
-                if not future.set_running_or_notify_cancel():
-                    continue
+        child: Child | None = None
+        while (task := self._next(child)) is not None:
+            future, name, args = task
+            if child is None:
                 try:
-                    child = child or self._start()
-                    child.send((name, args))
-                    kind, *content = child.receive()
-                    if kind == "error":
-                        future.set_exception(to_error(*content))
-                    else:
-                        future.set_result(content[0])
+                    child = self._start()
                 except Exception as error:
-                    if child is not None and not isinstance(error, ValueError):
-                        self._end(child)
-                        child = None
-                    future.set_exception(error)
-        finally:
+                    if self._give_back(task):
+                        return
+                    if future.set_running_or_notify_cancel():
+                        future.set_exception(error)
+                    continue
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                child.send((name, args))
+                kind, *content = child.receive()
+                if kind == "error":
+                    future.set_exception(to_error(*content))
+                else:
+                    future.set_result(content[0])
+            except Exception as error:
+                if not isinstance(error, ValueError):
+                    self._end(child)
+                    child = None
+                future.set_exception(error)
+        if child is not None:
+            child.close()
+
+    def _next(self, child: Child | None) -> _Task | None:
+        """What a thread is to do next; None where it is to end with its process."""
+        with self._changed:
+            self._idle += 1
+            while not self._tasks and not self._over:
+                self._changed.wait()
+            self._idle -= 1
+            if self._tasks:
+                return self._tasks.popleft()
             if child is not None:
-                self._end(child)
+                self._children.discard(child)
+            return None
+
+    def _give_back(self, task: _Task) -> bool:
+        """Leaves a task, for which no process could be had, to the processes that there are, if any."""
+        with self._changed:
+            if not self._children or self._killed:
+                return False
+            self._tasks.appendleft(task)
+            self._count = len(self._children)
+            self._changed.notify()
+            return True
 
     def _start(self) -> Child:
+        reason = ProcessLost("it ended before it was ready")
         for _ in range(START_ATTEMPTS):
-            with self._lock:
+            with self._changed:
                 if self._killed:
                     break
-                child = Child(f"{__name__}:serve")
+                try:
+                    _require_spare_descriptors()
+                    child = Child(f"{__name__}:serve")
+                except ProcessLost as error:
+                    raise _not_started(error) from None
                 self._children.add(child)
             try:
                 child.receive()  # it is ready
-            except ProcessLost:
+            except ProcessLost as error:
+                reason = error
                 self._end(child)
             else:
                 return child
-        raise BackendError("a worker process could not be started")
+        raise _not_started(reason)
 
     def _end(self, child: Child) -> None:
-        with self._lock:
+        with self._changed:
             self._children.discard(child)
         child.close()
+
+
+def _not_started(reason: Exception) -> BackendError:
+    return BackendError(f"a worker process could not be started: {reason}")
+
+
+def _require_spare_descriptors() -> None:
+    """Raises ProcessLost where this process can open no more than a few files."""
+    spare: list[int] = []
+    try:
+        for _ in range(SPARE_DESCRIPTORS):
+            spare.append(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        raise ProcessLost(str(error.strerror)) from None
+    finally:
+        for descriptor in spare:
+            os.close(descriptor)
 
 
 # ---- in a process ----

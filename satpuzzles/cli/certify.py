@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from satpuzzles.cli.files import require_apart
+from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import (
@@ -20,8 +21,8 @@ from satpuzzles.cli.sources import (
     time_limit_option,
     type_option,
 )
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, store_files, worker_options
-from satpuzzles.errors import SatpuzzlesError
+from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
+from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.limits import Limits
 
@@ -98,11 +99,11 @@ def command(
     crew.require_sense(summary, (source,), "--summary FILE")
     found = list(boards(source, puzzle_type, format_name, outcome))
     several = len(found) > 1
-    tasks = [_Task(board, _folder(target, stem(source, board, found[-1].number), several)) for board in found]
+    tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
     require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
     settings = _Settings(backend, connectivity, time_limit)
     if summary is None:
-        for task, answer in _certified(crew, tasks, settings, 0, Progress(len(tasks)), outcome):
+        for task, answer in _certified(crew, tasks, settings, Progress(len(tasks)), outcome):
             if not isinstance(answer, SatpuzzlesError):
                 outcome.at_least(_code_of(answer.status))
                 _print(task.board, answer, as_json)
@@ -110,13 +111,13 @@ def command(
 
     from satpuzzles.services.certificate import json_text, remove_certificate
 
-    def lines(done: int) -> Lines:
-        if resume and done < len(tasks):
+    def lines(rest: Iterator[_Task], done: int, begun: int) -> Lines:
+        todo = list(rest)
+        for board, folder, _ in todo[:begun]:
             # The run before may have been ended after it wrote this, and before the line about it.
-            board, folder = tasks[done]
             remove_certificate(folder, json_text(board.puzzle.to_json()))
         progress = Progress(len(tasks), done, prints=False)
-        for task, answer in _certified(crew, tasks, settings, done, progress, outcome):
+        for task, answer in _certified(crew, todo, settings, progress, outcome):
             yield _to_json(task.board, answer)
 
     asked = {
@@ -125,16 +126,24 @@ def command(
         "directory": target,
         "options": {**settings._asdict(), "type": puzzle_type, "format": format_name},
     }
-    keep_lines(
-        summary, asked, resume, lines, lambda line: _code_of(line["status"]), outcome, makes_first=False
+    job = Job(
+        asked,
+        iter(tasks),
+        lambda task: head_of(task.board),
+        lines,
+        lambda line: _code_of(line["status"]),
+        require=_require_line,
+        makes_first=False,
     )
+    keep_lines(summary, job, resume, outcome)
 
 
 class _Task(NamedTuple):
-    """A board and where its certificate goes."""
+    """A board and where its certificate goes, perhaps into a directory with others."""
 
     board: Board
     folder: Path
+    among_others: bool
 
 
 class _Settings(NamedTuple):
@@ -145,30 +154,29 @@ class _Settings(NamedTuple):
     time_limit: float | None
 
 
-def _folder(target: str, name: str, several: bool) -> Path:
-    return Path(target) / name if several else Path(target)
+def _task(target: str, board: Board, name: str, several: bool) -> _Task:
+    return _Task(board, Path(target) / name if several else Path(target), several)
 
 
 def _certified(
     crew: Crew,
     tasks: Sequence[_Task],
     settings: _Settings,
-    done: int,
     progress: Progress,
     outcome: Outcome,
 ) -> Iterator[tuple[_Task, Certified | SatpuzzlesError]]:
-    """Certifies the boards from number ``done`` on; with one that failed, its error, which was reported."""
+    """Certifies boards; with one that failed, its error, which was reported."""
     from satpuzzles.batch.work import certify, certify_item, to_certified
     from satpuzzles.services.certificate import write_certificate
 
-    for task in tasks[done:]:
+    for task in tasks:
         require_free(task.folder)  # before the work, not after it
 
     def item(board: Board) -> dict[str, Any]:
         limits = Limits(settings.time_limit)
         return certify_item(board.puzzle, settings.backend, settings.connectivity, limits)
 
-    items = ((task, item(task.board)) for task in tasks[done:])
+    items = ((task, item(task.board)) for task in tasks)
     for task, answer in crew.answers(certify, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, task.board.place)
@@ -176,11 +184,18 @@ def _certified(
             continue
         certified, texts = to_certified(answer.value)
         if texts:
-            if len(tasks) > 1:
+            if task.among_others:
                 task.folder.parent.mkdir(parents=True, exist_ok=True)
             write_certificate(task.folder, texts)
             certified = certified._replace(directory=task.folder)
         yield task, certified
+
+
+def _require_line(task: _Task, line: Mapping[str, Any]) -> None:
+    if line["status"] not in SENTENCES:
+        raise PuzzleError(f"there is no status {line['status']!r:.40}")
+    if line.get("certificate", str(task.folder)) != str(task.folder):
+        raise PuzzleError(f"its certificate is not {task.folder}")
 
 
 def _code_of(status: str) -> int:
@@ -196,7 +211,7 @@ def _print(board: Board, answer: Certified, as_json: bool) -> None:
 
 
 def _to_json(board: Board, answer: Certified | SatpuzzlesError) -> dict[str, Any]:
-    data: dict[str, Any] = {"source": board.place, "type": board.puzzle.type}
+    data = head_of(board)
     if isinstance(answer, SatpuzzlesError):
         return {**data, **failure(answer)}
     data["status"] = answer.status

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import use_color
 from satpuzzles.cli.grids import with_grids
+from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of, worker_options
-from satpuzzles.errors import SatpuzzlesError
+from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
+from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -92,14 +92,22 @@ def command(
                 _print(board, grid_of_board, verdict)
         return
 
-    def lines(done: int) -> Lines:
+    def lines(filled: Iterator[tuple[Board, Grid]], done: int, begun: int) -> Lines:
         progress = Progress(len(found), done, prints=False)
-        for board, _, verdict in _verdicts(crew, islice(filled, done, None), time_limit, progress, outcome):
+        for board, _, verdict in _verdicts(crew, filled, time_limit, progress, outcome):
             yield _verdict_json(board, verdict)
 
     options = {"time_limit": time_limit, "type": puzzle_type, "format": format_name}
     asked = {"command": "check", "sources": marks_of([source, grid]), "options": options}
-    keep_lines(target, asked, resume, lines, lambda line: _code_of(line["verdict"]), outcome)
+    job = Job(
+        asked,
+        filled,
+        lambda task: head_of(task[0]),
+        lines,
+        lambda line: _code_of(line["verdict"]),
+        require=lambda task, line: _require_verdict(*task, line),
+    )
+    keep_lines(target, job, resume, outcome)
 
 
 def _verdicts(
@@ -126,11 +134,19 @@ def _code_of(word: str) -> int:
 
 
 def _verdict_json(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str, Any]:
-    data = {"source": board.place, "type": board.puzzle.type}
+    data = head_of(board)
     if isinstance(verdict, SatpuzzlesError):
         return {**data, **failure(verdict)}
     violations = [violation_json(each) for each in verdict.violations]
     return {**data, "verdict": verdict.word, "violations": violations}
+
+
+def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any]) -> None:
+    if line["verdict"] not in VERDICTS:
+        raise PuzzleError(f"there is no verdict {line['verdict']!r:.40}")
+    broken = [violation_json(each) for each in board.puzzle.check(grid)]
+    if line["violations"] != json.loads(json.dumps(broken)) or (line["verdict"] == "broken") != bool(broken):
+        raise PuzzleError("its grid breaks other rules")
 
 
 def _print(board: Board, grid: Grid, verdict: Verdict) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import gc
+import io
 import os
 import signal
 import sys
@@ -29,6 +30,7 @@ from satpuzzles.cli.outcome import (
     wants_traceback,
 )
 from satpuzzles.errors import sentence_of
+from satpuzzles.streams import ClosedOutput, occupy_standard_descriptors
 from satpuzzles.version import __version__
 
 PROGRAM = "satpuzzles"
@@ -105,7 +107,7 @@ def group() -> None:
     satpuzzles COMMAND --help               options and examples
 
     Exit codes: 0 all answered, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
-    130 Ctrl-C, 143 SIGTERM; with several, the largest.
+    130 Ctrl-C, 143 SIGTERM or SIGHUP; with several, the largest.
     """
 
 
@@ -151,10 +153,13 @@ def run(args: Sequence[str]) -> int:
     outcome = Outcome()
     _prepare_streams()
     try:
-        with _sigterm_raises():
+        with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
                 from click.shell_completion import shell_complete
 
+                from satpuzzles.programs import safe_path
+
+                os.environ["PATH"] = safe_path()  # click asks bash for its version
                 return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
             with group.make_context(PROGRAM, list(args), obj=outcome) as context:
                 group.invoke(context)
@@ -229,29 +234,44 @@ def _plain_character(character: str) -> str:
 
 
 def _prepare_streams() -> None:
-    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on anything."""
+    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on its absence.
+
+    Closed standard output is an error as soon as something is written to it; errors that nobody wants to hear
+    are not.
+    """
+    occupy_standard_descriptors()
+    if sys.stdout is None:
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(ClosedOutput()))
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
-        elif hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             codecs.register_error(PLAIN, _plain)
             stream.reconfigure(errors=PLAIN)
 
 
 @contextmanager
-def _sigterm_raises() -> Iterator[None]:
-    """SIGTERM ends the program as Ctrl-C does: temporary files and child processes are cleaned up."""
+def _termination_raises() -> Iterator[None]:
+    """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
+
+    SIGHUP that nohup has switched off stays so.
+    """
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
         raise Terminated
 
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) or signal.SIG_DFL for number in numbers}
+    heard = [number for number in numbers if before[number] != signal.SIG_IGN or number == signal.SIGTERM]
     try:
-        before = signal.signal(signal.SIGTERM, stop)
+        for number in heard:
+            signal.signal(number, stop)
     except ValueError:  # not in the main thread: the caller minds its own signals
         yield
         return
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number in heard:
+            signal.signal(number, before[number])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
+from satpuzzles.cli.keeping import Job, failure, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, store_files
+from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.files import require_free
 from satpuzzles.grid import place
@@ -111,7 +112,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     if order.format() != JSON:
         run.write()
     elif order.prints:
-        for line in run.lines(0):
+        for line in run.lines(iter(range(order.boards)), 0, 0):
             if "error" not in line:
                 print(json.dumps(line, separators=(",", ":")), flush=True)
     else:
@@ -152,37 +153,49 @@ class _Run:
         assert order.target is not None
         own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
         asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
-        there = keep_lines(
-            order.target,
+        job = Job(
             asked,
-            order.resume,
+            iter(range(order.boards)),
+            self._head,
             self.lines,
             lambda _: ANSWERED,
-            self._outcome,
+            require=self._require_line,
             makes_first=order.certificates is None,
         )
-        if there != order.boards:
-            raise PuzzleError(f"{order.boards} boards were asked for; remove {order.target} to make them")
+        keep_lines(order.target, job, order.resume, self._outcome)
 
-    def lines(self, done: int) -> Lines:
-        """The boards from index ``done`` on as JSON objects; one that failed has the key ``error``."""
-        for made in self._boards(done):
+    def lines(self, indices: Iterator[int], done: int, begun: int) -> Lines:
+        """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""
+        for index, made in self._boards(indices, done, begun):
             if isinstance(made, SatpuzzlesError):
-                yield failure(made)
+                yield {**self._head(index), **failure(made)}
                 continue
             data = made["puzzle"]
             if self._order.with_solutions:
                 data["solution"] = made["solution"]
                 if made["changed"]:
                     data["changed"] = made["changed"]
-            yield data
+            yield {**data, **self._head(index)}
+
+    def _head(self, index: int) -> dict[str, Any]:
+        return {"seed": self._seed, "index": index}
+
+    def _require_line(self, index: int, line: Mapping[str, Any]) -> None:
+        from satpuzzles.puzzles import puzzle_type
+
+        recipe = self._recipe
+        puzzle = puzzle_type(recipe.type).from_json(line)
+        if line["type"] != recipe.type or (puzzle.rows, puzzle.columns) != (recipe.rows, recipe.columns):
+            raise PuzzleError(f"expected {recipe.type} {recipe.rows} x {recipe.columns}")
+        if self._order.with_solutions and puzzle.check(tuple(map(tuple, line["solution"]))):
+            raise PuzzleError("its solution breaks a rule of the board")
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
         from satpuzzles.batch.work import to_generated
 
         separator = ""
-        for made in self._boards(0):
+        for _, made in self._boards(iter(range(self._order.boards)), 0, 0):
             if isinstance(made, SatpuzzlesError):
                 continue
             if solutions is not None:
@@ -191,37 +204,45 @@ class _Run:
                 separator = "\n"
             yield to_generated(self._recipe, made).puzzle
 
-    def _boards(self, done: int) -> Iterator[dict[str, Any] | SatpuzzlesError]:
-        """The boards from index ``done`` on, as workers answer them; of one that failed, its error."""
+    def _boards(
+        self, indices: Iterator[int], done: int, begun: int
+    ) -> Iterator[tuple[int, dict[str, Any] | SatpuzzlesError]]:
+        """The boards of some indices, as workers answer them; of one that failed, its error.
+
+        Args:
+            done: how many are done already, for the progress.
+            begun: how many of these, from the first on, a run before may have begun.
+        """
         from satpuzzles.batch.work import generate, generate_item
 
         order, recipe = self._order, self._recipe
         certified = order.certificates is not None
 
-        def items() -> Iterator[tuple[int, dict[str, Any]]]:
-            for index in range(done, order.boards):
-                if certified and not (order.resume and index == done):
+        def items() -> Iterator[tuple[tuple[int, bool], dict[str, Any]]]:
+            for number, index in enumerate(indices):
+                if certified and number >= begun:
                     require_free(self._folder(index))  # before the work, not after it
-                yield index, generate_item(recipe, self._seed, index, certified=certified)
+                item = generate_item(recipe, self._seed, index, certified=certified)
+                yield (index, number < begun), item
 
         progress = Progress(order.boards, done, prints=order.prints)
-        for index, answer in order.crew.answers(generate, items(), progress):
+        for (index, is_begun), answer in order.crew.answers(generate, items(), progress):
             if answer.error is not None:
                 self._outcome.error(answer.error, f"board {index + 1}")
-                yield answer.error
+                yield index, answer.error
                 continue
             if certified:
-                self._write_certificate(index, index == done, answer.value["certificate"])
+                self._write_certificate(index, is_begun, answer.value["certificate"])
             self._tell_changes(answer.value["changed"])
-            yield answer.value
+            yield index, answer.value
 
-    def _write_certificate(self, index: int, first: bool, texts: dict[str, str]) -> None:
+    def _write_certificate(self, index: int, is_begun: bool, texts: dict[str, str]) -> None:
         from satpuzzles.services.certificate import PUZZLE, remove_certificate, write_certificate
 
         folder = self._folder(index)
         if self._order.boards > 1:
             folder.parent.mkdir(parents=True, exist_ok=True)
-        if first and self._order.resume:
+        if is_begun:
             # The run before may have been ended after it wrote this, and before the line of its board.
             remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)

@@ -16,7 +16,7 @@ ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 1
 
 
 class Terminated(BaseException):
-    """SIGTERM, raised in the main thread. Like KeyboardInterrupt, no handler of errors catches it."""
+    """SIGTERM or SIGHUP, raised in the main thread; no more caught as an error than KeyboardInterrupt is."""
 
 
 def code_of(status: str, limit_reached: bool) -> int:

@@ -175,7 +175,7 @@ def command(
         from satpuzzles.cli.solving import keep_answers
 
         options = {**settings._asdict(), "type": puzzle_type, "format": format_name}
-        keep_answers(crew, boards, settings.task(), target, read, options, outcome)
+        keep_answers(crew, boards, settings.task(), settings.limits, target, read, options, outcome)
         return
     writer = make_writer(as_json, quiet)
     if crew.alone:

@@ -5,18 +5,20 @@ The command itself, and how it goes through boards one by one, stands in solve.p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from satpuzzles.cli.answers import STATUSES
+from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board
-from satpuzzles.cli.workers import Crew, Lines, failure, keep_lines, marks_of
-from satpuzzles.errors import SatpuzzlesError
+from satpuzzles.cli.workers import Crew, Lines, marks_of
+from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
+    from satpuzzles.puzzles.base import Puzzle
     from satpuzzles.services.result import Result
     from satpuzzles.services.task import Task
 
@@ -42,6 +44,7 @@ def keep_answers(
     crew: Crew,
     boards: Boards,
     task: Task,
+    limits_from_now: Callable[[], Limits],
     target: str,
     sources: Sequence[str],
     options: Mapping[str, Any],
@@ -50,25 +53,41 @@ def keep_answers(
     """Writes an object a board into a file, as ``--json`` prints it but without times.
 
     Args:
+        limits_from_now: limits for boards that were read earlier.
         sources: the arguments that the boards come from.
         options: what else decides the answers.
     """
     from satpuzzles.services.result import result_json
 
-    def lines(done: int) -> Lines:
+    def lines(boards: Boards, done: int, begun: int) -> Lines:
         progress = Progress(done=done, prints=False)
-        for board, answer in solve_with(crew, islice(boards, done, None), task, progress, outcome):
+        for board, answer in solve_with(crew, boards, task, progress, outcome):
             if isinstance(answer, SatpuzzlesError):
-                yield {"source": board.place, "type": board.puzzle.type, **failure(answer)}
+                yield {**head_of(board), **failure(answer)}
                 continue
             data = result_json(answer[0], board.place)
             del data["seconds"]
             yield data
 
     asked = {"command": "solve", "sources": marks_of(sources), "options": options}
-    keep_lines(target, asked, crew.resume, lines, _code_of_line, outcome)
-    for _ in boards:
-        pass  # of a file that was whole already: what is bad is reported as ever
+    job = Job(
+        asked,
+        boards,
+        lambda task: head_of(task[0]),
+        lines,
+        _code_of_line,
+        require=lambda task, line: _require_answer(task[0].puzzle, line),
+        anew=lambda task: (task[0], limits_from_now()),
+    )
+    keep_lines(target, job, crew.resume, outcome)
+
+
+def _require_answer(puzzle: Puzzle, line: Mapping[str, Any]) -> None:
+    if line["status"] not in STATUSES:
+        raise PuzzleError(f"there is no status {line['status']!r:.40}")
+    for key in ("solution", "second_solution"):
+        if key in line and puzzle.check(tuple(map(tuple, line[key]))):
+            raise PuzzleError(f"its {key} breaks a rule of the board")
 
 
 def _code_of_line(line: Mapping[str, Any]) -> int:

@@ -1,12 +1,11 @@
-"""Many boards at once: the options that say who works, and where lines go that a run can go on with.
+"""Many boards at once: the options that say who works, and what a run that can be gone on with remembers.
 
-How the work is shared out and how the lines are kept is the business of batch/.
+How the work is shared out is for batch/ to say; how its lines are kept stands in keeping.py.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -14,9 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from satpuzzles.cli.files import require_apart
-from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
-from satpuzzles.errors import LimitReached, PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,77 +104,6 @@ def store_files(target: str | None) -> tuple[Path, ...]:
     from satpuzzles.batch.store import files_of
 
     return files_of(target)
-
-
-def keep_lines(
-    target: str,
-    asked: Mapping[str, Any],
-    resume: bool,
-    lines: Callable[[int], Lines],
-    code_of: Callable[[Mapping[str, Any]], int],
-    outcome: Outcome,
-    makes_first: bool = True,
-) -> int:
-    """Writes JSON objects into a file, a line each, which a later run can go on with; how many there are.
-
-    A file that is whole already has no record any more. Its first line is made once more, to see that it is
-    of such a run and not of another.
-
-    Args:
-        asked: what decides the lines; a run that was asked anything else is not gone on with.
-        lines: the objects from a number on; that of a board that failed has what ``failure`` says.
-        code_of: the exit code that an object of a board that did not fail asks for.
-        makes_first: whether making the first line once more does no harm.
-
-    Raises:
-        PuzzleError: a whole file is not of such a run, and what ``open_store`` raises.
-        OSError: as ``open_store`` raises.
-    """
-    import json
-
-    from satpuzzles.batch.store import open_store
-    from satpuzzles.batch.versions import versions
-
-    def take(line: Mapping[str, Any]) -> None:
-        if "error" in line:
-            outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
-        else:
-            outcome.at_least(code_of(line))
-
-    stranger = PuzzleError(f"{target} is there already, and of another run; choose another file")
-
-    def text_of(line: Mapping[str, Any]) -> str:
-        return json.dumps(line, separators=(",", ":"))
-
-    with open_store(target, {**asked, "versions": versions()}, resume=resume) as store:
-        if store.complete and makes_first:
-            with closing(lines(0)) as again:
-                if next(map(text_of, again), None) != next(store.lines_done(), None):
-                    raise stranger
-        try:
-            for text in store.lines_done():
-                take(json.loads(text))
-        except (ValueError, LookupError, TypeError):
-            raise stranger from None
-        if store.complete:
-            print(f"{target} is whole already, with {store.done} lines", file=sys.stderr, flush=True)
-            return store.done
-        try:
-            for line in lines(store.done):
-                take(line)
-                store.write(text_of(line))
-        except BaseException:
-            if store.done:
-                kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
-                print(kept, file=sys.stderr, flush=True)
-            raise
-        return store.done
-
-
-def failure(error: SatpuzzlesError) -> dict[str, Any]:
-    """What the object of a board says that ended in an error, which a later run still ends with."""
-    limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
-    return {"error": str(error), **limit}
 
 
 def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:

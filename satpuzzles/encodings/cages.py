@@ -171,19 +171,19 @@ def cage_diagram(
     """The decision diagram of a cage of two cells or more.
 
     Args:
-        domains: the values that each cell can take, each at least 1.
+        domains: the values that each cell can take, each at least 1; none for a cell allow nothing.
         most_edges, limits: see build_diagram.
 
     Raises:
         CapError: the diagram would have more edges.
         LimitReached: the deadline passed.
     """
-    top = max(map(max, domains), default=0)
-    if not target and operator in ("*", "/"):
+    if not all(domains) or (not target and operator in ("*", "/")):
         return Diagram(((),) * len(domains))  # no product or quotient of values from 1 comes to 0
+    top = max(map(max, domains))
     if operator == "+":
-        lowest = _suffix_sums([min(domain, default=0) for domain in domains])
-        highest = _suffix_sums([max(domain, default=0) for domain in domains])
+        lowest = _suffix_sums([min(domain) for domain in domains])
+        highest = _suffix_sums([max(domain) for domain in domains])
 
         def add(total: int, value: int, left: int) -> int | None:
             total += value

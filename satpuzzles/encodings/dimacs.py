@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Protocol
 
 from satpuzzles.errors import FormatError
 
@@ -16,14 +16,24 @@ CHUNK = 10_000
 """Clauses that are written at a time, so that the text never stands in memory whole."""
 
 
-def write_dimacs(formula: Formula, file: TextIO, comments: Sequence[str] = ()) -> None:
+class TextSink(Protocol):
+    """What text can be written to, an open text file for one."""
+
+    def write(self, text: str, /) -> object:
+        """Takes the next piece of the text."""
+        ...
+
+
+def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ()) -> None:
     """Writes a formula as DIMACS CNF, with a comment line for each answer variable.
 
     Lazy constraints cannot be written; a comment says where they are left out.
 
     Args:
-        file: an open text file.
         comments: lines to begin with.
+
+    Raises:
+        LimitReached: the formula's deadline passed.
     """
     for comment in comments:
         file.write(f"c {comment}\n")
@@ -33,6 +43,7 @@ def write_dimacs(formula: Formula, file: TextIO, comments: Sequence[str] = ()) -
         file.write(f"c var {variable} {formula.name(variable)}\n")
     file.write(f"p cnf {formula.variables} {len(formula.clauses)}\n")
     for chunk in _chunks(formula.clauses):
+        formula.limits.check()
         # A chunk prints as "[[1, -2], [3]]": replacing in its whole text beats joining the numbers.
         text = str(chunk)
         if "(" in text:  # clauses that are tuples, or numbers of another kind

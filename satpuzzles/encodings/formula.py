@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
 from typing import NamedTuple, Protocol
 
+from satpuzzles.arguments import checked, whole_number
 from satpuzzles.errors import CapError
 from satpuzzles.grid import Cell
 from satpuzzles.limits import Limits
@@ -75,6 +76,7 @@ class Formula:
         LimitReached: the deadline of ``limits`` passed while clauses were added.
     """
 
+    @checked
     def __init__(
         self,
         answers: int,
@@ -82,7 +84,7 @@ class Formula:
         answer_name: Callable[[int], str] | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self.answers = answers
+        self.answers = whole_number("answers", answers)
         self.variables = 0
         self.clauses: list[Clause] = []
         self.lazy: list[LazyConstraint] = []
@@ -92,7 +94,7 @@ class Formula:
         self._namers: list[Callable[[int], str]] = []
         # (index of the first clause, whether each clause is an instance of its own, description)
         self._groups: list[tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]] = []
-        self.new_variables(answers, answer_name or (lambda index: f"x{index + 1}"))
+        self.new_variables(self.answers, answer_name or (lambda index: f"x{index + 1}"))
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""

@@ -25,17 +25,15 @@ _LINE_CAP = SIZE_CAP + SIZE_CAP * SIZE_CAP
 
 
 def split(lines: Sequence[str]) -> Iterator[Block]:
-    board: Block | None = None
+    first = end = 0
     for block in paragraphs(lines):
-        if board is not None and all(map(_CAGE_LINE.fullmatch, block.lines)):
-            end = block.first - 1 + len(block.lines)
-            board = Block(lines[board.first - 1 : end], board.first)
-            continue
-        if board is not None:
-            yield board
-        board = block
-    if board is not None:
-        yield board
+        if not first or not all(map(_CAGE_LINE.fullmatch, block.lines)):
+            if first:
+                yield Block(lines[first - 1 : end], first)
+            first = block.first
+        end = block.first - 1 + len(block.lines)
+    if first:
+        yield Block(lines[first - 1 : end], first)
 
 
 def read(block: Block) -> Puzzle:

@@ -23,6 +23,8 @@ Span = tuple[int, int]
 Pair = tuple[Cell, Cell]
 _SIGN_LINE = re.compile(r"[ ^v]+")
 _LINE_CAP = 2 * SIZE_CAP
+_WIDTH_CAP = 100_000
+"""The most characters of a line, of which each tab becomes up to eight."""
 
 
 def read(block: Block) -> Puzzle:
@@ -33,6 +35,8 @@ def read(block: Block) -> Puzzle:
     spans: list[Span] = []
     after_row = False
     for index, line in enumerate(block.lines):
+        if len(line) > _WIDTH_CAP:
+            raise block.error(index, f"the line has more than {_WIDTH_CAP:,} characters")
         scanner = Scanner(line.expandtabs().rstrip(), block.first + index)
         if _SIGN_LINE.fullmatch(scanner.text):
             if not after_row:

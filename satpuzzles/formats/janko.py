@@ -10,12 +10,11 @@ from satpuzzles.formats.scan import Scanner
 from satpuzzles.formats.writing import expect_type, refuse
 from satpuzzles.grid import Cell
 from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.puzzles.futoshiki import PAIR_CAP, Futoshiki
 from satpuzzles.puzzles.latin import SIZE_CAP
 
 SEPARATOR = "\n"
 split = paragraphs
-_SIGN_CAP = 4 * SIZE_CAP * SIZE_CAP
 
 
 def read(block: Block) -> Puzzle:
@@ -26,7 +25,7 @@ def read(block: Block) -> Puzzle:
     givens = tuple(_read_row(block, 1 + row, size) for row in range(size))
     scanner = block.scanner(1 + size, "the number of signs")
     scanner.spaces()
-    count = scanner.size("number of signs", least=0, most=_SIGN_CAP)
+    count = scanner.size("number of signs", least=0, most=PAIR_CAP)
     scanner.end()
     pairs = []
     for index in range(2 + size, 2 + size + count):

@@ -9,11 +9,14 @@ import os
 from collections.abc import Iterator
 from itertools import islice
 
+from satpuzzles.arguments import checked
 from satpuzzles.errors import FormatError
 from satpuzzles.formats.reading import Entry, read, read_file
+from satpuzzles.puzzles import puzzle_type
 from satpuzzles.puzzles.base import Puzzle
 
 
+@checked
 def load(path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle of a file that holds one board.
 
@@ -23,14 +26,22 @@ def load(path: str | os.PathLike[str], *, type: str | None = None, format: str |
 
     Raises:
         FormatError: the file cannot be read, is not what its format says, or holds several boards.
-        PuzzleError: no format has that name, or it holds no puzzles of that type.
+        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
     """
+    _require_known(type)
     return _only(read_file(path, type=type, format=format))
 
 
+@checked
 def loads(text: str | bytes, *, type: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
+    _require_known(type)
     return _only(read(text, type=type, format=format))
+
+
+def _require_known(name: str | None) -> None:
+    if name is not None:
+        puzzle_type(name)
 
 
 def _only(entries: Iterator[Entry]) -> Puzzle:

@@ -22,7 +22,7 @@ _KEY = re.compile(r"[A-Za-z]{1,40}")
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 _LETTER = re.compile(r"[A-Za-z]")
 _PLAIN_RUN = re.compile(r"[0-9](?![0-9A-Za-z])")
-_TITLE = re.compile(r'\s*title\s+"?(.*?)"?\s*')
+_TITLE = re.compile(r"title\s")
 _SIZES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 """What a size is called: Simpson also allows ``rows 5`` for ``height 5``."""
 
@@ -37,9 +37,9 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def title(block: Block) -> str | None:
-    for line in block.lines:
-        if match := _TITLE.fullmatch(line):
-            return match.group(1) or None
+    for line in map(str.strip, block.lines):
+        if _TITLE.match(line):
+            return line[len("title") :].lstrip().removeprefix('"').removesuffix('"') or None
     return None
 
 

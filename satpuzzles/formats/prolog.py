@@ -13,12 +13,11 @@ from satpuzzles.formats.blocks import Block, before_each
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.formats.writing import expect_type, refuse
 from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.puzzles.futoshiki import PAIR_CAP, Futoshiki
 from satpuzzles.puzzles.latin import SIZE_CAP
 
 SEPARATOR = ""
 _BLANKS_AND_COMMENTS = re.compile(r"(?:[ \t\n]++|%[^\n]*+)*+")
-_PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
 
 
 def split(lines: Sequence[str]) -> Iterator[Block]:
@@ -46,7 +45,7 @@ def read(block: Block) -> Puzzle:
 
     givens = scanner.items(lambda: scanner.items(cell, SIZE_CAP), SIZE_CAP)
     _step(scanner, ",")
-    signs = scanner.items(sign, _PAIR_CAP)
+    signs = scanner.items(sign, PAIR_CAP)
     _step(scanner, ")")
     scanner.expect(".", "a full stop after the fact")
     scanner.end()

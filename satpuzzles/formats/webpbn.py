@@ -22,7 +22,10 @@ from satpuzzles.puzzles.nonogram import BLACK, Nonogram
 SEPARATOR = None
 _DEPTH_CAP = 20
 _ELEMENT_CAP = 2_000_000
+_PUZZLE_CAP = 100_000
 _TEXT_CAP = 1_000
+_COLOR_CAP = 1_000
+"""Colours that may be declared; a board may use fewer."""
 _HEX = re.compile(r"#?([0-9a-fA-F]{6})")
 _PREDEFINED = {"black": BLACK, "white": "#ffffff"}
 _TEXTS = ("count", "color", "title")
@@ -92,6 +95,8 @@ class _Reader:
     def start_puzzle(self, attributes: dict[str, str]) -> None:
         if attributes.get("type", "grid") != "grid":
             raise self.error(f"expected a puzzle of type grid, found {quote(attributes['type'])}")
+        if len(self.found) == _PUZZLE_CAP:
+            raise self.error(f"there are more than {_PUZZLE_CAP:,} puzzles")
         self.found.append(
             Drawing(
                 self.parser.CurrentLineNumber,
@@ -126,7 +131,10 @@ class _Reader:
             match = _HEX.fullmatch(text)
             if not match or "name" not in self.attributes:
                 raise self.error(f"expected a color with a name and six hex digits, found {quote(text)}")
-            self.found[-1].colors[self.attributes["name"]] = f"#{match.group(1).lower()}"
+            colors = self.found[-1].colors
+            colors[self.attributes["name"]] = f"#{match.group(1).lower()}"
+            if len(colors) > _COLOR_CAP:
+                raise self.error(f"a puzzle has more than {_COLOR_CAP} colours")
         elif name == "title" and self.found and self.path[-1:] == ["puzzle"]:
             self.found[-1].title = text or None
 
@@ -154,24 +162,22 @@ def read(block: Block) -> Puzzle:
     for side in ("rows", "columns"):
         if side not in drawing.sides:
             raise block.error(0, f"expected a clues element of type {side}")
-    names = [name for name in drawing.colors if name != drawing.background]
-    colors = [drawing.colors[name] for name in names]
-    counts = [count for line in (*drawing.rows, *drawing.columns) for count in line]
-    for _, given, line in counts:
-        name = given or drawing.default
-        if name in names:
-            continue
-        if name == drawing.background or name not in _PREDEFINED:
-            why = "is the background" if name == drawing.background else "is not declared"
-            raise FormatError(f"the colour {quote(name)} of a count {why}", line=line)
-        names.append(name)
-        colors.append(_PREDEFINED[name])
-    indices = {name: index for index, name in enumerate(names, 1)}
+    colors = {name: color for name, color in drawing.colors.items() if name != drawing.background}
+    for counts in (*drawing.rows, *drawing.columns):
+        for _, given, line in counts:
+            name = given or drawing.default
+            if name in colors:
+                continue
+            if name == drawing.background or name not in _PREDEFINED:
+                why = "is the background" if name == drawing.background else "is not declared"
+                raise FormatError(f"the colour {quote(name)} of a count {why}", line=line)
+            colors[name] = _PREDEFINED[name]
+    indices = {name: index for index, name in enumerate(colors, 1)}
 
     def clues(lines: list[list[Count]]) -> tuple[Clue, ...]:
         return tuple(_to_clue(line, indices, drawing.default) for line in lines)
 
-    return Nonogram(clues(drawing.rows), clues(drawing.columns), tuple(colors) or (BLACK,))
+    return Nonogram(clues(drawing.rows), clues(drawing.columns), tuple(colors.values()) or (BLACK,))
 
 
 def _to_clue(counts: list[Count], indices: dict[str, int], default: str) -> Clue:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import PuzzleError
 from satpuzzles.puzzles.base import Puzzle
 
@@ -35,4 +36,4 @@ def puzzle_type(name: str) -> type[Puzzle]:
     if name in installed:
         loaded: type[Puzzle] = installed[name].load()
         return loaded
-    raise PuzzleError(f"no puzzle type named {name!r:.40}; known are {', '.join([*BUILT_IN, *installed])}")
+    raise PuzzleError(f"no puzzle type named {shown(name)}; known are {', '.join([*BUILT_IN, *installed])}")

@@ -11,20 +11,21 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+from satpuzzles.arguments import checked, shown
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, Rule
-from satpuzzles.errors import CapError, PuzzleError, RuleError
-from satpuzzles.grid import Cell, Grid, place, to_grid
+from satpuzzles.errors import ArgumentError, PuzzleError, RuleError
+from satpuzzles.grid import Cell, Grid, place, require_side, to_grid
 from satpuzzles.limits import Limits
-
-CELL_CAP = 1_000
-"""The longest side of a board."""
 
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
 
-NOTES = ("solution", "changed")
-"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it."""
+NOTES = ("solution", "changed", "seed", "index")
+"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
+
+The seed and the index make the same board again.
+"""
 
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""
@@ -86,10 +87,7 @@ class Puzzle(ABC):
 
     def check_known(self) -> None:
         """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
-        if max(self.rows, self.columns) > CELL_CAP:
-            raise CapError(
-                f"the board is {self.rows} x {self.columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells"
-            )
+        require_side(self.rows, self.columns, "board")
         if self.known is not None:
             known = self.to_solution(self.known, what="partly filled grid", unknown=True)
             object.__setattr__(self, "known", known)
@@ -116,7 +114,7 @@ class Puzzle(ABC):
             for column, value in enumerate(values):
                 if value is not None and not lowest <= value <= self.values:
                     raise RuleError(
-                        f"the {what} has {value} at {place((row, column))}; "
+                        f"the {what} has {shown(value)} at {place((row, column))}; "
                         f"values are {lowest} to {self.values}"
                     )
         return grid
@@ -154,8 +152,22 @@ class Puzzle(ABC):
                 variable is left aside.
 
         Raises:
-            PuzzleError: a cell has two values, or none where it needs one.
+            PuzzleError: a cell has two values, or none where it needs one; or this is no model.
         """
+        try:
+            grid = self._true_values(model)
+        except PuzzleError:
+            raise
+        except (TypeError, ValueError):
+            raise ArgumentError(f"model must be a list of literals, not {shown(model)}") from None
+        if not self.blank:
+            for row, values in enumerate(grid):
+                if 0 in values:
+                    raise PuzzleError(f"the model gives no value to {place((row, values.index(0)))}")
+        return tuple(map(tuple, grid))
+
+    def _true_values(self, model: Collection[int]) -> list[list[int]]:
+        """The value of each cell by a model, 0 where it has none."""
         grid = [[0] * self.columns for _ in range(self.rows)]
         answers, columns, values_a_cell = self.answers, self.columns, self.values
         for literal in model:
@@ -165,11 +177,7 @@ class Puzzle(ABC):
                 if grid[row][column] not in (0, value + 1):
                     raise PuzzleError(f"the model gives two values to {place((row, column))}")
                 grid[row][column] = value + 1
-        if not self.blank:
-            for row, values in enumerate(grid):
-                if 0 in values:
-                    raise PuzzleError(f"the model gives no value to {place((row, values.index(0)))}")
-        return tuple(map(tuple, grid))
+        return grid
 
     def blocking_clause(self, solution: Grid) -> Clause:
         """A clause that every solution but this one satisfies, and this one does not."""
@@ -195,7 +203,7 @@ class Puzzle(ABC):
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
         if name not in self.encodings:
             raise PuzzleError(
-                f"{self.type} has no encoding named {name!r}; choose from {', '.join(self.encodings)}"
+                f"{self.type} has no encoding named {shown(name)}; choose from {', '.join(self.encodings)}"
             )
         return name
 
@@ -206,6 +214,7 @@ class Puzzle(ABC):
         """
         self.write_rules(formula, encoding)
 
+    @checked
     def encode(
         self, encoding: str | None = None, *, presolve: bool = False, limits: Limits | None = None
     ) -> Formula:
@@ -223,7 +232,7 @@ class Puzzle(ABC):
             CapError: more clauses than the cap.
             LimitReached: the deadline passed.
         """
-        name = self.encoding_named(encoding or self.complete_encoding)
+        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
         formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
         write = self.write_presolved_rules if presolve else self.write_rules
         formula.require_room(self.answers)  # as many unit clauses, if presolve decides all
@@ -291,6 +300,7 @@ class Puzzle(ABC):
         """The puzzle from its own keys, which may be wrong in any way; raises RuleError."""
 
     @classmethod
+    @checked
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The puzzle from its JSON object, whatever NOTES it carries.
 
@@ -311,4 +321,4 @@ def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Seq
             raise RuleError(f"the key {key!r} is missing")
     for key in data:
         if key not in required and key not in optional:
-            raise RuleError(f"the key {key!r:.40} is unknown; known are {', '.join((*required, *optional))}")
+            raise RuleError(f"the key {shown(key)} is unknown; known are {', '.join((*required, *optional))}")

@@ -8,10 +8,11 @@ from itertools import pairwise
 from math import prod
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown, to_number, to_sequence
 from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, cage, cage_by_tuples
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, place, regions, to_cell, to_number, to_sequence
+from satpuzzles.grid import Cell, Grid, place, regions, to_cell
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
@@ -64,11 +65,13 @@ class Calcudoku(LatinSquare):
         try:
             object.__setattr__(self, "size", to_number(self.size))
         except TypeError:
-            raise RuleError(f"the size must be a whole number, not {self.size!r:.40}") from None
+            raise RuleError(f"the size must be a whole number, not {shown(self.size)}") from None
         require_size(self.size)
         data = to_sequence(self.cages)
         if data is None:
             raise RuleError("the cages must be a list")
+        if len(data) > self.size * self.size:
+            raise RuleError(f"there are {len(data)} cages, the board has {self.size * self.size} cells")
         cages = [_to_cage(each, number, self.size) for number, each in enumerate(data, 1)]
         owner: dict[Cell, int] = {}
         for number, each in enumerate(cages, 1):
@@ -249,6 +252,8 @@ def _to_cage(data: object, number: int, size: int) -> Cage:
     listed = to_sequence(cells)
     if not listed:
         raise RuleError(f"cage {number} needs a list of its cells")
+    if len(listed) > size * size:
+        raise RuleError(f"cage {number} has {len(listed)} cells, the board has {size * size}")
     found = tuple(sorted(to_cell(cell, size, size, f"cage {number}") for cell in listed))
     for cell, following in pairwise(found):
         if cell == following:
@@ -256,14 +261,14 @@ def _to_cage(data: object, number: int, size: int) -> Cage:
     if len(regions(found)) > 1:
         raise RuleError(f"cage {number} at {place(found[0])} is not connected")
     if op is not None and op not in OPERATORS:
-        raise RuleError(f"cage {number} has the operator {op!r:.20}; known are {' '.join(OPERATORS)}")
+        raise RuleError(f"cage {number} has the operator {shown(op)}; known are {' '.join(OPERATORS)}")
     if op in ("-", "/") and len(found) == 1:
         raise RuleError(f"cage {number} at {place(found[0])} has one cell; {op} needs two or more")
     try:
         target = to_number(target)
     except TypeError:
-        raise RuleError(f"cage {number} has the target {target!r:.40}, which is no whole number") from None
+        raise RuleError(f"cage {number} has the target {shown(target)}, which is no whole number") from None
     if not 0 <= target <= TARGET_CAP:
-        raise RuleError(f"cage {number} has the target {target}; targets are 0 to {TARGET_CAP:,}")
+        raise RuleError(f"cage {number} has the target {shown(target)}; targets are 0 to {TARGET_CAP:,}")
     # One cell has no use for an operator; without it equal boards are equal values.
     return Cage(found, op if len(found) > 1 else None, target)

@@ -6,15 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown, to_sequence
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.encodings.integers import differ_by_one, less_than, less_than_by_order, order_variables
-from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid, to_sequence
+from satpuzzles.errors import CapError, RuleError
+from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, Integers, LatinSquare, require_size
+from satpuzzles.puzzles.latin import REPEATED, SIZE_CAP, Integers, LatinSquare, require_size
 
 Pair = tuple[Cell, Cell]
+
+PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
+"""The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class Futoshiki(LatinSquare):
         for row, values in enumerate(givens):
             for column, value in enumerate(values):
                 if value is None or not 0 <= value <= size:
-                    raise RuleError(f"the given at {place((row, column))} is {value}; givens are 1 to {size}")
+                    raise RuleError(
+                        f"the given at {place((row, column))} is {shown(value)}; givens are 1 to {size}"
+                    )
         object.__setattr__(self, "givens", givens)
         object.__setattr__(self, "less_than", _to_pairs(self.less_than, size, "inequality"))
         if self.adjacent is not None:
@@ -82,7 +88,7 @@ class Futoshiki(LatinSquare):
         require_keys(data, ["size", "givens"], ["less_than", "adjacent"])
         puzzle = cls(data["givens"], data.get("less_than", ()), data.get("adjacent"), known=known)
         if data["size"] != puzzle.rows:
-            raise RuleError(f"the key 'size' says {data['size']!r:.40}, the givens have {puzzle.rows} rows")
+            raise RuleError(f"the key 'size' says {shown(data['size'])}, the givens have {puzzle.rows} rows")
         return puzzle
 
     # ---- rules as clauses ----
@@ -214,6 +220,8 @@ def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
     data = to_sequence(pairs)
     if data is None:
         raise RuleError(f"the list of each {what} must be a list of pairs of cells")
+    if len(data) > PAIR_CAP:
+        raise CapError(f"there are {len(data)} pairs of cells in one list; the cap is {PAIR_CAP:,}")
     found = []
     for number, each in enumerate(data, 1):
         pair = to_sequence(each)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise, product
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown
 from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count
 from satpuzzles.encodings.connectivity import WhiteConnected, white_connected, white_connected_count
 from satpuzzles.encodings.formula import Clause, Formula, Rule
@@ -54,8 +55,8 @@ class Hitori(Puzzle):
             for column, value in enumerate(values):
                 if value is None or not 0 <= value <= VALUE_CAP:
                     raise RuleError(
-                        f"the number at {place((row, column))} is {value}; numbers are 1 to {VALUE_CAP:,}, "
-                        "0 for a cell already black"
+                        f"the number at {place((row, column))} is {shown(value)}; "
+                        f"numbers are 1 to {VALUE_CAP:,}, 0 for a cell already black"
                     )
         object.__setattr__(self, "numbers", numbers)
         self.check_known()
@@ -117,7 +118,9 @@ class Hitori(Puzzle):
                     around = tuple(neighbours(cell, rows, columns))
                     formula.add(
                         lambda cell=cell, around=around: Rule(  # type: ignore[misc]
-                            CONNECTED, around, f"Some neighbour of the cell at {place(cell)} is white."
+                            CONNECTED,
+                            (cell, *around),
+                            f"Some neighbour of the cell at {place(cell)} is white.",
                         ),
                         [[-self.variable(*near) for near in around]],
                     )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from satpuzzles.arguments import shown
 from satpuzzles.encodings.cardinality import at_most_one_count, exactly_one
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import CapError, RuleError
@@ -131,6 +132,7 @@ class LatinSquare(Puzzle):
 def require_size(size: int) -> None:
     """Raises RuleError or CapError unless 1 <= size <= 64."""
     if size < 1:
-        raise RuleError(f"the size must be at least 1, not {size}")
+        raise RuleError(f"the size must be at least 1, not {shown(size)}")
     if size > SIZE_CAP:
-        raise CapError(f"the board is {size} x {size}; the cap for latin squares is {SIZE_CAP} x {SIZE_CAP}")
+        board = f"{shown(size)} x {shown(size)}"
+        raise CapError(f"the board is {board}; the cap for latin squares is {SIZE_CAP} x {SIZE_CAP}")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown, to_number, to_sequence
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.encodings.runs import (
     Run,
@@ -19,9 +20,9 @@ from satpuzzles.encodings.runs import (
     runs_count,
 )
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import Cell, Grid, place, to_number, to_sequence
+from satpuzzles.grid import CELL_CAP, Cell, Grid, place
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
-from satpuzzles.puzzles.base import CELL_CAP, PRESOLVE, Puzzle, Violation, require_keys
+from satpuzzles.puzzles.base import PRESOLVE, Puzzle, Violation, require_keys
 
 Clue = tuple[Run, ...]
 Line = tuple[str, Clue, tuple[Cell, ...]]
@@ -63,7 +64,7 @@ class Nonogram(Puzzle):
             raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
         for color in colors:
             if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
-                raise RuleError(f"the colour {color!r:.40} is not of the form #rrggbb")
+                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
         object.__setattr__(self, "colors", tuple(str(color).lower() for color in colors))
         for field, line in (("row_clues", "row"), ("column_clues", "column")):
             clues = getattr(self, field)
@@ -285,16 +286,20 @@ def _to_clue(clue: object, name: str, colors: int) -> Clue:
     runs_data = to_sequence(clue)
     if runs_data is None:
         raise RuleError(f"the clue of {name} must be a list of runs")
+    if len(runs_data) > CELL_CAP:
+        raise RuleError(f"the clue of {name} has {len(runs_data)} runs; the cap is {CELL_CAP:,}")
     found = [_to_run(run, name, colors) for run in runs_data]
     if [run[0] for run in found] == [0]:
         return ()
     for length, color in found:
         if not 1 <= length <= CELL_CAP:
-            raise RuleError(f"a run in the clue of {name} is {length} long; runs are 1 to {CELL_CAP:,} long")
+            raise RuleError(
+                f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
+            )
         if not 1 <= color <= colors:
-            raise RuleError(f"a run in the clue of {name} has colour {color}; colours are 1 to {colors}")
-    if len(found) > CELL_CAP:
-        raise RuleError(f"the clue of {name} has {len(found)} runs; the cap is {CELL_CAP:,}")
+            raise RuleError(
+                f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
+            )
     return tuple(found)
 
 
@@ -304,7 +309,7 @@ def _to_run(run: object, name: str, colors: int) -> Run:
         length, color = map(to_number, parts)
     except (TypeError, ValueError):
         wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
-        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {run!r:.40}") from None
+        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {shown(run)}") from None
     return length, color
 
 

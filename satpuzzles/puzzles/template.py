@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from satpuzzles.arguments import shown, to_number, to_sequence
 from satpuzzles.encodings.cardinality import exactly_k
 from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, to_number, to_sequence
+from satpuzzles.grid import Cell, Grid
 from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
 
 # A rule's name stands in the clauses, in what check() finds and in rule_names: write it once.
@@ -142,8 +143,8 @@ def _to_counts(data: object, line: str) -> tuple[int, ...]:
             counts.append(to_number(count))
         except TypeError:
             raise RuleError(
-                f"the count of {line} {number} must be a whole number, not {count!r:.40}"
+                f"the count of {line} {number} must be a whole number, not {shown(count)}"
             ) from None
         if counts[-1] < 0:
-            raise RuleError(f"the count of {line} {number} is {count}; counts are 0 or more")
+            raise RuleError(f"the count of {line} {number} is {shown(count)}; counts are 0 or more")
     return tuple(counts)

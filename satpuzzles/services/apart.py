@@ -6,34 +6,38 @@ killed, ends this one.
 
 from __future__ import annotations
 
-import errno
-import os
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from satpuzzles.errors import BackendError, PuzzleError, sentence_of
+from satpuzzles.arguments import LARGEST, whole_number
+from satpuzzles.errors import BackendError, MachineError, PuzzleError, sentence_of
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services import plain
+from satpuzzles.services.memory import (
+    LOOK_SECONDS,
+    MEBIBYTE,
+    Watch,
+    end_if_out_of_memory,
+    limit_memory,
+    may_be_lack_of_memory,
+    require_memory_limits,
+)
 from satpuzzles.services.result import Result
 from satpuzzles.services.task import Task, carry_out
-from satpuzzles.solver.backends import DEFAULT_BACKEND
+from satpuzzles.solver.aside import start_thread
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.child import Channel, Child, Message, ProcessLost
-
-WAKE_SECONDS = 0.1
-"""How often the wait wakes up, for signals and for the deadline."""
 
 GRACE_SECONDS = 0.5
 """How long after the deadline a process may still report what it knows."""
 
 MEMORY_LIMIT = "memory limit"
 """The reason of a result that the memory limit cut short."""
-
-MEBIBYTE = 1 << 20
 
 
 def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterator[Result]:
@@ -43,10 +47,11 @@ def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterato
 
     Raises:
         BackendError: the backend is unknown or failed, or memory cannot be limited here.
+        MachineError: the process ended otherwise than by its memory limit.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     limits = limits or Limits()
-    last = Result(puzzle, "undecided", backend=task.backend or DEFAULT_BACKEND)
+    last = Result(puzzle, "undecided", backend=find_backend(task.backend).name)
     for _, kind, content in reports(puzzle, [task], limits):
         match kind:
             case "result":
@@ -57,6 +62,8 @@ def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterato
             case "memory":
                 yield cut_short(last, limits, MEMORY_LIMIT)
                 return
+            case "lost":
+                raise MachineError(content[0])
             case _:
                 raise BackendError(content[0])
     yield cut_short(last, limits)
@@ -74,52 +81,102 @@ def reports(
 
     Yields:
         The number of the task, the kind of report and its content: ``result``, any number of times;
-        then one of ``end``, ``memory`` (its limit was reached) and ``error`` with a sentence. Nothing
-        more comes when the deadline has passed. All processes are ended with the iterator.
+        then one of ``end``, ``memory`` (its limit was reached), ``error`` with a sentence and ``lost`` with
+        one (its process could not be started or ended otherwise). Nothing more comes when the deadline has
+        passed. All processes are ended with the iterator.
 
     Raises:
         BackendError: memory cannot be limited here.
-        PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
+        PuzzleError: no such encoding, more clauses than the cap, or a memory limit that is none; this no
+            backend would take.
     """
-    if any(task.memory_limit is not None for task in tasks):
-        _require_memory_limits()
-    queue: SimpleQueue[tuple[int, Message]] = SimpleQueue()
-    children: list[Child] = []
+    for task in tasks:
+        if task.memory_limit is not None:
+            whole_number("the memory limit", task.memory_limit, 1, LARGEST // MEBIBYTE)
+            require_memory_limits()
+    heard: SimpleQueue[tuple[int, Message]] = SimpleQueue()
+    processes: list[_Process] = []
     running = len(tasks)
     try:
         for number, task in enumerate(tasks):
-            child = Child(f"{__name__}:serve")
-            children.append(child)
-            told = (puzzle.to_json(), plain.home_of(puzzle), tuple(task))
-            child.send((*told, limits.seconds_left(), limits.conflicts_left))
-            Thread(target=_listen, args=(child, number, task, queue), daemon=True).start()
+            try:
+                processes.append(_Process(task.memory_limit))
+                processes[-1].begin(puzzle, task, limits, lambda *message, n=number: heard.put((n, message)))
+            except MachineError as error:
+                heard.put((number, ("lost", str(error))))
         while running and not _overdue(limits):
             try:
-                number, (kind, *content) = queue.get(timeout=WAKE_SECONDS)
+                number, (kind, *content) = heard.get(timeout=LOOK_SECONDS)
             except Empty:
+                for process in processes:
+                    process.look()
                 continue
             if kind == "refused":
                 raise PuzzleError(content[0])
             running -= kind != "result"
             yield number, kind, tuple(content)
     finally:
-        for child in children:
-            child.close()
+        for process in processes:
+            process.close()
 
 
-def _listen(child: Child, number: int, task: Task, queue: SimpleQueue[tuple[int, Message]]) -> None:
-    """Passes on what a process says, its end included."""
-    try:
-        while True:
-            message = child.receive()
-            queue.put((number, message))
-            if message[0] != "result":
-                return
-    except ProcessLost as error:
-        # Where memory runs out, CaDiCaL and Kissat abort.
-        queue.put((number, ("error", str(error)) if task.memory_limit is None else ("memory",)))
-    except (OSError, ValueError) as error:  # closed under our hands
-        queue.put((number, ("error", str(error))))
+class _Process:
+    """A process that carries out one task, and a thread that hears what it reports."""
+
+    def __init__(self, memory_limit: int | None) -> None:
+        self._watch = None if memory_limit is None else Watch(memory_limit)
+        self._tell: Callable[..., None] = lambda *message: None
+        self._child: Child | None = None
+        self._listener: Thread | None = None
+
+    def begin(self, puzzle: Puzzle, task: Task, limits: Limits, tell: Callable[..., None]) -> None:
+        """Starts the process; ``tell`` is called with every report, in a thread."""
+        self._tell = tell
+        self._child = Child(f"{__name__}:serve", self._watch.stderr if self._watch else None)
+        if self._watch is not None:
+            self._watch.begin(self._child.pid)
+        told = (puzzle.to_json(), plain.home_of(puzzle), tuple(task))
+        self._child.send((*told, limits.seconds_left(), limits.conflicts_left))
+        self._listener = start_thread(self._listen, self._child)
+
+    def look(self) -> None:
+        """Ends the process where lack of memory keeps it from ending by itself."""
+        if self._child is not None and self._watch is not None and self._watch.is_stuck():
+            self._child.kill()
+
+    def close(self) -> None:
+        """Ends the process and frees what is held for it."""
+        if self._child is not None:
+            self._child.close()
+        if self._listener is not None:
+            self._listener.join()
+        if self._watch is not None:
+            self._watch.close()
+
+    def _listen(self, child: Child) -> None:
+        """Passes on what the process says, its end included."""
+        try:
+            while True:
+                kind, *content = child.receive()
+                if kind == "begun" and self._watch is not None:
+                    self._watch.note(*content)
+                elif kind == "odd":
+                    self._lost(*content)
+                    return
+                else:
+                    self._tell(kind, *content)
+                    if kind != "result":
+                        return
+        except ProcessLost as error:
+            self._lost(str(error), error.status)
+        except (OSError, ValueError) as error:  # closed under our hands
+            self._tell("error", str(error))
+
+    def _lost(self, sentence: str, status: int | None) -> None:
+        if self._watch is not None and self._watch.ran_short(status):
+            self._tell("memory")
+        else:
+            self._tell("lost", sentence)
 
 
 def _overdue(limits: Limits) -> bool:
@@ -128,15 +185,6 @@ def _overdue(limits: Limits) -> bool:
 
 def _since(limits: Limits) -> float:
     return time.monotonic() - limits.started
-
-
-def _require_memory_limits() -> None:
-    try:
-        import resource
-    except ImportError:
-        resource = None  # type: ignore[assignment]
-    if not hasattr(resource, "RLIMIT_AS"):
-        raise BackendError("this platform cannot limit the memory of a process (it has no RLIMIT_AS)")
 
 
 def to_result(puzzle: Puzzle, content: tuple[Any, ...], limits: Limits) -> Result:
@@ -157,40 +205,16 @@ def serve(channel: Channel) -> None:
     limits = Limits(seconds, conflicts)
     try:
         if task.memory_limit is not None:
-            _limit_memory(task.memory_limit * MEBIBYTE)
+            channel.send(("begun", limit_memory(task.memory_limit)))
         for result in carry_out(plain.to_puzzle(data, home), task, limits):
             channel.send(("result", *plain.plain_result(result)))
         channel.send(("end",))
     except PuzzleError as error:
         channel.send(("refused", str(error)))
+    except ProcessLost as error:
+        channel.send(("odd", str(error), error.status))
     except Exception as error:
-        if task.memory_limit is not None and _is_lack_of_memory(error):
-            channel.send(("memory",))
-        else:
-            channel.send(("error", sentence_of(error)))
-
-
-def _limit_memory(size: int) -> None:
-    """Limits the address space of this process and of those that it starts."""
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    wanted = size if most == resource.RLIM_INFINITY else min(size, most)
-    resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # The C++ library says on stderr that it aborts; the report says it too.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-
-
-def _is_lack_of_memory(error: Exception) -> bool:
-    """Whether an error is one of the many ways in which Python says that there is no more memory."""
-    match error:
-        case MemoryError() | ProcessLost() | ImportError() | SystemError():
-            return True  # a library that cannot be mapped; an extension that returned nothing
-        case OSError():
-            return error.errno == errno.ENOMEM
-        case RuntimeError():
-            return "new thread" in str(error)
-        case ValueError():
-            return "unmarshallable" in str(error)  # of a message that is too large
-    return False
+        if task.memory_limit is not None:
+            end_if_out_of_memory(error)
+        odd = isinstance(error, MachineError | MemoryError | OSError) or may_be_lack_of_memory(error)
+        channel.send(("odd", sentence_of(error), None) if odd else ("error", sentence_of(error)))

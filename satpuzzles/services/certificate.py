@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from io import StringIO
 from itertools import islice
@@ -16,14 +16,14 @@ from shutil import rmtree
 from typing import Literal
 
 from satpuzzles.encodings.connectivity import WhiteConnected
-from satpuzzles.encodings.dimacs import write_dimacs
+from satpuzzles.encodings.dimacs import TextSink, write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import PuzzleError
 from satpuzzles.files import directory_whole, remove_remains
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.services.encode import variable_map
+from satpuzzles.services.encode import cell_entries, variable_names
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1
@@ -35,6 +35,12 @@ CUTS = "cuts.json"
 FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
+
+PROOF_CAP = 64 << 20
+"""Bytes of a proof. Checking so long a one takes hours."""
+
+CHUNK = 10_000
+"""Variables whose meaning is written at a time, so that the text need not stand in memory whole."""
 
 FILES = frozenset((MANIFEST, PUZZLE, SOLUTION, CUTS, FORMULA, MAP, PROOF))
 
@@ -80,17 +86,20 @@ def add_cuts(formula: Formula, puzzle: Puzzle, cuts: Sequence[Cut]) -> None:
     )
 
 
-def separates(raster: Raster, cut: Cut) -> bool:
+def separates(raster: Raster, cut: Cut, limits: Limits) -> bool:
     """Whether a cut holds in every solution in which no two black cells share an edge.
 
     It does when the board without its cells falls apart. For suppose all its cells were black. The board
     being connected, each part of the rest has a cell beside a cell of the cut, and that one is white:
     next to a black cell there is no other. White cells of two parts are then joined by no white path.
+
+    Raises:
+        LimitReached: the deadline passed.
     """
     rest = raster.board
     for row, column in cut:
         rest &= ~(1 << (row * raster.stride + column))
-    return len(list(islice(raster.components(rest), 2))) == 2
+    return len(list(islice(raster.components(rest, limits), 2))) == 2
 
 
 def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:
@@ -112,19 +121,43 @@ def json_text(data: object) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def formula_text(formula: Formula, puzzle: Puzzle, claim: Claim) -> str:
-    """The formula as DIMACS."""
+def write_formula(formula: Formula, puzzle: Puzzle, claim: str, file: TextSink) -> None:
+    """Writes the formula as DIMACS; raises LimitReached when its deadline has passed."""
     comments = [f"{puzzle.type} {puzzle.rows} x {puzzle.columns}: all rules, no presolve"]
     if claim == "unique":
         comments.append("the last clause says: another solution than the one given")
-    file = StringIO()
     write_dimacs(formula, file, comments)
+
+
+def write_map(formula: Formula, puzzle: Puzzle, file: TextSink) -> None:
+    """Writes what each variable means, as JSON; raises LimitReached when its deadline has passed."""
+    head = {
+        "variables": formula.variables,
+        "clauses": len(formula.clauses),
+        "complete": not formula.lazy,
+    }
+    file.write(json_text(head).removesuffix("}\n") + ',"answers":[')
+    entries = cell_entries(puzzle)
+    before = ""
+    while some := list(islice(entries, CHUNK)):
+        formula.limits.check()
+        file.write(before + json_text(some)[1:-2])
+        before = ","
+    others = variable_names(formula)
+    file.write('],"others":{')
+    before = ""
+    while names := dict(islice(others, CHUNK)):
+        formula.limits.check()
+        file.write(before + json_text(names)[1:-2])
+        before = ","
+    file.write("}}\n")
+
+
+def text_of(write: Callable[[TextSink], None]) -> str:
+    """All that is written."""
+    file = StringIO()
+    write(file)
     return file.getvalue()
-
-
-def map_text(formula: Formula, puzzle: Puzzle) -> str:
-    """What each variable means, as JSON."""
-    return json_text(variable_map(puzzle, formula))
 
 
 def proof_text(lemmas: Sequence[Clause]) -> str:

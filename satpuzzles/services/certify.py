@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from satpuzzles.arguments import checked
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.formula import Clause, Formula, LazyConstraint
 from satpuzzles.errors import BackendError, LimitReached
@@ -33,17 +35,18 @@ from satpuzzles.services.certificate import (
     add_blocking_clause,
     add_cuts,
     encoding_for,
-    formula_text,
     full_blocking_clause,
     json_text,
-    map_text,
     proof_text,
+    text_of,
     write_certificate,
+    write_formula,
+    write_map,
     write_rules,
 )
 from satpuzzles.services.solve import solve
 from satpuzzles.services.trim import trim
-from satpuzzles.solver.backends import DEFAULT_BACKEND, Backend
+from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import proving_backend, refute
 from satpuzzles.solver.session import Session
 from satpuzzles.version import __version__
@@ -71,6 +74,7 @@ class Certified(NamedTuple):
     backend: str = ""
 
 
+@checked
 def certify(
     puzzle: Puzzle,
     directory: str | os.PathLike[str],
@@ -122,7 +126,7 @@ def prepare(
         what ``certify`` raises, but for OSError.
     """
     limits = limits or Limits()
-    prover = proving_backend(backend or DEFAULT_BACKEND)
+    prover = proving_backend(backend)
     found = solve(puzzle, backend=prover.name, shared=False, limits=limits)
     if found.status == "multiple":
         return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}
@@ -154,8 +158,8 @@ def prepare(
         PUZZLE: json_text(puzzle.to_json()),
         SOLUTION: json_text(found.solution),
         CUTS: json_text(cuts),
-        FORMULA: formula_text(formula, puzzle, claim),
-        MAP: map_text(formula, puzzle),
+        FORMULA: text_of(partial(write_formula, formula, puzzle, claim)),
+        MAP: text_of(partial(write_map, formula, puzzle)),
         PROOF: proof_text(lemmas),
         MANIFEST: json_text(manifest),
     }

@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from satpuzzles.arguments import checked, whole_number
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.grid import Grid
@@ -64,6 +65,7 @@ class Count:
     seconds: float = 0.0
 
 
+@checked
 def count(
     puzzle: Puzzle,
     *,
@@ -84,15 +86,14 @@ def count(
         progress: is told now and then how far the counting is.
 
     Raises:
-        PuzzleError: no such method, or it cannot count this puzzle.
+        PuzzleError: no such method, or it cannot count this puzzle; ``at_most`` is below 1.
         BackendError: the backend is unknown, or ganak is not installed or cannot keep the limit.
         CapError: more clauses than the cap.
-        ValueError: ``at_most`` is below 1.
     """
     if method not in METHODS:
         raise PuzzleError(f"there is no counting method {method!r:.40}; choose from {', '.join(METHODS)}")
-    if at_most is not None and at_most < 1:
-        raise ValueError(f"at_most must be 1 or more, not {at_most}")
+    if at_most is not None:
+        whole_number("at_most", at_most, 1)
     run = _Run(puzzle, at_most, backend, limits or Limits(), progress or (lambda phrase: None))
     return run.count(method)
 
@@ -236,7 +237,7 @@ class _Run:
         return None
 
     def _solutions(self) -> Generator[Grid]:
-        yield from solutions(self.puzzle, backend=self.backend, limits=self.limits)
+        return solutions(self.puzzle, backend=self.backend, limits=self.limits)
 
     # ---- results ----
 

@@ -6,14 +6,14 @@ It runs in a process of its own, because nothing but the end of its process can 
 from __future__ import annotations
 
 import os
-import sys
 from importlib.util import find_spec
-from threading import Event, Thread
+from threading import Event
 from typing import Self
 
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
+from satpuzzles.solver.aside import start_thread
 from satpuzzles.solver.child import Channel, Child, Message
 
 MISSING = "counting with ganak needs pyganak: pip install 'satpuzzles[count]'"
@@ -54,7 +54,7 @@ class ModelCount:
             self._answer = ("count", 0)
             self._done.set()
         else:
-            Thread(target=self._ask, args=(self._child,), daemon=True).start()
+            start_thread(self._ask, self._child)
 
     def __enter__(self) -> Self:
         return self
@@ -103,7 +103,7 @@ def serve(channel: Channel) -> None:
     """The other side: takes the numbers of variables, then clauses until none come, and counts."""
     from pyganak import Counter
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # it tells its progress, unasked
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # it tells its progress, unasked
     head = channel.receive()
     if head is None:
         return

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 
 
+@checked
 def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None = None) -> Formula:
     """The rules of a puzzle as clauses, without presolve.
 
@@ -23,20 +27,25 @@ def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None
 
 def variable_map(puzzle: Puzzle, formula: Formula) -> dict[str, object]:
     """What each variable means, as JSON: answer variables as cells, from 0, every other by its name."""
-    cells = [
-        {"variable": puzzle.variable(row, column, value), "row": row, "column": column, "value": value}
-        for row in range(puzzle.rows)
-        for column in range(puzzle.columns)
-        for value in range(1, puzzle.values + 1)
-    ]
-    others = {
-        str(variable): formula.name(variable)
-        for variable in range(formula.answers + 1, formula.variables + 1)
-    }
     return {
         "variables": formula.variables,
         "clauses": len(formula.clauses),
         "complete": not formula.lazy,
-        "answers": cells,
-        "others": others,
+        "answers": list(cell_entries(puzzle)),
+        "others": dict(variable_names(formula)),
     }
+
+
+def cell_entries(puzzle: Puzzle) -> Iterator[dict[str, int]]:
+    """What each answer variable means, in their order."""
+    for row in range(puzzle.rows):
+        for column in range(puzzle.columns):
+            for value in range(1, puzzle.values + 1):
+                variable = puzzle.variable(row, column, value)
+                yield {"variable": variable, "row": row, "column": column, "value": value}
+
+
+def variable_names(formula: Formula) -> Iterator[tuple[str, str]]:
+    """Every variable that is no answer variable, with its name."""
+    for variable in range(formula.answers + 1, formula.variables + 1):
+        yield str(variable), formula.name(variable)

@@ -10,7 +10,8 @@ import os
 from collections.abc import Sequence
 from contextlib import closing
 
-from satpuzzles.errors import BackendError
+from satpuzzles.arguments import checked
+from satpuzzles.errors import BackendError, MachineError
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.apart import MEMORY_LIMIT, cut_short, reports, to_result
@@ -30,6 +31,7 @@ def contenders() -> tuple[str, ...]:
     return CONTENDERS[: max(2, min(len(CONTENDERS), os.cpu_count() or 1))]
 
 
+@checked
 def race(
     puzzle: Puzzle,
     backends: Sequence[str] = (),
@@ -45,7 +47,7 @@ def race(
     """Solves a puzzle with several backends at once; the others are ended when one has the answer.
 
     Args:
-        backends: names of backends; none for a sensible set of them.
+        backends: names of backends, of which one named twice races once; none for a sensible set of them.
         encoding, unique, shared, presolve, limits: as in ``solve``; the conflict limit holds for each.
         why: whether to say why an unsolvable puzzle is that, as ``why`` does.
         memory_limit: MiB of address space that each backend's process may use; None for no limit.
@@ -57,13 +59,15 @@ def race(
     Raises:
         BackendError: a backend is unknown or not installed, or all of them failed; or memory cannot be
             limited here.
+        MachineError: all of them failed, and some because their process ended.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
     limits = limits or Limits()
-    names = [find_installed(name).name for name in backends or contenders()]
+    names = list(dict.fromkeys(find_installed(name).name for name in backends or contenders()))
     tasks = [Task(name, encoding, presolve, unique, shared, why, memory_limit=memory_limit) for name in names]
     best: Result | None = None
     errors: list[str] = []
+    is_lost = False
     with closing(reports(puzzle, tasks, limits)) as heard:
         for number, kind, content in heard:
             match kind:
@@ -72,8 +76,9 @@ def race(
                 case "memory":
                     found = Result(puzzle, "undecided", backend=names[number])
                     found = cut_short(found, limits, MEMORY_LIMIT)
-                case "error":
+                case "error" | "lost":
                     errors.append(f"{names[number]}: {content[0]}")
+                    is_lost = is_lost or kind == "lost"
                     continue
                 case _:
                     continue
@@ -84,5 +89,5 @@ def race(
     if best is not None:
         return best
     if len(errors) == len(names):
-        raise BackendError("; ".join(errors))
+        raise (MachineError if is_lost else BackendError)("; ".join(errors))
     return cut_short(Result(puzzle, "undecided"), limits)

@@ -9,7 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from satpuzzles.limits import Limits
+
 Clause = list[int]
+
+PACE = 4096
+"""Clauses taken in, or literals set, between two looks at the clock. A power of two."""
 
 AT = 4
 """Where, in a clause that is watched, the literals stand that nobody watches.
@@ -32,12 +37,16 @@ class Checker:
     Args:
         variables: the highest variable.
         clauses: a formula over the variables 1..variables. It is not changed.
+        limits: a deadline. Once it has passed, the checker is of no use any more.
 
     Attributes:
         refuted: whether unit propagation alone has found a contradiction.
+
+    Raises:
+        LimitReached: the deadline passed; ``accept`` raises it too.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Clause]) -> None:
+    def __init__(self, variables: int, clauses: Iterable[Clause], limits: Limits) -> None:
         size = 2 * variables + 1
         # Indexed by literal; a negative literal counts from the end of the list.
         self._values = [0] * size
@@ -46,11 +55,14 @@ class Checker:
         self._reasons: list[Reason] = [0] * (variables + 1)
         self._trail: list[int] = []
         self._variables = variables
+        self._limits = limits
         self._lemmas = 0
         self.refuted = False
         units = []
         pairs = self._pairs
-        for clause in clauses:
+        for number, clause in enumerate(clauses):
+            if not number % PACE:
+                limits.check()
             if len(set(clause)) < len(clause):
                 clause = list(dict.fromkeys(clause))
             if len(clause) == 2:
@@ -149,6 +161,8 @@ class Checker:
         values, reasons, trail = self._values, self._reasons, self._trail
         pairs, watches = self._pairs, self._watches
         while head < len(trail):
+            if not head % PACE:
+                self._limits.check()
             false = -trail[head]
             head += 1
             for other in pairs[false]:
@@ -160,27 +174,31 @@ class Checker:
                     trail.append(other)
                 elif value < 0:
                     return [AT, 0, other, false]
-            visited = watches[false]
-            kept = watches[false] = []
-            for index, clause in enumerate(visited):
+            watching = watches[false]
+            index = 0
+            while index < len(watching):
+                clause = watching[index]
                 if clause[2] == false:
                     clause[2] = clause[3]
                     clause[3] = false
                 first = clause[2]
                 value = values[first]
                 if value > 0:
-                    kept.append(clause)
+                    index += 1
                     continue
                 place = _find_watchable(clause, values)
                 if place:
                     clause[3] = clause[place]
                     clause[place] = false
                     watches[clause[3]].append(clause)
+                    # The last one takes its place, so that a conflict leaves nothing to be put back.
+                    last = watching.pop()
+                    if index < len(watching):
+                        watching[index] = last
                     continue
-                kept.append(clause)
                 if value < 0:
-                    kept.extend(visited[index + 1 :])
                     return clause
+                index += 1
                 values[first] = 1
                 values[-first] = -1
                 reasons[abs(first)] = clause

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from satpuzzles.errors import BackendError, LimitReached
+from satpuzzles.errors import BackendError, LimitReached, MachineError
 from satpuzzles.limits import Limits
+from satpuzzles.programs import find_program
 
 Checker = Callable[[Path, Path, Limits], bool]
 """Whether a formula (DIMACS) is refuted by a proof (DRUP)."""
@@ -28,7 +28,7 @@ def find_checker(name: str) -> Checker:
         BackendError: it is unknown or not installed.
     """
     if name == DRAT_TRIM:
-        program = shutil.which(DRAT_TRIM)
+        program = find_program(DRAT_TRIM)
         if program is None:
             raise BackendError("drat-trim is not on PATH; see https://github.com/marijnheule/drat-trim")
         return lambda formula, proof, limits: _drat_trim(program, formula, proof, limits)
@@ -49,12 +49,19 @@ def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool
         done = subprocess.run(command, capture_output=True, timeout=left, check=False)
     except subprocess.TimeoutExpired:
         raise LimitReached("the time limit was reached while drat-trim ran") from None
+    if done.returncode < 0:
+        raise MachineError(f"drat-trim ended with exit status {done.returncode}")
     return b"s VERIFIED" in done.stdout.splitlines()
 
 
 def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:
-    """Asks dratify in this process; it takes no limit."""
-    from dratify import check_proof, parse_dimacs
+    """Asks dratify in this process, lemma by lemma."""
+    from dratify import DRATChecker, parse_dimacs, parse_proof
 
-    accepted: bool = check_proof(parse_dimacs(formula.read_text()), proof.read_text()).ok
+    def steps() -> Iterator[tuple[str, Sequence[int]]]:
+        for step in parse_proof(proof.read_text()):
+            limits.check()
+            yield step
+
+    accepted: bool = DRATChecker(parse_dimacs(formula.read_text())).check(steps()).ok
     return accepted

@@ -6,21 +6,23 @@ Every solution is confirmed by the puzzle's own check before anybody sees it.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
+from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.result import Result, Statistics, Status
-from satpuzzles.solver.backends import DEFAULT_BACKEND, find_backend
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
 
 
+@checked
 def solve(
     puzzle: Puzzle,
     *,
@@ -50,6 +52,7 @@ def solve(
         return run.answer(unique, shared)
 
 
+@checked
 def solutions(
     puzzle: Puzzle,
     *,
@@ -57,14 +60,18 @@ def solutions(
     encoding: str | None = None,
     presolve: bool = True,
     limits: Limits | None = None,
-) -> Iterator[Grid]:
+) -> Generator[Grid]:
     """All solutions of a puzzle, one after another, none twice.
 
     Raises:
         LimitReached: a limit was reached before all were found.
         BackendError, PuzzleError, CapError: as in ``solve``.
     """
-    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
+    return _solutions(_Run(puzzle, backend, encoding, presolve, limits or Limits()))
+
+
+def _solutions(run: _Run) -> Generator[Grid]:
+    with run:
         while (solution := run.next_solution()) is not None:
             yield solution
 
@@ -118,8 +125,8 @@ class _Run:
     ) -> None:
         self.puzzle = puzzle
         self.limits = limits
-        self.backend = find_backend(backend or DEFAULT_BACKEND).name
-        self.encoding = puzzle.encoding_named(encoding or next(iter(puzzle.encodings)))
+        self.backend = find_backend(backend).name
+        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
         self.presolve = presolve
         self.seconds: dict[str, float] = {}
         self.formula: Formula | None = None

@@ -26,7 +26,7 @@ def trim(
     Raises:
         LimitReached: the deadline passed.
     """
-    checker = _Recorder(variables, clauses)
+    checker = _Recorder(variables, clauses, limits)
     for lemma in lemmas:
         if checker.refuted:
             break
@@ -45,9 +45,9 @@ class _Recorder(Checker):
     which have reasons of their own. The refutation is number 0.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Clause]) -> None:
+    def __init__(self, variables: int, clauses: Iterable[Clause], limits: Limits) -> None:
         self._rests_on: dict[int, set[int]] = {0: set()}
-        super().__init__(variables, clauses)
+        super().__init__(variables, clauses, limits)
 
     def needed(self) -> list[int]:
         """The numbers of the lemmas that the refutation rests on, in rising order."""

@@ -6,14 +6,15 @@ looked at on the board, and each lemma is checked by rup.py. What remains to be 
 
 from __future__ import annotations
 
-import json
 import os
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from satpuzzles.arguments import checked
 from satpuzzles.collector import collector_paused
+from satpuzzles.encodings.dimacs import TextSink
 from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.errors import PuzzleError
 from satpuzzles.grid import Grid, Raster, to_cell
@@ -34,18 +35,21 @@ from satpuzzles.services.certificate import (
     add_blocking_clause,
     add_cuts,
     encoding_for,
-    formula_text,
-    map_text,
     separates,
+    write_formula,
+    write_map,
     write_rules,
 )
+from satpuzzles.services.certificate_files import Damaged, read_json, read_lemmas, require_text
 from satpuzzles.services.rup import Checker
 from satpuzzles.services.second_opinion import find_checker
 
-JSON_CAP = 64 << 20
-"""Bytes of a JSON file, and of a line of a proof."""
+MANIFEST_CAP = 64 << 10
+"""Bytes of a manifest."""
 
-LEMMA = re.compile(r"(?:-?[1-9][0-9]{0,8} )*0\n?", re.ASCII)
+CELL_BYTES = 32
+"""The most bytes of a solution for each cell, brackets and blanks included."""
+
 COUNTS = ("variables", "clauses", "cuts", "lemmas")
 TEXTS = ("claim", "type", "encoding", "backend", "program")
 
@@ -78,6 +82,7 @@ class Verification(NamedTuple):
     reason: str | None = None
 
 
+@checked
 def verify(
     directory: str | os.PathLike[str], *, second: Sequence[str] = (), limits: Limits | None = None
 ) -> Verification:
@@ -104,13 +109,11 @@ def verify(
                 checker(run.folder / FORMULA, run.folder / PROOF, run.limits), "it does not accept the proof"
             )
             run.passed("it accepts the same formula and proof")
-    except _Wrong as wrong:
-        return run.outcome(str(wrong))
+    except Damaged as damage:
+        return run.outcome(str(damage))
+    except RecursionError:
+        return run.outcome("it is nested too deeply")
     return run.outcome(None)
-
-
-class _Wrong(Exception):
-    """The check that is under way has failed; the text is a sentence that says why."""
 
 
 class _Run:
@@ -134,7 +137,7 @@ class _Run:
 
     def require(self, condition: bool, sentence: str) -> None:
         if not condition:
-            raise _Wrong(sentence)
+            raise Damaged(sentence)
 
     def outcome(self, reason: str | None) -> Verification:
         failed = self.name if reason is not None else None
@@ -155,9 +158,9 @@ class _Run:
 
     def check_manifest(self) -> None:
         self.begin("manifest")
-        manifest = self.read_json(MANIFEST)
+        manifest = read_json(self.folder / MANIFEST, MANIFEST_CAP)
         if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
-            raise _Wrong(f"{MANIFEST} is not that of a certificate")
+            raise Damaged(f"{MANIFEST} is not that of a certificate")
         self.require(
             type(manifest.get("version")) is int and manifest["version"] == VERSION,
             f"the certificate has version {manifest.get('version')!r:.40}; known is {VERSION}",
@@ -175,22 +178,22 @@ class _Run:
 
     def read_puzzle(self) -> Puzzle:
         self.begin("puzzle")
-        data = self.read_json(PUZZLE)
+        data = read_json(self.folder / PUZZLE)
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
-            raise _Wrong(f"{PUZZLE} holds no puzzle")
+            raise Damaged(f"{PUZZLE} holds no puzzle")
         self.require(
             data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says"
         )
         try:
             puzzle = puzzle_type(data["type"]).from_json(data)
         except PuzzleError as error:
-            raise _Wrong(str(error)) from None
+            raise Damaged(str(error)) from None
         self.passed(f"{puzzle.type} {puzzle.rows} x {puzzle.columns}")
         return puzzle
 
     def check_solution(self, puzzle: Puzzle) -> Grid | None:
         self.begin("solution")
-        data = self.read_json(SOLUTION)
+        data = read_json(self.folder / SOLUTION, CELL_BYTES * (1 + puzzle.rows * puzzle.columns))
         if self.manifest["claim"] == "unsolvable":
             self.require(data is None, "there is a solution, of a puzzle that is said to have none")
             return None
@@ -199,9 +202,9 @@ class _Run:
             solution = puzzle.to_solution(data, what="solution")
             broken = puzzle.check(solution)
         except PuzzleError as error:
-            raise _Wrong(str(error)) from None
+            raise Damaged(str(error)) from None
         if broken:
-            raise _Wrong(f"it breaks a rule: {broken[0].sentence}")
+            raise Damaged(f"it breaks a rule: {broken[0].sentence}")
         self.passed("it keeps every rule")
         return solution
 
@@ -209,9 +212,9 @@ class _Run:
 
     def check_cuts(self, puzzle: Puzzle) -> list[Cut]:
         self.begin("cuts")
-        data = self.read_json(CUTS)
+        data = read_json(self.folder / CUTS)
         if not isinstance(data, list):
-            raise _Wrong(f"{CUTS} must hold a list of cuts")
+            raise Damaged(f"{CUTS} must hold a list of cuts")
         raster = Raster(puzzle.rows, puzzle.columns)
         cuts: list[Cut] = []
         for number, cells in enumerate(data, 1):
@@ -220,8 +223,8 @@ class _Run:
             try:
                 cut = [to_cell(cell, puzzle.rows, puzzle.columns, f"cut {number}") for cell in cells]
             except PuzzleError as error:
-                raise _Wrong(str(error)) from None
-            self.require(separates(raster, cut), f"cut {number} does not part the board")
+                raise Damaged(str(error)) from None
+            self.require(separates(raster, cut, self.limits), f"cut {number} does not part the board")
             cuts.append(cut)
         self.require(
             len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other"
@@ -240,7 +243,7 @@ class _Run:
         try:
             formula = write_rules(puzzle, encoding, self.limits)
         except PuzzleError as error:
-            raise _Wrong(str(error)) from None
+            raise Damaged(str(error)) from None
         self.require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
         add_cuts(formula, puzzle, cuts)
         if self.solution is not None:
@@ -249,7 +252,7 @@ class _Run:
             self.require(
                 manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"
             )
-        self.compare(FORMULA, formula_text(formula, puzzle, manifest["claim"]), "the puzzle's own formula")
+        self.compare(FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "own formula")
         more = " and cuts" if cuts else ""
         last = "; its last clause forbids just the solution" if self.solution is not None else ""
         self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
@@ -257,8 +260,11 @@ class _Run:
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
         self.begin("map")
-        self.compare(MAP, map_text(formula, puzzle), "the puzzle's own map of variables")
+        self.compare(MAP, partial(write_map, formula, puzzle), "own map of variables")
         self.passed("each variable means what it says")
+
+    def compare(self, name: str, write: Callable[[TextSink], None], what: str) -> None:
+        require_text(self.folder / name, write, f"the puzzle's {what}", self.limits)
 
     # ---- the proof ----
 
@@ -274,66 +280,21 @@ class _Run:
             )
         self.begin("proof")
         self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
-        checker = Checker(formula.variables, formula.clauses)
+        checker = Checker(formula.variables, formula.clauses, self.limits)
         count = 0
         last: Clause | None = None
-        for count, last in enumerate(self.lemmas(), 1):
+        for count, last in enumerate(read_lemmas(self.folder / PROOF, formula.variables), 1):
             self.limits.check()
+            self.require(count <= self.manifest["lemmas"], "it has more lemmas than the manifest says")
             if not last:
                 continue
             try:
                 follows = checker.accept(last)
             except ValueError as error:
-                raise _Wrong(f"lemma {count}: {error}") from None
+                raise Damaged(f"lemma {count}: {error}") from None
             self.require(follows, f"lemma {count} does not follow by unit propagation")
         self.require(last == [], "it does not end with the empty clause")
         self.require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
-        self.require(count == self.manifest["lemmas"], f"it has {count} lemmas, the manifest says other")
+        self.require(count == self.manifest["lemmas"], "it has fewer lemmas than the manifest says")
         before = {1: "", 2: "the lemma and "}.get(count, f"all {count - 1:,} lemmas and ")
         self.passed(f"{before}the empty clause follow{'s' if count == 1 else ''} by unit propagation")
-
-    def lemmas(self) -> Iterator[Clause]:
-        self.require_file(PROOF)
-        ended = False
-        with open(self.folder / PROOF, encoding="latin-1", newline="\n") as file:
-            number = 0
-            while line := file.readline(JSON_CAP):
-                number += 1
-                self.require(not ended, f"line {number} comes after the empty clause")
-                self.require(bool(LEMMA.fullmatch(line)), f"line {number} is no lemma")
-                lemma = [int(word) for word in line.split()[:-1]]
-                ended = not lemma
-                yield lemma
-
-    # ---- files ----
-
-    def require_file(self, name: str) -> None:
-        self.require((self.folder / name).is_file(), f"there is no file {name}")
-
-    def read_json(self, name: str) -> object:
-        self.require_file(name)
-        with open(self.folder / name, "rb") as file:
-            data = file.read(JSON_CAP + 1)
-        self.require(len(data) <= JSON_CAP, f"{name} is too large")
-        try:
-            return json.loads(data.decode("utf-8"), object_pairs_hook=_without_repetition)
-        except (ValueError, RecursionError):
-            raise _Wrong(f"{name} is not JSON") from None
-
-    def compare(self, name: str, expected: str, what: str) -> None:
-        """Requires a file to hold exactly a text."""
-        self.require_file(name)
-        wanted = expected.encode("utf-8")
-        with open(self.folder / name, "rb") as file:
-            found = file.read(len(wanted) + 1)
-        if found != wanted:
-            lines = zip(found.split(b"\n"), wanted.split(b"\n"))
-            line = next((number for number, (one, other) in enumerate(lines, 1) if one != other), 1)
-            raise _Wrong(f"{name} is not {what}; they part in line {line}")
-
-
-def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands twice")
-    return found

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Clause, Formula, Group, Rule
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.limits import Limits
@@ -24,6 +25,7 @@ OBSTACLE_CONFLICTS = 10_000
 """Conflicts to spend on rule instances where counting can tell the same: proofs of it may be endless."""
 
 
+@checked
 def why(puzzle: Puzzle, *, backend: str | None = None, limits: Limits | None = None) -> Explanation | None:
     """Why a puzzle has no solution; None where it has one.
 

@@ -7,7 +7,24 @@ import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from satpuzzles.errors import MachineError
+
 Result = TypeVar("Result")
+
+
+def start_thread(call: Callable[..., object], *args: object) -> threading.Thread:
+    """Begins a call in a thread that does not keep the program from ending.
+
+    Raises:
+        MachineError: the system has no thread to give.
+    """
+    thread = threading.Thread(target=call, args=args, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError as error:
+        raise MachineError(f"a helper thread could not be started: {error}") from error
+    return thread
+
 
 WAKE_SECONDS = 0.1
 """How often a wait wakes up: on Windows a longer one would hold Ctrl-C back."""
@@ -50,7 +67,7 @@ class Aside(Generic[Result]):
             whatever the call raises; and what a signal handler raises here, after stopping the call.
         """
         try:
-            threading.Thread(target=self._work, daemon=True).start()
+            start_thread(self._work)
             if self._wait(deadline, over):
                 if self._error is not None:
                     raise self._error

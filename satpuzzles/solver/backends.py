@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import BackendError
 
 
@@ -188,18 +189,18 @@ DEFAULT_BACKEND = "glucose4"
 """Among the quickest on all four puzzles (with minisat22), it can be interrupted and its proofs are right."""
 
 
-def find_backend(name: str) -> Backend:
-    """The backend of a name, in any capitals.
+def find_backend(name: str | None) -> Backend:
+    """The backend of a name, in any capitals; of None the default.
 
     Raises:
         BackendError: no such backend; the sentence lists those there are.
     """
-    wanted = name.lower()
+    wanted = DEFAULT_BACKEND if name is None else name.lower()
     for backend in BACKENDS:
         if wanted == backend.name or wanted in backend.aliases:
             return backend
     known = ", ".join(backend.name for backend in BACKENDS)
-    raise BackendError(f"no SAT backend is named {name!r:.40}; known are {known}")
+    raise BackendError(f"no SAT backend is named {shown(name)}; known are {known}")
 
 
 def find_installed(name: str) -> Backend:

@@ -6,6 +6,7 @@ around the caller's main module and inherits no memory. What runs inside lives e
 
 from __future__ import annotations
 
+import errno
 import json
 import marshal
 import os
@@ -16,9 +17,11 @@ import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from pathlib import Path
 from typing import IO, Any
 
-from satpuzzles.errors import BackendError
+from satpuzzles.errors import MachineError
+from satpuzzles.streams import occupy_standard_descriptors
 
 Message = tuple[Any, ...]
 """Numbers, strings, None and lists or tuples of these."""
@@ -26,9 +29,23 @@ Message = tuple[Any, ...]
 _BOOT = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); import {module} as room; room.main()"
 _LENGTH_BYTES = 8
 
+_HELD = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that wait while a process starts."""
 
-class ProcessLost(BackendError):
-    """A child process ended while something was still expected of it."""
+_FOR_THE_PARENT = [number for number in _HELD if number != signal.SIGTERM]
+"""What a terminal sends to the whole group: the parent decides."""
+
+
+class ProcessLost(MachineError):
+    """A child process could not be started, or ended while something was still expected of it.
+
+    Attributes:
+        status: the exit status, negative where a signal ended it; None where it never began.
+    """
+
+    def __init__(self, sentence: str, status: int | None = None) -> None:
+        super().__init__(sentence)
+        self.status = status
 
 
 class Channel:
@@ -66,32 +83,53 @@ class Child:
 
     Args:
         function: where to find it, as ``package.module:name``.
+        stderr: a descriptor for what it prints, where that is not to go where this process prints.
+
+    Raises:
+        ProcessLost: it cannot be started.
+        MemoryError: there is no memory to start it.
     """
 
-    def __init__(self, function: str) -> None:
-        with _signals_held():
-            self._start(function)
+    def __init__(self, function: str, stderr: int | None = None) -> None:
+        occupy_standard_descriptors()
+        try:
+            with _signals_held():
+                self._start(function, stderr)
+        except OSError as error:
+            if error.errno == errno.ENOMEM:
+                raise MemoryError from None
+            raise ProcessLost(f"a helper process could not be started: {error.strerror or error}") from None
 
-    def _start(self, function: str) -> None:
+    def _start(self, function: str, stderr: int | None) -> None:
+        if not sys.executable:
+            raise OSError(errno.ENOENT, "where Python itself is, is not known")
         # Windows would hand it our Ctrl-C; elsewhere the child blocks SIGINT itself.
         flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         self._process = subprocess.Popen(
             [
                 sys.executable,
+                "-I",  # else it would run a json.py of the current directory
+                *(["-B"] if sys.dont_write_bytecode else []),
                 "-c",
                 _BOOT.format(module=__name__),
-                json.dumps(sys.path),
+                json.dumps(_import_path()),
                 function,
                 str(os.getpid()),
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=stderr,
             creationflags=flags,
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._channel = Channel(self._process.stdout, self._process.stdin)
         self._end = weakref.finalize(self, _end, self._process)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
 
     def send(self, message: Message) -> None:
         """Sends a message.
@@ -126,7 +164,24 @@ class Child:
     def _loss(self) -> ProcessLost:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-        return ProcessLost(f"a helper process ended with exit status {self._process.returncode}")
+        status = self._process.returncode
+        return ProcessLost(f"a helper process ended with exit status {status}", status)
+
+
+def _import_path() -> list[str]:
+    """Where a new process finds modules: as here, but never in the current directory before elsewhere.
+
+    A file there that has the name of a module of Python, or of one that is installed, is nobody's wish. A
+    puzzle's own module may well be there, where somebody tries it out.
+    """
+    package = str(Path(__file__).resolve().parents[2])
+    try:
+        here = os.path.realpath(os.curdir)
+    except OSError:  # it was removed
+        return [*filter(os.path.isabs, sys.path), package]
+    safe = [entry for entry in sys.path if os.path.isabs(entry) and os.path.realpath(entry) != here]
+    last = [os.path.abspath(entry) for entry in sys.path if entry not in safe]
+    return list(dict.fromkeys([*safe, package, *last]))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -147,7 +202,7 @@ def _signals_held() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD)
     try:
         yield
     finally:
@@ -158,12 +213,13 @@ def main() -> None:
     """Runs in the new process: ``argv`` is the import path, the function and the parent's process id."""
     place, parent = sys.argv[2:]
     _die_with(int(parent))
-    if hasattr(signal, "pthread_sigmask"):  # Ctrl-C goes to the whole group; the parent decides
-        signal.pthread_sigmask(signal.SIG_SETMASK, [signal.SIGINT])
-    outgoing = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever a solver prints must not mix in
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
+    occupy_standard_descriptors()
+    outgoing = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a solver prints must not mix in
     module, name = place.split(":")
-    getattr(import_module(module), name)(Channel(sys.stdin.buffer, outgoing))
+    getattr(import_module(module), name)(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
 
 
 def _die_with(parent: int) -> None:

@@ -39,12 +39,17 @@ class Answer(NamedTuple):
 
 
 class Engine:
-    """A solver of a backend that loads, in this process, holding the clauses that it was given."""
+    """A solver of a backend that loads, in this process, holding the clauses that it was given.
+
+    Args:
+        proves: whether it is to write down a proof.
+    """
 
     survives_stop = True
 
-    def __init__(self, backend: Backend) -> None:
+    def __init__(self, backend: Backend, proves: bool = False) -> None:
         self._backend = backend
+        self._proves = proves
         self._solver: Solver | None = None
         self._is_empty = True
         self._interrupted = False
@@ -110,6 +115,12 @@ class Engine:
             solver.clear_interrupt()
         return found
 
+    def proof(self) -> list[str]:
+        """The lines of the proof, after a solve without assumptions that found no model."""
+        assert self._proves and self._solver is not None
+        lines: list[str] = self._solver.get_proof()
+        return lines
+
     def conflicts(self) -> int:
         """The conflicts of all solves so far, 0 if unknown; another thread may ask during a solve."""
         if self._solver is None or not self._backend.counters:
@@ -146,12 +157,13 @@ class Engine:
         from pysat.solvers import Solver
 
         name = self._backend.name
+        options = {"with_proof": True} if self._proves else {}  # not every backend knows the word
         if self._backend.budget is not Budget.CREATION or budget is None:
-            solver = Solver(name)
+            solver = Solver(name, **options)
         else:
             os.environ[LINGELING_CONFLICTS] = str(budget)
             try:
-                solver = Solver(name)
+                solver = Solver(name, **options)
             finally:
                 del os.environ[LINGELING_CONFLICTS]
         if name == "cryptominisat5":

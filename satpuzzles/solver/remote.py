@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from typing import Any
 
 from satpuzzles.encodings.formula import Clause
 from satpuzzles.errors import BackendError
@@ -17,10 +18,10 @@ class RemoteEngine:
 
     survives_stop = False
 
-    def __init__(self, backend: Backend) -> None:
+    def __init__(self, backend: Backend, proves: bool = False) -> None:
         self._backend = backend
         self._child = Child(f"{__name__}:serve")
-        self._child.send(("backend", backend.name))
+        self._child.send(("backend", backend.name, proves))
 
     def add(self, clauses: Sequence[Clause]) -> None:
         """Adds clauses, none of them empty."""
@@ -39,12 +40,20 @@ class RemoteEngine:
             BackendError: it reported another error.
         """
         self._child.send(("solve", assumptions, budget))
+        return Answer(*self._receive())
+
+    def proof(self) -> list[str]:
+        """The lines of the proof, as ``Engine.proof`` gives them; raises what ``solve`` raises."""
+        self._child.send(("proof",))
+        return list(self._receive())
+
+    def _receive(self) -> Sequence[Any]:
         kind, *content = self._child.receive()
         if kind == "memory":
             raise MemoryError
         if kind == "error":
             raise BackendError(f"the SAT backend {self._backend.name} failed: {content[0]}")
-        return Answer(*content)
+        return content
 
     def conflicts(self) -> int:
         """0: nobody can look into a process that is solving."""
@@ -66,14 +75,16 @@ def serve(channel: Channel) -> None:
     try:
         while (message := channel.receive()) is not None:
             match message:
-                case ("backend", name):
-                    engine = Engine(find_backend(name))
+                case ("backend", name, proves):
+                    engine = Engine(find_backend(name), proves)
                 case ("add", clauses) if engine:
                     engine.add(clauses)
                 case ("prefer", literals) if engine:
                     engine.prefer(literals)
                 case ("solve", assumptions, budget) if engine:
                     channel.send(("answer", *engine.solve(assumptions, budget)))
+                case ("proof",) if engine:
+                    channel.send(("answer", *engine.proof()))
     except BackendError as error:
         channel.send(("error", str(error)))
     except MemoryError:

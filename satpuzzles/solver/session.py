@@ -21,7 +21,7 @@ from satpuzzles.encodings.formula import Clause, Formula
 from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
 from satpuzzles.solver.aside import Aside
-from satpuzzles.solver.backends import DEFAULT_BACKEND, Backend, Budget, Stop, find_backend, loads
+from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
 
 if TYPE_CHECKING:
@@ -35,6 +35,13 @@ QUICK_CONFLICTS = 1_000
 
 UNCOUNTED_CONFLICTS = 100
 """The first budget, tenfold each time, under a conflict limit where the backend does not count."""
+
+LARGEST_BUDGET = 2**31 - 1
+"""CaDiCaL and Kissat drop the upper bits of a larger one, which may leave none; so it is given in parts."""
+
+PATIENCE = 3
+"""So many answers in a row may be unknown without a limit or conflicts to show for it. One may be owed to an
+interrupt that came just after the solve before."""
 
 CHUNK = 10_000
 """Clauses loaded between two looks at the clock."""
@@ -93,7 +100,7 @@ class Session:
     """
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
-        self.backend: Backend = find_backend(backend or DEFAULT_BACKEND)
+        self.backend: Backend = find_backend(backend)
         if not loads(self.backend):
             raise BackendError(f"the SAT backend {self.backend.name} is not installed")
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
@@ -138,7 +145,7 @@ class Session:
 
         Raises:
             KeyboardInterrupt, or whatever else a signal handler raises: within a second.
-            BackendError: the process that ran the backend fell over.
+            BackendError: the process that ran the backend fell over, or the backend gave up without a reason.
         """
         literals = list(dict.fromkeys(assumptions))
         try:
@@ -179,8 +186,11 @@ class Session:
         """One answer from the solver; its ``satisfiable`` is None when a limit was reached."""
         quick = self._is_small() and not self._in_child
         uncounted = UNCOUNTED_CONFLICTS
+        fruitless = 0
         while not self._limit_reached():
             budget = self._limits.conflicts_left
+            if budget is not None:
+                budget = min(budget, LARGEST_BUDGET)
             if budget is not None and not self.backend.counters:
                 budget = min(budget, uncounted)
                 uncounted *= 10
@@ -191,6 +201,10 @@ class Session:
             if answer.satisfiable is not None:
                 return answer
             quick = False
+            spent_nothing = budget is None or (self.backend.counters and not answer.conflicts)
+            fruitless = fruitless + 1 if spent_nothing and not self._limit_reached() else 0
+            if fruitless == PATIENCE:
+                raise BackendError(f"the backend {self.backend.name} gives up although no limit was reached")
         return Answer(None)
 
     def _is_small(self) -> bool:

@@ -45,10 +45,10 @@ def die_if_asked(item):
 
 
 def log(item):
-    """Adds a character to a file, and takes a while."""
+    """Waits as ``wait_for`` does, and adds a character to a file."""
+    wait_for(item)
     with Path(item["log"]).open("a") as file:
         file.write(".")
-    time.sleep(0.01)
     return item["n"]
 
 

@@ -73,13 +73,13 @@ def test_a_board_that_always_ends_its_process_fails_alone(pool):
     before = set(worker_processes(pool))
     items = [{"n": n, "dies": "always" if n in (7, 30) else None} for n in range(60)]
     answers = list(run(pool, batch_work.die_if_asked, enumerate(items)))
-    assert values(answers) == ["BackendError" if n in (7, 30) else 2 * n for n in range(60)]
+    assert values(answers) == ["MachineError" if n in (7, 30) else 2 * n for n in range(60)]
     assert str(answers[7][1].error) == "the process that worked on it ended twice"
     assert before <= set(worker_processes(pool)), "a crash of a board costs no worker of Dask"
 
 
 def test_a_board_that_ends_every_worker_it_is_given_to_does_not_end_the_run(pool):
-    assert values(run(pool, batch_work.kill_parent, [(0, {"n": 0})])) == ["BackendError"]
+    assert values(run(pool, batch_work.kill_parent, [(0, {"n": 0})])) == ["MachineError"]
     assert values(run(pool, batch_work.square, [(0, {"n": 3})])) == [9]
 
 

@@ -15,7 +15,7 @@ from satpuzzles.batch import run as room
 from satpuzzles.batch.executors import open_executor
 from satpuzzles.batch.plain import plain_error, to_error
 from satpuzzles.batch.run import run
-from satpuzzles.errors import BackendError, FormatError, LimitReached, RuleError
+from satpuzzles.errors import FormatError, LimitReached, MachineError, RuleError
 from satpuzzles.solver.child import ProcessLost
 
 
@@ -64,7 +64,7 @@ def test_an_error_costs_its_own_item_alone(pool):
 
 def test_every_error_becomes_one_of_our_own(pool):
     answers = list(run(pool, batch_work.raise_many_kinds, numbered({"n": n} for n in range(5))))
-    assert values(answers) == ["LimitReached", "BackendError", "BackendError", "BackendError", None]
+    assert values(answers) == ["LimitReached", "BackendError", "MachineError", "BackendError", None]
     sentences = [str(answer.error) for _, answer in answers[:4]]
     assert sentences[0] == "too late"
     assert sentences[1].startswith("unexpected KeyError: 'nobody expected this' (set ")
@@ -76,7 +76,7 @@ def test_errors_keep_their_class_on_the_way():
     found = to_error(*plain_error(FormatError("bad", source="boards.txt", line=3)))
     assert type(found) is FormatError
     assert str(found) == "boards.txt:3: bad"
-    assert type(to_error(*plain_error(ProcessLost("gone")))) is BackendError
+    assert type(to_error(*plain_error(ProcessLost("gone")))) is MachineError
     assert type(to_error(*plain_error(LimitReached("late")))) is LimitReached
 
 
@@ -119,10 +119,12 @@ def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypa
             yield n, {"n": "x" * length}
 
     looked = []
+    least, most = window / (length + 100), window / length + room.AHEAD * 2 * 10
 
     def look():
-        time.sleep(0.6)
-        looked.append(len(taken))
+        deadline = time.monotonic() + 60
+        while len(taken) < least and time.monotonic() < deadline:
+            time.sleep(0.01)
         time.sleep(0.2)
         looked.append(len(taken))
         go.touch()
@@ -130,10 +132,7 @@ def test_an_endless_iterator_is_read_only_as_far_as_the_window(workers, monkeypa
     threading.Thread(target=look).start()
     answers = run(workers, batch_work.wait_for, items())
     assert next(answers) == (0, (0, None))
-    before, after = looked
-    assert before == after, "it goes on reading while the first item waits"
-    in_flight = room.AHEAD * 2 * 10
-    assert window / (length + 100) <= before <= window / length + in_flight
+    assert least <= looked[0] <= most, "it reads on as long as there is room, and no longer"
     assert [answer.value for _, answer in islice(answers, 300)] == ["x" * length] * 300
     answers.close()
 
@@ -179,7 +178,7 @@ def test_a_process_that_ends_once_costs_no_answer(workers, tmp_path):
 def test_items_that_always_end_their_process_fail_alone(workers):
     items = [{"n": n, "dies": "always" if n in (0, 17, 18, 40) else None} for n in range(60)]
     answers = list(run(workers, batch_work.die_if_asked, numbered(items)))
-    assert values(answers) == ["BackendError" if n in (0, 17, 18, 40) else 2 * n for n in range(60)]
+    assert values(answers) == ["MachineError" if n in (0, 17, 18, 40) else 2 * n for n in range(60)]
     assert str(answers[17][1].error) == "the process that worked on it ended twice"
 
 
@@ -193,15 +192,18 @@ def test_a_worker_killed_in_mid_run_costs_no_answer(workers):
 
 
 def test_a_run_that_is_left_cancels_what_it_sent(workers, monkeypatch, tmp_path):
+    monkeypatch.setattr(room, "AHEAD", 50)
     monkeypatch.setattr(room, "CHUNK_MOST", 1)
-    log = tmp_path / "log"
-    answers = run(workers, batch_work.log, ((n, {"n": n, "log": str(log)}) for n in range(10_000)))
+    log, go = tmp_path / "log", tmp_path / "go"
+    wait = {"file": str(go), "log": str(log)}
+    answers = run(
+        workers, batch_work.log, ((n, {"n": n, **(wait if n else {"log": str(log)})}) for n in count())
+    )
     assert next(answers)[1].value == 0
     answers.close()
+    go.touch()
     assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
-    done = len(log.read_bytes())
-    assert workers.executor.submit(batch_work.add, 1, 2).result() == 3
-    assert len(log.read_bytes()) < done + 10
+    assert 1 <= len(log.read_bytes()) < 10  # a hundred had been sent
 
 
 def test_there_is_at_least_one_job():

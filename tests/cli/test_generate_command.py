@@ -38,6 +38,11 @@ def puzzles(path: Path, name: str | None = None, kind: str | None = None) -> lis
     return [entry.puzzle for entry in entries]
 
 
+def noted(made, seed: int, index: int = 0) -> dict:
+    """A board as JSON, with the seed and the index that make it again."""
+    return {**json.loads(json.dumps(made.puzzle.to_json())), "seed": seed, "index": index}
+
+
 # ---- what is written is what the library makes ----
 
 
@@ -95,10 +100,8 @@ def test_the_format_that_is_named_wins_over_the_ending(invoke, tmp_path):
 def test_the_options_of_a_type_are_those_of_its_recipe(invoke, kind, arguments, options):
     ended = invoke("generate", kind, "--size", 4, "--seed", 9, "--count", 2, "--format", "json", *arguments)
     assert ended.code == 0
-    assert ended.objects == [
-        json.loads(json.dumps(made.puzzle.to_json()))
-        for made in of_library(kind, 2, side=4, seed=9, **options)
-    ]
+    made = of_library(kind, 2, side=4, seed=9, **options)
+    assert ended.objects == [noted(each, 9, index) for index, each in enumerate(made)]
 
 
 @pytest.mark.parametrize("kind", ["hitori", "nonogram"])
@@ -106,14 +109,14 @@ def test_a_board_may_be_longer_than_it_is_high(invoke, kind):
     recipe = recipe_type(kind)(rows=3, columns=6)
     (made,) = generate(recipe, seed=5)
     (found,) = invoke("generate", kind, "--size", "3x6", "--seed", 5, "--format", "json").objects
-    assert found == json.loads(json.dumps(made.puzzle.to_json()))
+    assert found == noted(made, 5)
 
 
 @pytest.mark.parametrize("kind,side", [("hitori", 9), ("nonogram", 10), ("calcudoku", 6), ("futoshiki", 9)])
 def test_without_a_size_a_board_has_that_of_its_type(invoke, kind, side):
     (found,) = invoke("generate", kind, "--seed", SEED, "--format", "json").objects
     (made,) = of_library(kind, side=side)
-    assert found == json.loads(json.dumps(made.puzzle.to_json()))
+    assert found == noted(made, SEED)
 
 
 # ---- seeds ----
@@ -382,7 +385,7 @@ def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path,
         entries = list(read_file(path))
         assert [entry.puzzle for entry in entries if entry.puzzle is not None] == wanted
     lines = [json.loads(line) for line in (tmp_path / "x.jsonl").read_text().splitlines()]
-    assert lines[1] == lines[2] == {"error": "no such board was found"}
+    assert lines[1:3] == [{"seed": SEED, "index": n, "error": "no such board was found"} for n in (1, 2)]
     assert invoke("check", tmp_path / "x.txt", tmp_path / "x.solutions.txt").code == 0
     again = invoke("generate", "hitori", *options, "-o", tmp_path / "x.jsonl", "--with-solutions", "--resume")
     assert again.code == 2, "what failed is not forgotten"

@@ -5,6 +5,7 @@ What boards are made is asked in test_generate_command.py, what the store does i
 
 from __future__ import annotations
 
+import json
 import signal
 import time
 from pathlib import Path
@@ -15,6 +16,11 @@ from cli_many import Run, Watched, contents, listing, partial_of, record_of, req
 SEED = 3
 
 BASE = ("generate", "hitori", "--size", 5, "--with-solutions")
+
+
+def marked_line(line: bytes) -> bytes:
+    """The line of a board with a note beside it that tells it from one that is made again."""
+    return json.dumps({**json.loads(line), "changed": []}, separators=(",", ":")).encode()
 
 
 @pytest.fixture
@@ -130,13 +136,14 @@ def test_more_workers_may_go_on_with_it(invoke, tmp_path, whole, cut_short):
 
 
 def test_what_is_there_is_kept_as_it_is(invoke, cut_short):
-    """Boards that are there are not made again: what stands in their place stays."""
+    """Boards that are there are not made again: what is noted beside them stays."""
     partial = partial_of(cut_short)
-    rest = partial.read_bytes().split(b"\n", 1)[1]
-    partial.write_bytes(b'{"mark":1}\n' + rest)
+    first, rest = partial.read_bytes().split(b"\n", 1)
+    marked = marked_line(first)
+    partial.write_bytes(marked + b"\n" + rest)
     assert invoke(*BASE, "--seed", SEED, "--count", 12, "-o", cut_short, "--resume").code == 0
     lines = cut_short.read_bytes().split(b"\n")
-    assert lines[0] == b'{"mark":1}' and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
+    assert lines[0] == marked and lines[1:4] == rest.split(b"\n")[:3] and len(lines) == 13
 
 
 def test_half_a_line_is_written_again(invoke, whole, cut_short):
@@ -251,11 +258,11 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(
         assert left.count(b"\n") > done
         done = left.count(b"\n")
     assert done < COUNT
-    marked = b'{"mark":1}\n' + partial.read_bytes().split(b"\n", 1)[1]
-    partial.write_bytes(marked)
+    marked = marked_line(long_whole.split(b"\n", 1)[0])
+    partial.write_bytes(marked + b"\n" + partial.read_bytes().split(b"\n", 1)[1])
     ended = execute(*run, "--resume")
     assert (ended.code, ended.err) == (0, "")
-    assert path.read_bytes() == b'{"mark":1}\n' + long_whole.split(b"\n", 1)[1], "none was made again"
+    assert path.read_bytes() == marked + b"\n" + long_whole.split(b"\n", 1)[1], "none was made again"
     assert listing(tmp_path) == ["x.jsonl"]
 
 

@@ -302,7 +302,7 @@ def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
     case.run()
     partial = partial_of(case.path)
     first, *others = partial.read_bytes().splitlines(keepends=True)
-    marked = json.dumps({**json.loads(first), "mark": 1}).encode() + b"\n"
+    marked = json.dumps({**json.loads(first), "mark": 1}, separators=(",", ":")).encode() + b"\n"
     partial.write_bytes(marked + b"".join(others) + b'{"half a li')
     case.watched.end_after(None)
     case.run("--resume", "--jobs", 2)
@@ -384,7 +384,7 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path
         assert whole.startswith(left[: left.rfind(b"\n") + 1]) and left.count(b"\n") > done
         done = left.count(b"\n")
     first, rest = left.split(b"\n", 1)
-    marked = json.dumps({**json.loads(first), "mark": 1}).encode()
+    marked = json.dumps({**json.loads(first), "mark": 1}, separators=(",", ":")).encode()
     partial_of(path).write_bytes(marked + b"\n" + rest)
     ended = execute(*run, "--resume")
     assert ended.code == 2 and path.read_bytes() == marked + whole[len(first) :]

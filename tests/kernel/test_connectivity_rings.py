@@ -191,6 +191,37 @@ def test_long_paths_are_accepted_until_they_close(encode, drawn):
         assert whole > len(black)
 
 
+def snake(rows: int, columns: int) -> list[Cell]:
+    """A path from the left border that zigzags through two of every three rows, there and back.
+
+    With a cell in each column of such two rows it is as dense as a path that closes no ring can be.
+    """
+    path = [(2, 0)]
+    start, step = 1, 1
+    for top in range(1, rows - 2, 3):
+        end = columns - 2 if step > 0 else 1
+        # The cell that leads on lies in the row below the two, diagonal to the cells before and after it.
+        turn = end if (top + 2 + end) % 2 == 0 else end - step
+        last = top + 5 >= rows
+        for column in range(start, end + step if last else turn, step):
+            path.append((top if (top + column) % 2 == 0 else top + 1, column))
+        if not last:
+            path.append((top + 2, turn))
+            start, step = turn - step, -step
+    return path
+
+
+@pytest.mark.parametrize("encode", COMPLETE)
+def test_ranks_are_wide_enough_for_a_path_through_the_whole_board(encode):
+    """Ranks of one bit fewer have fewer values than this path on 22 x 23 cells has cells, 136."""
+    path = snake(22, 23)
+    assert len(path) == 136 > 2 ** ((22 * 23 // 2).bit_length() - 1)
+    assert path[-1] == (19, 21)
+    to_the_border = frozenset({*path, (20, 22)})
+    placements = [frozenset(path), to_the_border, to_the_border - {path[70]}]
+    assert require_agreement(encode, 22, 23, placements) == (1, 2)
+
+
 @pytest.mark.parametrize("encode", COMPLETE)
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_random_placements(encode, rows, columns):

@@ -20,8 +20,8 @@ from satpuzzles.grid import Raster
 SMALL = {
     "groups instead of pairs": ("satpuzzles.encodings.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
     "one cut a round": ("satpuzzles.encodings.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
-    # On two cells or one a single cell may be cut off: it is all the white there is.
-    "cuts around every cell": ("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 3, ("hitori",)),
+    # Of three cells or fewer a single one may be all the white there is.
+    "cuts around every cell": ("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 4, ("hitori",)),
     "components cell by cell": ("satpuzzles.grid.FLOOD_BITS", 0, ("hitori",)),
     "half of them cell by cell": ("satpuzzles.grid.FLOOD_BITS", 60, ("hitori",)),
     "no diagram to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
@@ -57,10 +57,10 @@ def require_laws(board: boards.Board) -> None:
 
 def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypatch):
     """On different numbers every placement that keeps the white cells connected is a solution."""
-    for rows, columns in ((1, 6), (2, 5), (5, 3), (4, 4)):
+    for rows, columns in ((1, 4), (1, 6), (2, 2), (2, 5), (5, 3)):
         numbers = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
         wanted = oracles.hitori(numbers)
-        monkeypatch.setattr("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 3)
+        monkeypatch.setattr("satpuzzles.puzzles.hitori.CUT_OFF_CELLS", 4)
         laws.assert_encodings_agree(boards.Board("hitori", {"numbers": numbers}, frozenset(wanted)))
 
 

@@ -260,7 +260,7 @@ def test_a_cage_as_large_as_the_largest_board_is_told_at_once(op, target, broken
 # ---- Futoshiki ----
 
 
-@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("size", [2, 3, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("marks", [None, (), "all"])
 def test_every_sign_and_mark_with_every_two_values(size, marks):
     """Both directions of every pair; a value that leaves its neighbour none is named, 1 and N above all."""

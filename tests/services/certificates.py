@@ -9,9 +9,14 @@ from random import Random
 import oracles
 from naive import read_dimacs, refutes
 
+import satpuzzles as sp
 from satpuzzles.puzzles import puzzle_type
 
 Files = dict[str, str]
+
+BOARDS = {"lemmas": ("calcudoku", 21), "cuts": ("hitori", 31)}
+"""A unique board whose proof has several lemmas, and one whose formula needs cuts."""
+
 FILES = (
     "manifest.json",
     "puzzle.json",
@@ -164,3 +169,24 @@ def brute_force(puzzle) -> set:
         cages = [(cage.cells, cage.op, cage.target) for cage in puzzle.cages]
         return set(oracles.calcudoku(puzzle.size, cages, puzzle.known))
     return set(oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known))
+
+
+def judged(folder: Path, files: Files, **changed: str | bytes) -> sp.Verification:
+    """What ``verify`` says of files some of which are changed; names with ``_`` for the point."""
+    folder.mkdir(exist_ok=True)
+    store(folder, files, {})
+    for name, text in changed.items():
+        path = folder / name.replace("_", ".")
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return sp.verify(folder)
+
+
+def lemmas_of(files: Files) -> list[list[int]]:
+    return read_dimacs(files["proof.drup"])
+
+
+def proof_judged(folder: Path, files: Files, lemmas: list[list[int]], text: str | None = None):
+    """A proof with the count in the manifest set right, so that only the proof itself is looked at."""
+    manifest = {**json.loads(files["manifest.json"]), "lemmas": len(lemmas)}
+    written = "".join(" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas)
+    return judged(folder, files, manifest_json=json.dumps(manifest), proof_drup=text or written)

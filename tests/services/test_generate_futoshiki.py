@@ -162,7 +162,7 @@ def test_tiny_boards(size: int) -> None:
         ({"rows": 65, "columns": 65}, "1 to 64, not 65"),
         ({"givens": -0.1}, "from 0 to 1, not -0.1"),
         ({"givens": 1.5}, "from 0 to 1, not 1.5"),
-        ({"givens": float("nan")}, "from 0 to 1, not nan"),
+        ({"givens": float("nan")}, "givens must be a number, not nan"),
         ({"method": "best"}, "no method 'best'; choose from core, random"),
     ],
 )

@@ -261,13 +261,13 @@ def test_beyond_the_range_the_nearest_end_comes_out():
     ("rows", "columns"), [(0, 5), (5, 0), (-1, 5), (1001, 5), (5, 1001), (2.5, 3), ("4", 4)]
 )
 def test_a_size_beyond_the_caps_is_refused(rows, columns):
-    with pytest.raises(PuzzleError, match="1 to 1,000 rows and columns"):
+    with pytest.raises(PuzzleError, match=r"1 to 1,000 rows and columns|must be a whole number"):
         recipe(rows, columns)
 
 
 @pytest.mark.parametrize("black", [0, 0.0, 1, -0.1, 1.5, float("nan"), float("inf"), "0.3"])
 def test_a_share_that_is_none_is_refused(black):
-    with pytest.raises(PuzzleError, match="number between 0 and 1"):
+    with pytest.raises(PuzzleError, match=r"number between 0 and 1|black must be a number"):
         recipe(9, 9, black)
 
 

@@ -62,7 +62,7 @@ def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
     ]
     lemmas = corrupted(random, lemmas, variables)
     copies = [list(clause) for clause in clauses]
-    checker = Checker(variables, clauses)
+    checker = Checker(variables, clauses, Limits())
     known = list(clauses)
     assert checker.refuted == follows(known, [])
     for lemma in lemmas:
@@ -101,4 +101,4 @@ def test_a_wrong_proof_leaves_nothing():
 @pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
 def test_a_variable_that_is_not_there_is_refused(lemma):
     with pytest.raises(ValueError, match="no variable"):
-        Checker(2, [[1, 2]]).accept(lemma)
+        Checker(2, [[1, 2]], Limits()).accept(lemma)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 
+from satpuzzles.arguments import checked, whole_number
 from satpuzzles.errors import PuzzleError
-from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
+from satpuzzles.services.generate.recipe import Generated, Recipe
 
 RECIPES = {
     "hitori": "HitoriRecipe",
@@ -22,6 +23,9 @@ RECIPES = {
 
 ATTEMPTS = 1_000
 """How often a board is tried before the recipe is given up."""
+
+LARGEST_SEED = 2**128 - 1
+"""NumPy draws no larger seeds of its own, and they can be printed."""
 
 
 def recipe_type(name: str) -> type[Recipe]:
@@ -36,6 +40,7 @@ def recipe_type(name: str) -> type[Recipe]:
     return found
 
 
+@checked
 def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -> Iterator[Generated]:
     """Boards with exactly one solution, one after the other.
 
@@ -45,20 +50,20 @@ def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -
         start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
 
     Raises:
-        PuzzleError: a seed or index is negative, or none could be made in 1,000 attempts.
+        PuzzleError: a seed or number is negative, or, with the board, none could be made in 1,000 attempts.
     """
-    for index in range(start, start + count):
-        yield make_board(recipe, seed, index)
+    whole_number("seed", seed, most=LARGEST_SEED)
+    whole_number("count", count)
+    whole_number("start", start)
+    return (make_board(recipe, seed, index) for index in range(start, start + count))
 
 
 def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
     """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
     import numpy as np
 
-    for name, number in (("seed", seed), ("index", index)):
-        require_whole(f"the {name}", number)
-        if number < 0:
-            raise PuzzleError(f"the {name} must be 0 or more, not {number}")
+    seed = whole_number("the seed", seed, most=LARGEST_SEED)
+    index = whole_number("the index", index)
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))

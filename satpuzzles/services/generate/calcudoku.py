@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.arguments import shown
 from satpuzzles.encodings.cages import OPERATORS
 from satpuzzles.errors import PuzzleError
 from satpuzzles.puzzles.latin import require_size
@@ -47,17 +48,16 @@ class CalcudokuRecipe(Recipe):
     minimal: bool = False
 
     def __post_init__(self) -> None:
-        size, cages = self.rows, self.cages
-        if type(size) is not int or self.rows != self.columns:
-            raise PuzzleError(f"a Calcudoku board is a square, not {self.rows} x {self.columns}")
+        Recipe.__post_init__(self)
+        size = self.rows
+        if size != self.columns:
+            raise PuzzleError(f"a Calcudoku board is a square, not {shown(size)} x {shown(self.columns)}")
         require_size(size)
-        if type(cages) is not tuple or [type(cells) for cells in cages] != [int, int]:
-            raise PuzzleError(f"the sizes of cages are two whole numbers, not {cages!r:.40}")
-        lowest, largest = cages
+        lowest, largest = self.cages
         if not 1 <= lowest <= largest <= LARGEST_CAGE:
             raise PuzzleError(
                 f"the sizes of cages lie between 1 and {LARGEST_CAGE}, the least first, "
-                f"not {lowest} to {largest}"
+                f"not {shown(lowest)} to {shown(largest)}"
             )
         if not Sizes(lowest, largest).divide(size * size):
             raise PuzzleError(f"no cages of {lowest} to {largest} cells fill a board of {size * size} cells")
@@ -71,11 +71,11 @@ class CalcudokuRecipe(Recipe):
             )
 
     def _require_operators(self) -> None:
-        if type(self.operators) is not tuple or not self.operators:
+        if not self.operators:
             raise PuzzleError(f"the operators are one or more of {' '.join(OPERATORS)}")
         for number, operator in enumerate(self.operators):
             if operator not in OPERATORS:
-                raise PuzzleError(f"there is no operator {operator!r:.20}; known are {' '.join(OPERATORS)}")
+                raise PuzzleError(f"there is no operator {shown(operator)}; known are {' '.join(OPERATORS)}")
             if operator in self.operators[:number]:
                 raise PuzzleError(f"the operator {operator} is given twice")
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import PuzzleError
 from satpuzzles.puzzles.latin import SIZE_CAP
 from satpuzzles.services.generate.latin_squares import random_latin_square
-from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
+from satpuzzles.services.generate.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,18 +55,17 @@ class FutoshikiRecipe(Recipe):
     method: str = "core"
 
     def __post_init__(self) -> None:
-        require_whole("the size", self.rows)
-        require_whole("the size", self.columns)
+        Recipe.__post_init__(self)
         if self.rows != self.columns:
-            raise PuzzleError(f"a Futoshiki board is square; {self.rows} x {self.columns} is not")
+            raise PuzzleError(
+                f"a Futoshiki board is square; {shown(self.rows)} x {shown(self.columns)} is not"
+            )
         if not 1 <= self.rows <= SIZE_CAP:
-            raise PuzzleError(f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {self.rows}")
-        if not (isinstance(self.givens, int | float) and 0 <= self.givens <= 1):
-            raise PuzzleError(f"the share of givens is a number from 0 to 1, not {self.givens!r:.40}")
-        if not isinstance(self.minimal, bool):
-            raise PuzzleError(f"minimal is true or false, not {self.minimal!r:.40}")
+            raise PuzzleError(f"the size of a Futoshiki board is 1 to {SIZE_CAP}, not {shown(self.rows)}")
+        if not 0 <= self.givens <= 1:
+            raise PuzzleError(f"the share of givens is a number from 0 to 1, not {self.givens}")
         if self.method not in METHODS:
-            raise PuzzleError(f"there is no method {self.method!r:.40}; choose from {', '.join(METHODS)}")
+            raise PuzzleError(f"there is no method {shown(self.method)}; choose from {', '.join(METHODS)}")
 
     def make(self, random: np.random.Generator) -> Generated:
         """A board with exactly one solution; every attempt comes to one."""

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.arguments import shown
 from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.formula import Clause
 from satpuzzles.errors import PuzzleError
-from satpuzzles.grid import Cell, Grid, neighbours
-from satpuzzles.puzzles.base import CELL_CAP
+from satpuzzles.grid import CELL_CAP, Cell, Grid, neighbours
 from satpuzzles.puzzles.hitori import Hitori
 from satpuzzles.services.generate.black_cells import count_black, most_black, random_black
 from satpuzzles.services.generate.recipe import Generated, Recipe
@@ -53,12 +53,11 @@ class HitoriRecipe(Recipe):
     black: float | None = None
 
     def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
         rows, columns, black = self.rows, self.columns, self.black
-        if not (
-            type(rows) is type(columns) is int and 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP
-        ):
+        if not 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP:
             raise PuzzleError(
-                f"a Hitori board has 1 to {CELL_CAP:,} rows and columns, not {rows} x {columns}"
+                f"a Hitori board has 1 to {CELL_CAP:,} rows and columns, not {shown(rows)} x {shown(columns)}"
             )
         if {rows, columns} == {1, 2}:
             raise PuzzleError(
@@ -67,8 +66,8 @@ class HitoriRecipe(Recipe):
             )
         if black is None:
             return
-        if not (isinstance(black, int | float) and 0 < black < 1):
-            raise PuzzleError(f"the share of black cells is a number between 0 and 1, not {black!r:.40}")
+        if not 0 < black < 1:
+            raise PuzzleError(f"the share of black cells is a number between 0 and 1, not {black}")
         most = most_black(rows, columns)
         if black * rows * columns > most + ROUNDING:
             raise PuzzleError(

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import PuzzleError
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.nonogram import BLACK, COLOR_CAP
@@ -22,7 +23,7 @@ from satpuzzles.services.generate.ambiguity import (
     color_some,
     find_ways,
 )
-from satpuzzles.services.generate.recipe import Generated, Recipe, require_whole
+from satpuzzles.services.generate.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,30 +77,28 @@ class NonogramRecipe(Recipe):
     palette: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
-        for name in ("rows", "columns", "colors"):
-            require_whole(name, getattr(self, name))
+        Recipe.__post_init__(self)
         if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
             raise PuzzleError(
-                f"a nonogram of {self.rows} x {self.columns} cells cannot be made; "
+                f"a nonogram of {shown(self.rows)} x {shown(self.columns)} cells cannot be made; "
                 f"both sides must be 1 to {SIDE_CAP}"
             )
-        # Written so that a density that is not a number at all is refused as well.
-        if not (isinstance(self.density, int | float) and 0 < self.density <= 1):
-            raise PuzzleError(f"the density must be above 0 and at most 1, not {self.density!r:.40}")
+        if not 0 < self.density <= 1:
+            raise PuzzleError(f"the density must be above 0 and at most 1, not {self.density}")
         self._check_palette()
         self._check_picture()
 
     def _check_palette(self) -> None:
         most = len(PALETTE) if self.palette is None else COLOR_CAP
         if not 1 <= self.colors <= most:
-            raise PuzzleError(f"the number of colours must be 1 to {most}, not {self.colors}")
+            raise PuzzleError(f"the number of colours must be 1 to {most}, not {shown(self.colors)}")
         if self.palette is None:
             return
         if len(self.palette) != self.colors:
             raise PuzzleError(f"the palette has {len(self.palette)} colours, the board {self.colors}")
         for color in self.palette:
-            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
-                raise PuzzleError(f"the colour {color!r:.40} is not of the form #rrggbb")
+            if not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+                raise PuzzleError(f"the colour {shown(color)} is not of the form #rrggbb")
 
     def _check_picture(self) -> None:
         if self.picture is None:
@@ -109,9 +108,10 @@ class NonogramRecipe(Recipe):
             raise PuzzleError(f"the picture does not have {self.rows} rows of {self.columns} cells")
         for row in self.picture:
             for color in row:
-                require_whole("a cell of the picture", color)
                 if not 0 <= color <= self.colors:
-                    raise PuzzleError(f"the picture has colour {color}; colours are 0 to {self.colors}")
+                    raise PuzzleError(
+                        f"the picture has colour {shown(color)}; colours are 0 to {self.colors}"
+                    )
 
     def make(self, random: np.random.Generator, limits: Limits | None = None) -> Generated:
         """See Recipe. Every attempt succeeds.

@@ -8,11 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.grid import Cell, Grid, to_number
-from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.arguments import accepted, checked
+from satpuzzles.grid import Cell, Grid
+from satpuzzles.puzzles.base import Puzzle, require_keys
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,6 +52,14 @@ class Recipe(ABC):
     rows: int
     columns: int
 
+    def __post_init__(self) -> None:
+        """Requires every field to be of its kind; whatever else a puzzle requires, its recipe adds."""
+        kinds = get_type_hints(type(self))
+        for field in fields(self):
+            object.__setattr__(
+                self, field.name, accepted(field.name, getattr(self, field.name), kinds[field.name])
+            )
+
     @abstractmethod
     def make(self, random: np.random.Generator) -> Generated | None:
         """One attempt at a board with exactly one solution; None when it came to nothing.
@@ -65,19 +73,9 @@ class Recipe(ABC):
         return {"type": self.type, **{field.name: getattr(self, field.name) for field in fields(self)}}
 
     @classmethod
+    @checked
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """The recipe from its JSON object, in which lists stand for tuples."""
-        told: dict[str, Any] = {key: _to_tuple(value) for key, value in data.items() if key != "type"}
+        """The recipe from its JSON object, in which lists stand for tuples; raises PuzzleError."""
+        told = {key: value for key, value in data.items() if key != "type"}
+        require_keys(told, ["rows", "columns"], [field.name for field in fields(cls)])
         return cls(**told)
-
-
-def _to_tuple(value: object) -> object:
-    return tuple(map(_to_tuple, value)) if isinstance(value, list | tuple) else value
-
-
-def require_whole(name: str, value: object) -> None:
-    """Raises PuzzleError unless a value is a whole number."""
-    try:
-        to_number(value)
-    except TypeError:
-        raise PuzzleError(f"{name} must be a whole number, not {value!r:.40}") from None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from satpuzzles.arguments import checked
 from satpuzzles.errors import BackendError, LimitReached, RuleError
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
@@ -28,6 +29,7 @@ from satpuzzles.services.repair.switches import Switches
 from satpuzzles.services.solve import solve
 
 
+@checked
 def repair(
     puzzle: Puzzle,
     *,

@@ -1,0 +1,184 @@
+"""A file of JSON Lines, one a board, that a run writes and a later run goes on with.
+
+How the lines get into a file is for batch/store.py to say; who works on the boards stands in workers.py.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
+from satpuzzles.cli.sources import Board
+from satpuzzles.cli.workers import Lines
+from satpuzzles.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
+
+if TYPE_CHECKING:
+    from satpuzzles.batch.store import Store
+
+Task = TypeVar("Task")
+
+RETRY = "retry"
+"""The key of a line that is no answer: its board is tried again by whoever goes on with the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job(Generic[Task]):
+    """What a command does with many boards, a line each.
+
+    Attributes:
+        asked: what decides the lines; a run that was asked anything else is not gone on with.
+        tasks: the boards in their order.
+        head: what the line of a board has to say, whatever became of it.
+        lines: the objects for some boards; that of a board that failed has what ``failure`` says. It is also
+            told how many boards are done already, and how many of these, from the first on, a run before
+            may have begun.
+        code_of: the exit code that the object of a board asks for that did not fail.
+        require: raises an error where no run can have written such an object for a board; a PuzzleError says
+            what is wrong.
+        anew: a board as if it had been read just now.
+        makes_first: whether making the first line once more does no harm.
+    """
+
+    asked: Mapping[str, Any]
+    tasks: Iterator[Task]
+    head: Callable[[Task], Mapping[str, Any]]
+    lines: Callable[[Iterator[Task], int, int], Lines]
+    code_of: Callable[[Mapping[str, Any]], int]
+    require: Callable[[Task, Mapping[str, Any]], None] = lambda task, line: None
+    anew: Callable[[Task], Task] = lambda task: task
+    makes_first: bool = True
+
+
+def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> None:
+    """Writes the lines of a job into a file, which a later run can go on with.
+
+    The lines that are there are compared with the boards; those of boards that the machine failed are made
+    anew. A file that is whole already has no record any more: its first line is made once more, to see that
+    it is of such a run and not of another.
+
+    Raises:
+        PuzzleError: a line that is there is not of its board, or there are more lines than boards, or a whole
+            file has fewer; and what ``open_store`` raises. The file stays as it is.
+        MachineError: the machine failed some boards, so that the file is not whole.
+        OSError: as ``open_store`` raises.
+    """
+    from satpuzzles.batch.store import open_store
+    from satpuzzles.batch.versions import versions
+
+    with open_store(target, {**job.asked, "versions": versions()}, resume=resume) as store:
+        again = _take_lines(store, job, outcome)
+        if store.complete:
+            if missing := sum(1 for _ in job.tasks):
+                boards = store.done + missing
+                raise PuzzleError(
+                    f"{boards} boards were asked for, and {target} is of another run: it ends after "
+                    f"{store.done} lines; choose another file"
+                )
+            print(f"{target} is whole already, with {store.done} lines", file=sys.stderr, flush=True)
+            return
+        try:
+            lost = _try_again(store, job, again, outcome)
+            for line in job.lines(job.tasks, store.done, int(resume)):
+                _take(job, line, outcome)
+                store.write(_text_of(line))
+                lost += RETRY in line
+            if lost:
+                failed = "1 board" if lost == 1 else f"{lost} boards"
+                raise MachineError(f"the machine failed {failed}; --resume tries again")
+        except BaseException:
+            if store.done:
+                kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
+                print(kept, file=sys.stderr, flush=True)
+            raise
+
+
+def head_of(board: Board) -> dict[str, Any]:
+    """What the object of a board says, whatever became of it."""
+    return {"source": board.place, "type": board.puzzle.type}
+
+
+def failure(error: SatpuzzlesError) -> dict[str, Any]:
+    """What the object of a board says that ended in an error.
+
+    A later run still ends with it, unless it was the machine's.
+    """
+    limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
+    machine = {RETRY: True} if isinstance(error, MachineError) else {}
+    return {"error": str(error), **limit, **machine}
+
+
+def _take_lines(store: Store, job: Job[Task], outcome: Outcome) -> dict[int, Task]:
+    """Compares the lines that are there with the boards; those to be tried again, by the numbers of lines."""
+    again: dict[int, Task] = {}
+    for number, text in enumerate(store.lines_done()):
+        try:
+            line = json.loads(text)
+            if not isinstance(line, dict) or _text_of(line) != text:
+                raise ValueError
+            task = next(job.tasks, None)
+            if task is None:
+                raise PuzzleError("there is no board for this line")
+            _require_head(job.head(task), line)
+            if RETRY in line and not store.complete:
+                again[number] = task
+                continue
+            if "error" not in line:
+                job.require(task, line)
+            if store.complete and job.makes_first and number == 0:
+                _require_first(job, task, text)
+            _take(job, line, outcome)
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            what = str(error) if isinstance(error, PuzzleError) else "this is no line of such a run"
+            whose = "the file is of another run, or was changed after it"
+            raise PuzzleError(f"{store.lines_file}:{number + 1}: {what}; {whose}") from None
+    return again
+
+
+def _require_first(job: Job[Task], task: Task, text: str) -> None:
+    with closing(job.lines(iter([job.anew(task)]), 0, 0)) as made:
+        if next(map(_text_of, made), None) != text:
+            raise PuzzleError("this is not what the first board gives now")
+
+
+def _require_head(head: Mapping[str, Any], line: Mapping[str, Any]) -> None:
+    for key, value in head.items():
+        if line.get(key) != value:
+            found = json.dumps(line[key]) if key in line else "none"
+            raise PuzzleError(f"expected {key} {json.dumps(value)}, not {found:.80}")
+
+
+def _try_again(store: Store, job: Job[Task], again: Mapping[int, Task], outcome: Outcome) -> int:
+    """Makes some lines anew, and puts those in their place that are there when this ends, be it in an error.
+
+    Returns:
+        How many boards the machine failed once more.
+    """
+    made: dict[int, str] = {}
+    lost = 0
+    try:
+        if again:
+            tasks = map(job.anew, again.values())
+            for number, line in zip(again, job.lines(tasks, store.done - len(again), len(again))):
+                _take(job, line, outcome)
+                made[number] = _text_of(line)
+                lost += RETRY in line
+    finally:
+        if made:
+            store.replace(made)
+    return lost
+
+
+def _take(job: Job[Task], line: Mapping[str, Any], outcome: Outcome) -> None:
+    if "error" in line:
+        outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
+    else:
+        outcome.at_least(job.code_of(line))
+
+
+def _text_of(line: Mapping[str, Any]) -> str:
+    return json.dumps(line, separators=(",", ":"))

@@ -1,0 +1,128 @@
+"""Reading takes time and memory in proportion to what is read, for every format and every element of it.
+
+The growing texts stand in growing.py. Steps of Python are counted where a test has to be quick; what happens
+within one step (a search, a copy, a regular expression) shows in CPU time only, and in the slow tests.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import pytest
+from growing import CASES
+
+from satpuzzles import bounded_json, formats
+from satpuzzles.formats import reading
+
+PAIRS = [(name, element) for name, cases in CASES.items() for element in cases]
+SLACK = 400
+"""Steps that may be taken once, whatever the size."""
+
+
+def steps(text: str, **how: str) -> int:
+    """The lines of Python that are executed while a text is read."""
+    count = 0
+
+    def trace(*_: object):
+        nonlocal count
+        count += 1
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        for entry in formats.read(text, **how):
+            str(entry.error)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def test_every_format_that_can_be_read_has_its_cases():
+    assert CASES.keys() == {name for name, each in formats.FORMATS.items() if each.reads}
+    assert all(len(cases) > 5 for cases in CASES.values())
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name):
+    for element, make in CASES[name].items():
+        for how in ({"format": name}, {}):
+            steps(make(8), **how)  # whatever is imported only once
+            once, twice = (steps(make(number), **how) for number in (80, 160))
+            assert twice <= 2.2 * once + SLACK, (element, how, once, twice)
+
+
+@pytest.mark.parametrize(
+    ("name", "element"),
+    [
+        ("json", "the first key twice"),
+        ("json", "the last key twice"),
+        ("cages", "cages after blank lines"),
+        ("non", "blanks of a title"),
+        ("non", "quotes of a title"),
+        ("webpbn", "colours that are used"),
+        ("webpbn", "counts of many colours"),
+    ],
+)
+def test_what_took_minutes_ends(name, element):
+    """Some tenths of a second each; the bound is there to tell minutes from that."""
+    text = CASES[name][element](120_000)
+    started = time.process_time()
+    assert all(str(entry.error) for entry in formats.read(text))
+    assert time.process_time() - started < 20
+
+
+# ---- near the caps ----
+
+READ = """
+import sys, time
+from satpuzzles import formats
+started = time.process_time()
+for entry in formats.read_file(sys.argv[1], **({"format": sys.argv[2]} if len(sys.argv) > 2 else {})):
+    assert len(str(entry.error)) < 500
+seconds = time.process_time() - started
+memory = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(seconds, int(memory) // 1024)
+"""
+
+
+def cost(path, *format: str) -> tuple[float, int]:
+    """CPU seconds and MiB of memory that a process of its own takes to read a file."""
+    command = [sys.executable, "-c", READ, str(path), *format]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
+    seconds, memory = ended.stdout.split()
+    return float(seconds), int(memory)
+
+
+def text_of(name: str, element: str, share: float) -> str:
+    """The largest text of a case that the caps on all text let through, or a share of it."""
+    make = CASES[name][element]
+    caps = [(len, reading.SIZE_CAP), (lines_of, reading.LINE_CAP)]
+    if name == "json":
+        caps.append((bounded_json.count_values, bounded_json.VALUE_CAP))
+    one, two = make(1_000), make(2_000)
+    number = int(min(share * cap * 1_000 / max(300, size(two) - size(one)) for size, cap in caps))
+    while any(size(text := make(number)) > share * cap for size, cap in caps):
+        number = number * 19 // 20
+    return text
+
+
+def lines_of(text: str) -> int:
+    return text.count("\n") + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("guessed", [False, True], ids=["named", "guessed"])
+@pytest.mark.parametrize(("name", "element"), PAIRS)
+def test_time_and_memory_grow_with_the_text_up_to_the_largest(tmp_path, name, element, guessed):
+    path = tmp_path / "text"
+    seconds = []
+    for share in (0.25, 1):
+        path.write_text(text_of(name, element, share))
+        spent, memory = cost(path, *([] if guessed else [name]))
+        seconds.append(spent)
+        assert memory < 1_000
+    quarter, whole = seconds
+    assert whole < 4 * 1.6 * quarter + 1

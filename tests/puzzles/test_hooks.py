@@ -1,0 +1,226 @@
+"""What a puzzle tells beyond its clauses: obstacles, blocking clauses, numbering, decoding, equality."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import boards
+import oracles
+import pytest
+
+from satpuzzles.errors import PuzzleError
+from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.puzzles.hitori import Hitori, has_room_for_black
+from satpuzzles.puzzles.nonogram import Nonogram
+
+KINDS = tuple(boards.ORACLES)
+
+
+# ---- obstacles ----
+
+
+def color_counts(clues) -> Counter:
+    """How many cells of each colour some clues ask for."""
+    counts: Counter = Counter()
+    for length, color in (run for clue in clues for run in clue):
+        counts[color] += length
+    return counts
+
+
+def test_a_nonogram_has_an_obstacle_exactly_where_a_clue_is_too_long_or_sums_differ():
+    told = Counter()
+    for seed in range(boards.MANY * 3):
+        board = boards.random_board("nonogram", seed)
+        rows, columns = board.data["row_clues"], board.data["column_clues"]
+        by_row = oracles.lines_by_clue(len(columns), board.data["colors"])
+        by_column = oracles.lines_by_clue(len(rows), board.data["colors"])
+        too_long = [f"row {n + 1} " for n, clue in enumerate(rows) if tuple(clue) not in by_row]
+        too_long += [f"column {n + 1} " for n, clue in enumerate(columns) if tuple(clue) not in by_column]
+        obstacle = board.puzzle().obstacle()
+        if too_long:
+            assert obstacle is not None, board
+            assert any(name in obstacle for name in too_long), (board, obstacle)
+            told["long"] += 1
+        elif color_counts(rows) != color_counts(columns):
+            assert obstacle is not None, board
+            told["sums"] += 1
+        else:
+            assert obstacle is None, (board, obstacle)
+            told["none"] += 1
+    assert min(told.values()) > 5
+    assert len(told) == 3
+
+
+def test_sums_that_differ_are_told_as_they_are():
+    puzzle = Nonogram([[(2, 1), (1, 2)], []], [[(1, 1)], [(1, 1)], []], ("#000000", "#ff0000"))
+    assert puzzle.obstacle() == ("the row clues ask for 1 filled cells of colour 2, the column clues for 0")
+
+
+def on_cycles(pairs) -> set:
+    """The cells from which signs lead back to themselves."""
+    reach = {cell: {high for low, high in pairs if low == cell} for pair in pairs for cell in pair}
+    for _ in reach:
+        for cell in reach:
+            reach[cell] |= {after for high in reach[cell] for after in reach[high]}
+    return {cell for cell in reach if cell in reach[cell]}
+
+
+def test_signs_have_an_obstacle_exactly_where_they_form_a_cycle():
+    random = Random(4)
+    told = Counter()
+    for _ in range(200):
+        size = random.choice((2, 3, 4))
+        pairs = random.sample(
+            oracles.neighbour_pairs(size), random.randint(1, min(14, 2 * size * (size - 1)))
+        )
+        signs = [random.choice((pair, pair[::-1])) for pair in pairs]
+        signs += [pair[::-1] for pair in signs if random.random() < 0.03]
+        obstacle = Futoshiki([[0] * size] * size, signs).obstacle()
+        around = on_cycles(signs)
+        told[bool(around)] += 1
+        assert (obstacle is not None) == bool(around), signs
+        if obstacle is not None:
+            ((row, column),) = re.findall(r"row (\d+), column (\d+)", obstacle)
+            assert (int(row) - 1, int(column) - 1) in around, (signs, obstacle)
+    assert min(told[False], told[True]) > 20
+
+
+# ---- blocking ----
+
+
+def legal(grid) -> bool:
+    """No two black cells touch, and the white ones are connected."""
+    black = [(r, c) for r, line in enumerate(grid) for c, color in enumerate(line) if color]
+    apart = not any(oracles.touches(one, other) for one in black for other in black)
+    return apart and oracles.white_is_connected(grid)
+
+
+def random_legal(random: Random, rows: int, columns: int) -> list[list[int]]:
+    """A placement to which cells were added until none can be, and then perhaps some taken away."""
+    grid = [[0] * columns for _ in range(rows)]
+    cells = list(product(range(rows), range(columns)))
+    parity = random.choice((None, 0, 1))
+    # Cells of one colour of a checkerboard first: they make the long rings.
+    random.shuffle(cells)
+    cells.sort(key=lambda cell: parity is not None and sum(cell) % 2 != parity)
+    for row, column in cells:
+        grid[row][column] = 1
+        if not legal(grid):
+            grid[row][column] = 0
+    for row, column in random.sample(cells, random.choice((0, 0, 1, 2))):
+        grid[row][column] = 0
+    return grid
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "count"),
+    [(5, 5, 25), (5, 6, 25), (7, 7, 8), pytest.param(7, 8, 150, marks=pytest.mark.slow)],
+)
+def test_room_on_boards_with_long_rings(rows, columns, count):
+    random = Random(f"room {rows} x {columns}")
+    seen = Counter()
+    for _ in range(count):
+        grid = random_legal(random, rows, columns)
+        room = False
+        for row, column in product(range(rows), range(columns)):
+            if not grid[row][column] and not room:
+                grid[row][column] = 1
+                room = legal(grid)
+                grid[row][column] = 0
+        assert has_room_for_black(tuple(map(tuple, grid))) == room, grid
+        seen[room] += 1
+    assert min(seen[False], seen[True]) > 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 4), (2, 4), (3, 4), pytest.param(4, 5, marks=pytest.mark.slow)]
+)
+def test_blocking_a_solution_leaves_all_others(rows, columns):
+    """On different numbers all placements are solutions; the short clause is used where none is larger."""
+    puzzle = Hitori([[row * columns + column + 1 for column in range(columns)] for row in range(rows)])
+    sets = {grid: set(puzzle.true_variables(grid)) for grid in oracles.hitori(puzzle.numbers)}
+    short = 0
+    for grid, black in sets.items():
+        clause = puzzle.blocking_clause(grid)
+        positive, negative = {v for v in clause if v > 0}, {-v for v in clause if v < 0}
+        left = [other for other, found in sets.items() if found & positive or negative - found]
+        assert len(left) == len(sets) - 1, (grid, clause)
+        assert grid not in left
+        short += len(clause) == len(black)
+    assert short or rows == 1
+
+
+# ---- numbering and decoding ----
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_answer_variables_go_by_row_column_and_value(kind):
+    for seed in range(8):
+        puzzle = boards.random_board(kind, seed).puzzle()
+        sides = (range(puzzle.rows), range(puzzle.columns), range(1, puzzle.values + 1))
+        for wanted, (row, column, value) in enumerate(product(*sides), 1):
+            assert puzzle.variable(row, column, value) == wanted
+            name = f"r{row + 1}c{column + 1}" + (f"={value}" if puzzle.values > 1 else "")
+            assert puzzle.answer_name(wanted - 1) == name
+            assert puzzle.literals(row, column, value) == [wanted]
+        if puzzle.blank:
+            last = range(puzzle.answers - puzzle.values + 1, puzzle.answers + 1)
+            assert puzzle.literals(puzzle.rows - 1, puzzle.columns - 1, 0) == [-v for v in last]
+        for encoding, presolve in product(puzzle.encodings, (False, True)):
+            phases = puzzle.encode(encoding, presolve=presolve).phases
+            assert all(0 < abs(literal) <= puzzle.answers for literal in phases)
+            assert len({abs(literal) for literal in phases}) == len(phases)
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "calcudoku", "futoshiki"])
+def test_a_model_with_two_values_or_none_is_refused_by_place(kind):
+    drawn = (boards.random_board(kind, seed) for seed in range(100))
+    board = next(board for board in drawn if board.solutions and board.puzzle().values > 1)
+    puzzle = board.puzzle()
+    row, column = puzzle.rows - 1, puzzle.columns - 1
+    place = f"row {row + 1}, column {column + 1}"
+    solution = min(board.solutions)
+    model = puzzle.true_variables(solution)
+    own = solution[row][column] or 1
+    other = own % puzzle.values + 1
+    two = [*model, puzzle.variable(row, column, own), puzzle.variable(row, column, other)]
+    with pytest.raises(PuzzleError, match=f"two values to {place}"):
+        puzzle.decode(two)
+    without = [v for v in model if v != puzzle.variable(row, column, own)]
+    if puzzle.blank:
+        assert puzzle.decode(without)[row][column] == 0
+    else:
+        with pytest.raises(PuzzleError, match=f"no value to {place}"):
+            puzzle.decode(without)
+
+
+# ---- equality, JSON, notes ----
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_filled_in_beforehand_belongs_to_the_value(kind):
+    for seed in range(12):
+        board = boards.random_board(kind, seed)
+        puzzle = replace(board.puzzle(), known=None)
+        value = 0 if puzzle.blank else 1
+        grids = [[[None] * puzzle.columns for _ in range(puzzle.rows)] for _ in range(2)]
+        grids[1][-1][-1] = value
+        filled = [replace(puzzle, known=grid) for grid in grids]
+        assert len({puzzle, *filled}) == 3
+        assert replace(filled[1], known=None) == puzzle
+        for each in filled:
+            back = type(each).from_json(each.to_json())
+            assert (back, hash(back)) == (each, hash(each))
+            noted = {**each.to_json(), "solution": [[9]], "changed": 3}
+            assert type(each).from_json(noted) == each, "what a generator notes is no part of the board"
+
+
+def test_boards_of_two_kinds_are_never_equal():
+    puzzles = [boards.random_board(kind, seed).puzzle() for kind in KINDS for seed in range(5)]
+    for one, other in product(puzzles, puzzles):
+        if type(one) is not type(other):
+            assert one != other

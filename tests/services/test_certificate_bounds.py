@@ -1,0 +1,179 @@
+"""Verifying within bounds: what is too large, too deep or no certificate is a sentence, and limits hold."""
+
+from __future__ import annotations
+
+import json
+import time
+import tracemalloc
+from pathlib import Path
+from random import Random
+
+import pytest
+from certificates import BOARDS, FILES, is_right, judged, lemmas_of, proof_judged
+
+import satpuzzles as sp
+from satpuzzles.errors import LimitReached
+
+
+def peak_of(folder: Path) -> tuple[sp.Verification, int]:
+    """What is said, and the most bytes that saying it took at a time."""
+    sp.verify(folder)  # imports
+    tracemalloc.start()
+    try:
+        verified = sp.verify(folder)
+        return verified, tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    "file,text,words",
+    [
+        ("proof.drup", "-1 2 3 " * 1_000_000 + "0\n", "longer than any clause of"),
+        ("proof.drup", "1 " * 3_000_000 + "0", "longer than any clause of"),
+        ("proof.drup", "9" * 7_000_000, "longer than any clause of"),
+        ("manifest.json", "[" + "[]," * 2_000_000 + "[]]", "more than 65,536 bytes"),
+        ("manifest.json", "[" * 6_000_000, "more than 65,536 bytes"),
+        ("solution.json", "[" + "[]," * 2_000_000 + "[]]", "too large"),
+        ("puzzle.json", "[" + "[]," * 5_000_000 + "[]]", "more than 9,100,000 values"),
+        ("cuts.json", "[" + "[]," * 5_000_000 + "[]]", "more than 9,100,000 values"),
+        ("cuts.json", "9" * 7_000_000, "at most 18 digits"),
+    ],
+    ids=lambda value: value[:16] if isinstance(value, str) else None,
+)
+def test_what_is_too_large_is_refused_before_it_is_taken_apart(file, text, words, made, tmp_path):
+    """A value takes 8 bytes and more of memory once it is parsed; a file is read and decoded."""
+    files = made["lemmas"]
+    judged(tmp_path / "it", {**files, file: text})
+    verified, peak = peak_of(tmp_path / "it")
+    assert not verified.valid and words in verified.reason
+    bound = 4 * len(text) if file in ("puzzle.json", "cuts.json") else 2_000_000
+    assert peak < bound
+
+
+@pytest.mark.parametrize("file", [name for name in FILES if name.endswith(".json")])
+@pytest.mark.parametrize("depth", [10, 900, 5_000, 30_000])
+def test_lists_within_lists_are_a_sentence(file, depth, made, tmp_path):
+    for opening, closing in (("[", "]"), ('{"version":', "}"), ('{"type":', "}")):
+        deep = opening * depth + "1" + closing * depth
+        for text in (deep, f"[{deep}]", f"[[{deep}]]"):
+            verified = judged(tmp_path / "it", {**made["lemmas"], file: text})
+            assert not verified.valid and verified.reason.isprintable()
+            assert len(verified.reason) < 200
+
+
+@pytest.mark.slow
+def test_a_lemma_said_again_and_again_costs_no_more_each_time():
+    from satpuzzles.services.rup import Checker
+
+    def cost_after(times: int) -> float:
+        checker = Checker(4, [[1, 2, 3]], sp.Limits())
+        for _ in range(times):
+            assert checker.accept([1, 2, 3, 4][: 3 + times % 2])
+        start = time.process_time()
+        for _ in range(2_000):
+            assert checker.accept([1, 2, 3])
+        return time.process_time() - start
+
+    assert cost_after(40_000) < 8 * max(cost_after(500), 0.01)
+
+
+# ---- limits, and what is no certificate ----
+
+
+class Ticking:
+    """A clock that goes on by one whenever it is looked at."""
+
+    def __init__(self, monkeypatch) -> None:
+        self.looks = 0
+        monkeypatch.setattr("satpuzzles.limits.time.monotonic", self.look)
+
+    def look(self) -> float:
+        self.looks += 1
+        return float(self.looks)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_deadline_is_looked_at_all_along(name, made, tmp_path, monkeypatch):
+    """Whatever the moment when it passes, verifying ends there; and each lemma and cut is such a moment."""
+    files = made[name]
+    judged(tmp_path / "it", files)
+    clock = Ticking(monkeypatch)
+    limits = sp.Limits(10**9)
+    assert sp.verify(tmp_path / "it", limits=limits).valid
+    total = clock.looks
+    manifest = json.loads(files["manifest.json"])
+    assert total > manifest["lemmas"] + manifest["cuts"] + 7
+    for seconds in range(total - 1):
+        clock.looks = 0
+        with pytest.raises(LimitReached):
+            sp.verify(tmp_path / "it", limits=sp.Limits(seconds))
+        assert clock.looks < seconds + 5, "it went on after the deadline"
+
+
+def test_the_deadline_holds_within_a_long_proof(made, tmp_path, monkeypatch):
+    files = made["lemmas"]
+    lemmas = lemmas_of(files)
+    proof_judged(tmp_path / "it", files, [lemmas[0]] * 300 + lemmas)
+    clock = Ticking(monkeypatch)
+    assert sp.verify(tmp_path / "it", limits=sp.Limits(10**9)).valid
+    assert clock.looks > 300
+
+
+def test_a_directory_that_is_no_certificate_is_a_sentence(made, tmp_path):
+    files = made["lemmas"]
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "there is no file manifest.json" in sp.verify(empty).reason
+    for file in FILES:
+        folder = tmp_path / f"no {file}"
+        judged(folder, files)
+        (folder / file).unlink()
+        assert f"there is no file {file}" in sp.verify(folder).reason
+        (folder / file).mkdir()
+        assert f"there is no file {file}" in sp.verify(folder).reason
+        (folder / file).rmdir()
+        (folder / file).symlink_to("/dev/zero")
+        assert f"there is no file {file}" in sp.verify(folder).reason
+        (folder / file).unlink()
+        (folder / file).write_bytes(b"")
+        assert not sp.verify(folder).valid
+        (folder / file).write_bytes(b"\xff\xfe\x00\xd8" * 9)
+        verified = sp.verify(folder)
+        assert not verified.valid and verified.reason.isprintable()
+
+
+def test_odd_values_in_a_puzzle_are_a_sentence(made, tmp_path):
+    random = Random(5)
+    odd = (
+        None,
+        True,
+        -1,
+        0,
+        10**17,
+        1.5,
+        "",
+        "x",
+        "\ud800\x1b[2J",
+        [],
+        [[]],
+        {},
+        {"a": []},
+        [None],
+        [[1, 2], [3]],
+    )
+    for _ in range(100):
+        files = random.choice(list(made.values()))
+        data = json.loads(files["puzzle.json"])
+        place = data
+        while True:  # down to somewhere in it
+            key = random.choice(list(place) if isinstance(place, dict) else range(len(place)))
+            if not isinstance(place[key], list | dict) or not place[key] or random.random() < 0.3:
+                break
+            place = place[key]
+        place[key] = random.choice(odd)
+        verified = judged(tmp_path / "it", files, puzzle_json=json.dumps(data))
+        if verified.valid:
+            assert is_right({**files, "puzzle.json": json.dumps(data)}, files)
+        else:
+            assert verified.reason.isprintable() and len(verified.reason) < 300

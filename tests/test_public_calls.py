@@ -1,0 +1,323 @@
+"""Every public name takes whatever it is given: nasty arguments end in the package's own errors, and at once.
+
+The names come from ``satpuzzles.__all__`` and their parameters from their signatures, so that a new public
+name is covered as soon as it is there.
+"""
+
+from __future__ import annotations
+
+import inspect
+import math
+import os
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from itertools import count, islice
+from types import UnionType
+from typing import Union, get_args, get_origin, get_type_hints
+
+import numpy as np
+import pytest
+
+import satpuzzles as sp
+
+HITORI = sp.Hitori([[1, 1], [1, 2]])
+
+GOOD = {
+    "answers": 3,
+    "before": HITORI,
+    "cages": ({"cells": [[0, 0]], "target": 1},),
+    "cells": ((0, 0),),
+    "column_clues": [[1]],
+    "columns": 3,
+    "directory": "free",
+    "exact": True,
+    "givens": [[0]],
+    "method": "enumerate",
+    "minimal": True,
+    "number": 3,
+    "numbers": [[1]],
+    "op": "+",
+    "path": "board.txt",
+    "puzzle": HITORI,
+    "recipe": sp.HitoriRecipe(rows=3, columns=3),
+    "row_clues": [[1]],
+    "rows": 3,
+    "rule": "a rule",
+    "rules": (),
+    "sentence": "A sentence.",
+    "size": 1,
+    "solution": ((0, 1), (0, 0)),
+    "status": "unique",
+    "target": 3,
+    "text": "1 1\n1 2\n",
+}
+"""An argument that is right for each required parameter of any public name."""
+
+METHODS = {
+    f"{kind.__name__}.{method}": getattr(puzzle, method)
+    for kind, puzzle in (
+        (sp.Hitori, HITORI),
+        (sp.Nonogram, sp.Nonogram([[1]], [[1]])),
+        (sp.Calcudoku, sp.Calcudoku(1, GOOD["cages"])),
+        (sp.Futoshiki, sp.Futoshiki([[0]])),
+        (sp.HitoriRecipe, GOOD["recipe"]),
+    )
+    for method in ("check", "decode", "encode", "from_json")
+    if hasattr(puzzle, method)
+}
+"""Methods that take what a user has at hand."""
+
+GOOD_FOR_METHODS = {"data": {}, "model": [1], "solution": [[0]]}
+
+VALUES = {"Count", "Explanation", "Generated", "Repair", "Result", "Violation", "Cage"}
+"""What the library gives or a puzzle looks into; made by hand they hold whatever they are given."""
+
+NUMBERS = count()
+"""For names that are free."""
+
+WORDS = {
+    "seconds": "time limit",
+    "conflicts": "conflict limit",
+}
+"""What sentences call a parameter where it is not its name."""
+
+
+def public_callables() -> dict[str, Callable]:
+    found = {name: getattr(sp, name) for name in sp.__all__}
+    return {
+        name: value
+        for name, value in found.items()
+        if callable(value) and not inspect.isabstract(value) and not is_error(value)
+    }
+
+
+def is_error(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Exception)
+
+
+class BadRepr:
+    """Cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+
+def nasty_values() -> dict[str, object]:
+    """Values that hardly any parameter takes, by a name for each; new ones each time."""
+    in_itself: list = []
+    in_itself.append(in_itself)
+    mapping_in_itself: dict = {}
+    mapping_in_itself["type"] = mapping_in_itself
+    deep: list = []
+    for _ in range(5_000):
+        deep = [deep]
+    return {
+        "None": None,
+        "true": True,
+        "zero": 0,
+        "negative": -1,
+        "half": 2.5,
+        "not a number": math.nan,
+        "infinite": math.inf,
+        "minus infinite": -math.inf,
+        "largest float": 1.7e308,
+        "32 bits": 2**32,
+        "63 bits": 2**63,
+        "minus 63 bits": -(2**63) - 1,
+        "unprintable number": 10**5_000,
+        "empty text": "",
+        "text": "glucose",
+        "zero byte": "\0",
+        "long text": "x" * 10_000,
+        "two lines": "a\nb",
+        "bytes": b"bytes",
+        "empty list": [],
+        "list of an empty list": [[]],
+        "ragged": [[1], [1, 2]],
+        "in itself": in_itself,
+        "mapping in itself": mapping_in_itself,
+        "deep": deep,
+        "list of None": [None],
+        "list of texts": ["a", "b"],
+        "grid of an unprintable number": [[10**5_000]],
+        "grid of a float": [[0.5]],
+        "grid of truth": [[True]],
+        "empty mapping": {},
+        "puzzle as a mapping": {"type": "hitori", "numbers": [[1]]},
+        "set": {1},
+        "object": object(),
+        "range": range(3),
+        "generator": (number for number in [1]),
+        "function": lambda: 1,
+        "NumPy integer": np.int64(3),
+        "NumPy truth": np.bool_(True),
+        "NumPy float": np.float64("nan"),
+        "array of no dimension": np.array(5),
+        "array": np.array([[1, 2], [2, 1]]),
+        "array of floats": np.array([[0.5]]),
+        "fraction": Fraction(1, 2),
+        "decimal": Decimal("nan"),
+        "complex": 1j,
+        "not to be shown": BadRepr(),
+        "class": sp.Hitori,
+        "puzzle": HITORI,
+        "limits": sp.Limits(1),
+    }
+
+
+def arguments_for(function: Callable, good: dict, folder) -> dict[str, object]:
+    """Right arguments for the required parameters."""
+    wanted = [each.name for each in parameters(function) if each.default is each.empty]
+    missing = [name for name in wanted if name not in good]
+    assert not missing, f"this test needs a good value for {missing}"
+    found = {name: good[name] for name in wanted}
+    if "directory" in found:
+        found["directory"] = folder / str(next(NUMBERS))
+    return found
+
+
+def parameters(function: Callable) -> list[inspect.Parameter]:
+    return list(inspect.signature(function).parameters.values())
+
+
+def call(function: Callable, arguments: dict) -> object:
+    """What a call gives; of an iterator its first two."""
+    given = function(**arguments)
+    return list(islice(given, 2)) if hasattr(given, "__next__") else given
+
+
+def takes_path(function: Callable) -> bool:
+    return any("PathLike" in str(kind) for kind in kinds_of(function).values())
+
+
+def kinds_of(function: Callable) -> dict[str, object]:
+    return get_type_hints(function.__init__ if isinstance(function, type) else function)
+
+
+def assert_own(error: Exception, function: Callable, where: object) -> None:
+    """An error of the package, with one short line; where files are used it may be the system's."""
+    if isinstance(error, OSError) and takes_path(function):
+        return
+    assert isinstance(error, sp.SatpuzzlesError), (where, repr(error))
+    sentence = error.sentence if isinstance(error, sp.FormatError) else str(error)
+    assert sentence.isprintable(), (where, sentence)
+    assert 10 < len(sentence) < 500, (where, sentence)
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    """Whatever is taken for a path leads into an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", [*public_callables(), *METHODS])
+def test_nasty_arguments_end_in_errors_of_the_package(name, tmp_path, monkeypatch):
+    function = public_callables().get(name) or METHODS[name]
+    good = GOOD if name not in METHODS else GOOD | GOOD_FOR_METHODS
+    for parameter in parameters(function):
+        for label, value in nasty_values().items():
+            if name == "race" and not refused(kinds_of(function)[parameter.name], value):
+                continue  # it would start processes
+            arguments = {**arguments_for(function, good, tmp_path), parameter.name: value}
+            try:
+                call(function, arguments)
+            except Exception as error:
+                assert_own(error, function, (name, parameter.name, label))
+
+
+def refused(kind: object, value: object) -> bool:
+    """Whether a value is clearly of another kind than an annotation asks for."""
+    kinds = set(get_args(kind)) if get_origin(kind) in (Union, UnionType) else {kind}
+    whole = isinstance(value, int | np.integer) and not isinstance(value, bool)
+    if kinds == {bool}:
+        return not isinstance(value, bool)
+    if kinds <= {int, type(None)}:
+        return not (value is None and type(None) in kinds) and not (whole or is_scalar_array(value))
+    if kinds <= {str, type(None)}:
+        return not (value is None and type(None) in kinds) and not isinstance(value, str)
+    if kinds <= {sp.Limits, sp.Puzzle, type(None)}:
+        return not isinstance(value, tuple(kinds))
+    return False
+
+
+def is_scalar_array(value: object) -> bool:
+    return isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind == "i"
+
+
+@pytest.mark.parametrize("name", [name for name in public_callables() if name not in VALUES])
+def test_arguments_of_another_kind_are_refused_when_called_and_named(name, tmp_path):
+    """Not when an iterator is first asked, nor with whatever happens to work."""
+    function = public_callables()[name]
+    for parameter in parameters(function):
+        kind = kinds_of(function).get(parameter.name)
+        word = WORDS.get(parameter.name, parameter.name)
+        for label, value in nasty_values().items():
+            if kind is None or not refused(kind, value):
+                continue
+            arguments = {**arguments_for(function, GOOD, tmp_path), parameter.name: value}
+            with pytest.raises(sp.PuzzleError) as caught:
+                function(**arguments)
+            assert word in str(caught.value), (name, parameter.name, label, str(caught.value))
+
+
+OUT_OF_RANGE = [
+    (lambda: sp.Limits(-1), "the time limit must be 0 or more"),
+    (lambda: sp.Limits(2**63), "the time limit must be at most 1,000,000,000"),
+    (lambda: sp.Limits(10**5_000), "the time limit must be a number"),
+    (lambda: sp.Limits(conflicts=-1), "the conflict limit must be 0 or more, not -1"),
+    (lambda: sp.Limits(conflicts=2**63), "the conflict limit must be at most 9,223,372,036,854,775,807"),
+    (lambda: sp.count(HITORI, at_most=0), "at_most must be 1 or more, not 0"),
+    (lambda: sp.count(HITORI, at_most=2**63), "at_most must be at most 9,223,372,036,854,775,807"),
+    (lambda: sp.generate(GOOD["recipe"], seed=-1), "seed must be 0 or more"),
+    (lambda: sp.generate(GOOD["recipe"], seed=10**5_000), "not a number of 5,001 digits"),
+    (lambda: sp.generate(GOOD["recipe"], count=-1), "count must be 0 or more"),
+    (lambda: sp.generate(GOOD["recipe"], count=2**63), "count must be at most 9,223,372,036,854,775,807"),
+    (lambda: sp.generate(GOOD["recipe"], start=-1), "start must be 0 or more"),
+    (lambda: sp.race(HITORI, memory_limit=0), "the memory limit must be 1 or more"),
+    (lambda: sp.race(HITORI, memory_limit=2**63), "the memory limit must be at most"),
+    (lambda: sp.Formula(-1), "answers must be 0 or more"),
+    (lambda: sp.Hitori([[10**5_000]]), "row 1, column 1 is a number of 5,001 digits"),
+    (lambda: sp.Futoshiki([[10**5_000]]), "row 1, column 1 is a number of 5,001 digits"),
+    (lambda: sp.Calcudoku(10**5_000, ()), "a number of 5,001 digits"),
+    (lambda: sp.Nonogram([[10**5_000]], [[1]]), "a number of 5,001 digits long"),
+    (lambda: sp.HitoriRecipe.from_json({"rows": 3, "columns": 3, "wishes": 1}), "'wishes' is unknown"),
+    (lambda: sp.HitoriRecipe.from_json({"rows": 3}), "'columns' is missing"),
+]
+
+
+@pytest.mark.parametrize(("make", "sentence"), OUT_OF_RANGE, ids=[each[1] for each in OUT_OF_RANGE])
+def test_numbers_out_of_range_are_refused_when_called(make, sentence):
+    with pytest.raises(sp.PuzzleError) as caught:
+        make()
+    assert sentence in str(caught.value)
+
+
+def test_numbers_of_any_whole_kind_are_taken_and_become_plain_ones():
+    recipe = sp.NonogramRecipe(rows=np.int64(3), columns=np.uint8(3), picture=np.eye(3, dtype=int))
+    assert recipe == sp.NonogramRecipe(rows=3, columns=3, picture=((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+    assert {type(recipe.rows), type(recipe.columns), type(recipe.picture[0][0])} == {int}
+    assert len(list(sp.generate(recipe, seed=np.int32(5), count=np.int64(2)))) == 2
+    assert sp.count(HITORI, at_most=np.int64(1)).number == 1
+    assert sp.solve(HITORI, limits=sp.Limits(np.float32(60), np.int64(1000))).status == "unique"
+
+
+def test_a_file_descriptor_is_no_path(tmp_path):
+    """Opened as one, standard output would be read and closed."""
+    read_end, write_end = os.pipe()
+    os.close(write_end)
+    try:
+        with pytest.raises(sp.PuzzleError, match="path must be a path, not"):
+            sp.load(read_end)
+        os.fstat(read_end)
+    finally:
+        os.close(read_end)
+
+
+def test_too_many_arguments_and_too_few_are_type_errors_as_ever():
+    with pytest.raises(TypeError):
+        sp.solve()
+    with pytest.raises(TypeError):
+        sp.solve(HITORI, "glucose4")
+    with pytest.raises(TypeError):
+        sp.solve(HITORI, wishes=1)
