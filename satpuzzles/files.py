@@ -1,4 +1,7 @@
-"""Writing files, and directories of files, so that they appear whole or not at all."""
+"""Writing files, and directories of files, so that they appear whole or not at all.
+
+Every error says which file it is about, by the name that the user knows: of a full disk the system does not.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,42 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOTEMPTY
 from glob import escape
+from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from shutil import rmtree
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+
+@contextmanager
+def named(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Has every OSError of the block name a file."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+class NamedFile(FileIO):
+    """A file whose errors of writing name it.
+
+    Args:
+        path, mode: as for FileIO.
+        called: what the user calls it.
+    """
+
+    def __init__(
+        self, path: str | os.PathLike[str], mode: str, called: str | os.PathLike[str] | None = None
+    ) -> None:
+        self._called = path if called is None else called
+        with named(self._called):
+            super().__init__(path, mode)
+
+    def write(self, data: ReadableBuffer) -> int:
+        with named(self._called):
+            return super().write(data)
 
 
 @contextmanager
@@ -24,16 +60,17 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
-        with target.open("w", encoding="utf-8", newline="\n") as file:
+        with _open(target, "w", path) as file:
             yield file
         return
     temporary = _temporary(target)
     try:
-        with _create(temporary, path) as file:
+        with _open(temporary, "x", path) as file:
             yield file
-        if target.exists():
-            temporary.chmod(target.stat().st_mode & 0o777)
-        temporary.replace(target)
+        with named(path):
+            if target.exists():
+                temporary.chmod(target.stat().st_mode & 0o777)
+            temporary.replace(target)
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
@@ -56,12 +93,8 @@ def remove_remains(path: str | os.PathLike[str]) -> None:
         rmtree(remains, ignore_errors=True)
 
 
-def _create(temporary: Path, path: str | os.PathLike[str]) -> TextIO:
-    try:
-        return temporary.open("x", encoding="utf-8", newline="\n")
-    except OSError as error:
-        # The user asked for another name than the temporary one.
-        raise OSError(error.errno, error.strerror, str(path)) from None
+def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> TextIO:
+    return TextIOWrapper(BufferedWriter(NamedFile(path, mode, called)), encoding="utf-8", newline="\n")
 
 
 def require_free(path: str | os.PathLike[str]) -> None:
@@ -85,14 +118,13 @@ def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
     target = Path(os.path.realpath(path))
     temporary = _temporary(target)
     try:
-        try:
+        with named(path):
             temporary.mkdir()
-        except OSError as error:
-            raise OSError(error.errno, error.strerror, str(path)) from None
         yield temporary
-        if target.exists():
-            target.rmdir()  # empty; not every system renames onto it
-        temporary.rename(target)
+        with named(path):
+            if target.exists():
+                target.rmdir()  # empty; not every system renames onto it
+            temporary.rename(target)
     except BaseException:
         rmtree(temporary, ignore_errors=True)
         raise

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from satpuzzles.errors import PuzzleError
-from satpuzzles.files import open_whole
+from satpuzzles.files import NamedFile, named, open_whole
 
 try:
     import fcntl
@@ -194,15 +194,14 @@ class Store:
     def _open(self) -> FileIO:
         self._is_new = False
         try:
-            return FileIO(self._partial, "r+")
+            return NamedFile(self._partial, "r+")
         except FileNotFoundError:
             try:
-                file = FileIO(self._partial, "x+")
+                # The user asked for another name.
+                with named(self._path):
+                    file = NamedFile(self._partial, "x+")
             except FileExistsError:
                 return self._open()
-            except OSError as error:
-                # The user asked for another name.
-                raise OSError(error.errno, error.strerror, str(self._path)) from None
         self._is_new = True
         return file
 
@@ -270,7 +269,8 @@ class Store:
         """Gives the lines their name."""
         assert self._file is not None
         self._cut()
-        os.fsync(self._file.fileno())
+        with named(self._partial):
+            os.fsync(self._file.fileno())
         if self._path.exists():
             self._partial.chmod(self._path.stat().st_mode & 0o777)
         if fcntl is None:  # an open file cannot be renamed there

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from satpuzzles.cli.files import output, require_apart
-from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.outcome import Outcome, print_note
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
 from satpuzzles.errors import PuzzleError
 from satpuzzles.version import __version__
@@ -75,7 +75,7 @@ def command(
         with outcome.guard(board.place):
             formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
             if formula.lazy:
-                click.echo("note: these clauses leave rules out; a model of them may break some", err=True)
+                print_note("note: these clauses leave rules out; a model of them may break some")
             with _output(cnf_file, directory) as file:
                 _write(file, formula, board)
             if map_file is not None:

@@ -6,13 +6,12 @@ How the lines get into a file is for batch/store.py to say; who works on the boa
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome
+from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Lines
 from satpuzzles.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
@@ -79,7 +78,7 @@ def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> N
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
                     f"{store.done} lines; choose another file"
                 )
-            print(f"{target} is whole already, with {store.done} lines", file=sys.stderr, flush=True)
+            print_note(f"{target} is whole already, with {store.done} lines")
             return
         try:
             lost = _try_again(store, job, again, outcome)
@@ -93,7 +92,7 @@ def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> N
         except BaseException:
             if store.done:
                 kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
-                print(kept, file=sys.stderr, flush=True)
+                print_note(kept)
             raise
 
 

@@ -7,6 +7,7 @@ outcome.py.
 from __future__ import annotations
 
 import codecs
+import errno
 import gc
 import io
 import os
@@ -26,6 +27,7 @@ from satpuzzles.cli.outcome import (
     TERMINATED,
     Outcome,
     Terminated,
+    discard,
     print_error,
     wants_traceback,
 )
@@ -72,6 +74,10 @@ COMMANDS = {
     "completion": "Print how to complete commands in your shell.",
 }
 """Every command and what it does; the command is ``command`` in the module of the same name."""
+
+
+WRITE_ERRORS = {errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO}
+"""What goes wrong in writing only. Where the error names no file, the file is standard output."""
 
 
 class Commands(click.Group):
@@ -171,12 +177,16 @@ def run(args: Sequence[str]) -> int:
         outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
     except BrokenPipeError:
         # The reader has seen enough, as in `satpuzzles solve boards.txt | head`.
-        _discard_output()
+        discard("stdout")
     except Exception as error:
         if wants_traceback():
             raise
-        _report(_sentence(error))
+        _report(error)
         outcome.at_least(BAD_INPUT)
+    try:
+        sys.stdout.flush()
+    except OSError:  # of a run that ended otherwise before
+        discard("stdout")
     return outcome.code
 
 
@@ -199,24 +209,20 @@ def _sentence(error: Exception) -> str:
         context = getattr(error, "ctx", None)
         sentence = " ".join(error.format_message().split())
         return f"{sentence.rstrip('.')}. See `{context.command_path} --help`." if context else sentence
+    if isinstance(error, OSError) and error.filename is None and error.errno in WRITE_ERRORS:
+        return f"standard output: {error.strerror}"
     return sentence_of(error)
 
 
-def _report(sentence: str) -> None:
+def _report(error: Exception) -> None:
     """Prints an error although stdout itself may be what failed."""
     try:
-        print_error(sentence)
-    except OSError:
-        _discard_output()
-        print_error(sentence)
-
-
-def _discard_output() -> None:
-    """Lets Python's own flush at exit succeed, whatever became of stdout."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        print_error(_sentence(error))
+    except OSError as failed:
+        discard("stdout")
+        both = [error] if isinstance(failed, BrokenPipeError) else [error, failed]
+        for sentence in dict.fromkeys(map(_sentence, both)):
+            print_error(sentence)
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

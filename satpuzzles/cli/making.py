@@ -6,7 +6,6 @@ Who makes them is for batch/ to say; the options of each type of puzzle stand in
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,7 +15,7 @@ import click
 
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
 from satpuzzles.cli.keeping import Job, failure, keep_lines
-from satpuzzles.cli.outcome import ANSWERED, Outcome
+from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
@@ -107,7 +106,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
         import secrets
 
         seed = secrets.randbits(32)
-        print(f"--seed {seed} makes the same again", file=sys.stderr, flush=True)
+        print_note(f"--seed {seed} makes the same again")
     run = _Run(recipe, order, seed, outcome)
     if order.format() != JSON:
         run.write()
@@ -262,7 +261,7 @@ class _Run:
         more = len(changed) - CELLS_NAMED
         total = self._recipe.rows * self._recipe.columns
         named = f": {cells}" + (f" and {more} more" if more > 0 else "") if changed else ""
-        print(f"{len(changed)} of {total} cells differ from the picture{named}", file=sys.stderr, flush=True)
+        print_note(f"{len(changed)} of {total} cells differ from the picture{named}")
 
 
 def solutions_name(target: str) -> str:

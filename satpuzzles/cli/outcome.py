@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 from satpuzzles.errors import DEBUG, FormatError, LimitReached, SatpuzzlesError, sentence_of
 
@@ -79,7 +80,23 @@ def print_error(sentence: str, where: str | None = None) -> None:
     line = f"{where}: {sentence}" if where else sentence
     # After what was printed before, and never a control character out of somebody's file.
     sys.stdout.flush()
-    print("error: " + "".join(map(_harmless, line)), file=sys.stderr, flush=True)
+    print_note("error: " + "".join(map(_harmless, line)))
+
+
+def print_note(line: str) -> None:
+    """A line on stderr. Where nobody can hear it, the run goes on without."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        discard("stderr")
+
+
+def discard(name: Literal["stdout", "stderr"]) -> None:
+    """Lets Python's own flush of a stream at exit succeed, whatever became of it."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), getattr(sys, name).fileno())
+    except (OSError, ValueError):
+        setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
 
 
 def wants_traceback() -> bool:

@@ -139,7 +139,12 @@ def read_stdin() -> bytes:
     """All of standard input; one byte more than the cap is enough to refuse it."""
     from satpuzzles.formats.reading import SIZE_CAP
 
-    return sys.stdin.buffer.read(SIZE_CAP + 1) if sys.stdin is not None else b""
+    if sys.stdin is None:
+        return b""
+    try:
+        return sys.stdin.buffer.read(SIZE_CAP + 1)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, STDIN) from None
 
 
 def label(source: str) -> str:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -71,7 +70,10 @@ class Crew(NamedTuple):
             raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
         if self.resume and target is None:
             raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
-        require_apart(store_files(target), sources)
+        if target is not None:
+            from satpuzzles.cli.files import require_apart
+
+            require_apart(store_files(target), sources)
         if self.resume and "-" in sources:
             raise click.UsageError("--resume needs files: standard input cannot be read once more")
 

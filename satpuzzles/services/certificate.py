@@ -19,7 +19,7 @@ from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import TextSink, write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import PuzzleError
-from satpuzzles.files import directory_whole, remove_remains
+from satpuzzles.files import directory_whole, named, remove_remains
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -173,7 +173,8 @@ def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str
     """
     with directory_whole(directory) as folder:
         for name, text in texts.items():
-            (folder / name).write_text(text, encoding="utf-8", newline="\n")
+            with named(Path(directory) / name):
+                (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def remove_certificate(directory: str | os.PathLike[str], puzzle_text: str) -> None:

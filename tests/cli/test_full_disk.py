@@ -1,0 +1,207 @@
+"""A disk without room: one line that says which file, exit code 2, no half-written file, nothing lost.
+
+Files are kept from growing by the limit that the system sets on their size; /dev/full takes what is printed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from cli_boards import FUTOSHIKI, HITORI, PROGRAM, SEVERAL, UNIQUE
+from cli_many import contents, listing, partial_of
+
+from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.services.certify import certify
+
+resource = pytest.importorskip("resource")
+FULL = Path("/dev/full")
+needs_full = pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
+NO_SPACE = "No space left on device"
+
+
+@contextmanager
+def files_of_at_most(size: int):
+    """No file of this process grows beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name, boards in (("one.json", [FUTOSHIKI]), ("boards.json", UNIQUE), ("open.json", [SEVERAL])):
+        (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
+    (tmp_path / "grid.txt").write_text("1 3 4 2\n2 4 3 1\n4 1 2 3\n3 2 1 4\n")
+    return tmp_path
+
+
+WRITES = {
+    "out.cnf": ("encode", "one.json", "-o", "out.cnf"),
+    "map.json": ("encode", "one.json", "-o", os.devnull, "--map", "map.json"),
+    "cnf/boards-1.cnf": ("encode", "boards.json", "-o", "cnf"),
+    "out.json": ("convert", "one.json", "-o", "out.json"),
+    "better.txt": ("repair", "open.json", "-o", "better.txt"),
+    "out.txt": ("generate", "hitori", "--seed", 1, "--size", 6, "-o", "out.txt"),
+    "answers.jsonl.run": ("solve", "one.json", "-o", "answers.jsonl"),
+    "verdicts.jsonl.run": ("check", "one.json", "grid.txt", "-o", "verdicts.jsonl"),
+    "made.jsonl.run": ("generate", "hitori", "--seed", 1, "--size", 6, "-o", "made.jsonl"),
+    "summary.jsonl.run": ("certify", "one.json", "-o", "proof", "--summary", "summary.jsonl"),
+    "proof/puzzle.json": ("certify", "one.json", "-o", "proof"),
+    "proofs/boards-1/puzzle.json": ("certify", "boards.json", "-o", "proofs"),
+    "proof/manifest.json": ("generate", "hitori", "--seed", 1, "--certify", "proof"),
+}
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_the_file_is_named_and_leaves_nothing(invoke, folder, name):
+    before = contents(folder)
+    with files_of_at_most(20 if name.startswith("proof") else 5):  # a proof goes through a file, too
+        ended = invoke(*WRITES[name])
+    lines = [line for line in ended.err.splitlines() if line.startswith("error: ")]
+    assert ended.code == 2 and lines == ended.err.splitlines()
+    assert len(lines) == 1 and lines[0].endswith(": File too large"), ended.err
+    named = lines[0].removeprefix("error: ").removesuffix(": File too large")
+    assert Path(named).resolve().parent == (folder / name).parent and ".tmp" not in named
+    assert Path(named).name == Path(name).name or name.startswith("proof")
+    assert contents(folder) == before, "half a file is no file"
+
+
+@pytest.mark.parametrize("name", ["out.cnf", "out.json", "better.txt", "out.txt"])
+def test_what_was_there_before_stays(invoke, folder, name):
+    (folder / name).write_text("what was there before")
+    before = contents(folder)
+    with files_of_at_most(5):
+        ended = invoke(*WRITES[name])
+    assert (ended.code, ended.err) == (2, f"error: {name}: File too large\n")
+    assert contents(folder) == before
+
+
+@needs_full
+@pytest.mark.parametrize("name", ["out.cnf", "out.json", "better.txt", "out.txt"])
+def test_a_device_is_named_as_it_was_asked_for(invoke, folder, name):
+    (folder / name).symlink_to(FULL)
+    ended = invoke(*WRITES[name])
+    assert (ended.code, ended.err) == (2, f"error: {name}: {NO_SPACE}\n")
+    assert (folder / name).is_symlink() and not [each for each in listing(folder) if "tmp" in each]
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "generate"])
+def test_a_full_disk_between_two_lines_costs_none(invoke, folder, command):
+    """The first lines are there, whole; with more room the run ends as if nothing had been."""
+    Path("boards.json").write_bytes(Path("boards.json").read_bytes() * 4)
+    arguments = {
+        "solve": ("solve", "boards.json", "-o", "lines.jsonl"),
+        "check": ("check", "boards.json", "answers.jsonl", "-o", "lines.jsonl"),
+        "generate": ("generate", "hitori", "--size", 9, "--seed", 1, "--count", 6, "-o", "lines.jsonl"),
+    }[command]
+    assert invoke("solve", "boards.json", "-o", "answers.jsonl").code == 0
+    path = Path("lines.jsonl")
+    assert invoke(*arguments).code == 0
+    whole = path.read_bytes()
+    path.unlink()
+    with files_of_at_most(len(whole) - 5):
+        ended = invoke(*arguments)
+    note, error = ended.err.splitlines()
+    assert ended.code == 2 and "--resume goes on with them" in note
+    assert Path(error.removeprefix("error: ").removesuffix(": File too large")) == folder / partial_of(path)
+    left = partial_of(path).read_bytes()
+    assert whole.startswith(left) and left.endswith(b"\n") and not path.exists()
+    assert invoke(*arguments, "--resume").code == 0
+    assert path.read_bytes() == whole
+
+
+PRINTS = {
+    "solve": ("solve", "one.json"),
+    "solve --json": ("solve", "boards.json", "--json"),
+    "solve --quiet": ("solve", "boards.json", "--quiet"),
+    "solve --all": ("solve", "open.json", "--all"),
+    "solve --jobs": ("solve", "boards.json", "--jobs", 2),
+    "encode": ("encode", "one.json"),
+    "encode --map": ("encode", "one.json", "-o", os.devnull, "--map", "-"),
+    "decode": ("decode", "one.json", "model"),
+    "check": ("check", "one.json", "grid.txt"),
+    "count": ("count", "one.json"),
+    "generate": ("generate", "hitori", "--seed", 1),
+    "generate --json": ("generate", "hitori", "--seed", 1, "--format", "json"),
+    "repair": ("repair", "one.json"),
+    "repair -o": ("repair", "open.json", "-o", "-"),
+    "certify": ("certify", "one.json", "-o", "proof"),
+    "verify": ("verify", "certificate", "--json"),
+    "convert": ("convert", "one.json", "--to", "json"),
+    "backends": ("backends",),
+    "formats": ("formats",),
+    "completion": ("completion", "bash"),
+    "--help": ("--help",),
+    "--version": ("--version",),
+}
+
+
+def run_with(monkeypatch, stream: str, *args) -> int:
+    """The exit code of the program with one of its standard streams on a full disk."""
+    from satpuzzles.cli.main import run
+
+    with FULL.open("w") as full, monkeypatch.context() as patched:
+        patched.setattr(sys, stream, full)
+        code = run([str(each) for each in args])
+        getattr(sys, stream).flush()  # as Python does in the end
+    return code
+
+
+@needs_full
+@pytest.mark.parametrize("name", PRINTS)
+def test_full_standard_output_is_named(folder, capfd, monkeypatch, name):
+    (folder / "model").write_text("s UNSATISFIABLE\n")
+    if name == "verify":
+        certify(Futoshiki.from_json(FUTOSHIKI), "certificate")
+    code = run_with(monkeypatch, "stdout", *PRINTS[name])
+    lines = capfd.readouterr().err.splitlines()
+    assert code == 2 and lines == [f"error: standard output: {NO_SPACE}"]
+
+
+@needs_full
+def test_full_standard_output_hides_no_other_error(folder, capfd, monkeypatch):
+    code = run_with(monkeypatch, "stdout", "convert", "boards.json", "--to", "non")
+    lines = capfd.readouterr().err.splitlines()
+    assert code == 2 and len(lines) > 1 and lines[-1] == f"error: standard output: {NO_SPACE}"
+
+
+@needs_full
+def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
+    """Nobody hears of errors and notes, but each answer is given, and the exit code says how it ended."""
+    (folder / "mixed.json").write_text("{nonsense\n" + json.dumps(HITORI) + "\n{nonsense\n")
+    for args, code, printed in (
+        (("solve", "--json", "mixed.json"), 2, 1),
+        (("solve", "mixed.json", "-o", "answers.jsonl"), 2, 0),
+        (("encode", "mixed.json", "--connectivity", "lazy", "-o", "cnf"), 2, 0),
+        (("generate", "hitori", "--size", 4, "--format", "json", "--count", 2), 0, 2),
+        (("nosuch",), 2, 0),
+    ):
+        assert run_with(monkeypatch, "stderr", *args) == code, args
+        assert len(capfd.readouterr().out.splitlines()) == printed
+    assert Path("answers.jsonl").read_bytes().count(b"\n") == 1 and len(listing(folder / "cnf")) == 1
+
+
+@needs_full
+@pytest.mark.parametrize(
+    "streams,err", [("> /dev/full", f"error: standard output: {NO_SPACE}\n"), ("2> /dev/full", "")]
+)
+def test_python_itself_adds_nothing(folder, streams, err):
+    command = f'"$@" {streams}'
+    done = subprocess.run(
+        ["sh", "-c", command, "sh", *PROGRAM, "solve", "one.json", "nosuch.json"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2 and done.stderr == err
