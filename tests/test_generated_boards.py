@@ -57,7 +57,11 @@ ALL_FUTOSHIKI = [
 SMALL = [
     *[futoshiki(size, **options) for size in (1, 2, 4) for options in ALL_FUTOSHIKI],
     *[calcudoku(size, minimal=minimal) for size in (1, 2, 3, 4) for minimal in (False, True)],
-    *[calcudoku(4, 2, 3, operators, minimal) for operators in ("+-*/", "+*", "*/") for minimal in (0, 1)],
+    *[
+        calcudoku(4, 2, 3, operators, minimal)
+        for operators in ("+-*/", "+*", "*/")
+        for minimal in (False, True)
+    ],
     *[calcudoku(3, 1, 4, operators) for operators in "+-*/"],
     *[calcudoku(4, *sizes) for sizes in ((1, 1), (1, 2), (2, 2), (3, 4), (1, 8))],
     *[hitori(*size) for size in ((1, 1), (1, 3), (6, 1), (2, 2), (2, 5), (5, 2), (3, 4), (4, 4))],

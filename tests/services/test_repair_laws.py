@@ -76,6 +76,7 @@ def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, 
         require_fewest(puzzle, board.solutions, repaired, exact=hurry is None)
         require_needed(puzzle, repaired)
         require_redundant(repaired)
+        require_proof(puzzle, repaired, hurry)
 
 
 @pytest.mark.parametrize(("kind", "hurry"), PATHS)
@@ -93,6 +94,18 @@ def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry):
         require_fewest(board.puzzle(), [wanted], replace(repaired, changes=tuple(kept)), exact=hurry is None)
         less = [each for _, each in boards_with_one_clue_less(repaired.puzzle)]
         assert all(len(brute_force(each)) > 1 for each in less)
+
+
+@pytest.mark.parametrize("seed", [45, 88, 144])
+@pytest.mark.parametrize("wanted", [False, True])
+def test_what_greed_adds_is_needed(monkeypatch, seed, wanted):
+    """On these boards the clues that greed chooses first are more than are needed."""
+    hurry_up(monkeypatch, "greedy in one round")
+    board = random_board("futoshiki", seed)
+    repaired = sp.repair(board.puzzle(), solution=max(board.solutions) if wanted else None)
+    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) > 1
+    require_needed(board.puzzle(), repaired)
+    require_proof(board.puzzle(), repaired, "greedy")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -224,6 +237,16 @@ def cells_of(puzzle) -> list:
 
 def at(grid, cell):
     return grid[cell[0]][cell[1]]
+
+
+def require_proof(puzzle, repaired, hurry) -> None:
+    """Nothing is claimed of several changes that greed chose, or that split cages in untried ways."""
+    claimed = repaired.smallest or repaired.smallest_for_solution
+    if hurry is not None and "greedy" in hurry:
+        assert not claimed or len(repaired.changes) == 1
+    if isinstance(puzzle, sp.Calcudoku) and len(repaired.puzzle.cages) > len(puzzle.cages) + 1:
+        large = [each for each in puzzle.cages if len(each.cells) > (6 if each.op in ("+", "*") else 2)]
+        assert not claimed or not large or len(repaired.changes) == 1
 
 
 # ---- no change can be taken back ----

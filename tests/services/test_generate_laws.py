@@ -1,0 +1,178 @@
+"""Boards keep their promises by brute force also where thresholds that only large boards reach are small."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+from boards import brute_force
+from oracles import runs
+from test_generated_boards import (
+    calcudoku,
+    futoshiki,
+    hitori,
+    nonogram,
+    require_promises,
+    without_one_clue,
+)
+
+import satpuzzles as sp
+from satpuzzles.errors import PuzzleError
+from satpuzzles.services.generate import (
+    ambiguity,
+    black_cells,
+    boards,
+    cage_board,
+    cage_repair,
+    cage_trim,
+    futoshiki_clues,
+    futoshiki_trim,
+    touch_up,
+)
+from satpuzzles.services.generate import hitori as hitori_room
+from satpuzzles.services.generate import nonogram as nonogram_room
+
+THRESHOLDS = {
+    "nonogram": [
+        {(nonogram_room, "CONFLICTS"): 0},
+        {(nonogram_room, "FREE_ROUNDS"): 0},
+        {(ambiguity, "REACH"): 1},
+        {(ambiguity, "SWITCH_ROWS"): 1, (ambiguity, "CELLS_A_CHANGE"): 1},
+    ],
+    "calcudoku": [
+        {(cage_board, "TRADES"): 1},
+        {(cage_board, "SEARCH_CONFLICTS"): 0},
+        {(cage_board, "SEARCH_CONFLICTS"): 0, (cage_trim, "PATIENCE"): 5},
+        {(cage_repair, "WALK"): 0},
+        {(cage_repair, "TRIES"): 0},
+    ],
+    "futoshiki": [
+        {(futoshiki_clues, "SWITCHES"): 0},
+        {(futoshiki_trim, "LEAST_BATCH"): 1, (futoshiki_trim, "BATCHED_CLUES"): 0},
+    ],
+    "hitori": [{(hitori_room, "ROUNDS"): 1}, {(black_cells, "STEPS"): 1, (black_cells, "CLOSE_ENOUGH"): 1}],
+}
+RECIPES = {
+    "nonogram": [nonogram(5, 5, density=0.3), nonogram(4, 5, colors=2), nonogram(6, 4, density=0.6)],
+    "calcudoku": [calcudoku(4), calcudoku(4, 1, 2, "-/"), calcudoku(4, 1, 3, minimal=True)],
+    "futoshiki": [
+        futoshiki(4, givens=givens, method=method) for givens in (0, 0.5, 1) for method in ("core", "random")
+    ],
+    "hitori": [hitori(4, 4), hitori(3, 5), hitori(4, 4, 0.25)],
+}
+CASES = [(kind, number) for kind, each in THRESHOLDS.items() for number in range(len(each))]
+
+
+def make_small(monkeypatch, thresholds) -> None:
+    for (module, name), value in thresholds.items():
+        assert hasattr(module, name)
+        monkeypatch.setattr(module, name, value)
+
+
+@pytest.mark.parametrize(("kind", "number"), CASES)
+def test_boards_keep_their_promises_beyond_every_threshold(monkeypatch, kind, number):
+    make_small(monkeypatch, THRESHOLDS[kind][number])
+    for recipe in RECIPES[kind]:
+        for made in sp.generate(recipe, seed=5, count=3):
+            require_promises(recipe, made)
+            assert brute_force(made.puzzle) == {made.solution}, made
+            require_minimal(recipe, made)
+
+
+def require_minimal(recipe, made) -> None:
+    """No clue, or no operator, of a minimal board can be left out."""
+    if not getattr(recipe, "minimal", False):
+        return
+    if recipe.type == "futoshiki":
+        less = list(without_one_clue(made.puzzle))
+    else:
+        cages = made.puzzle.cages
+        less = [
+            sp.Calcudoku(
+                recipe.rows, (*cages[:place], sp.Cage(cage.cells, None, cage.target), *cages[place + 1 :])
+            )
+            for place, cage in enumerate(cages)
+            if cage.op is not None
+        ]
+    assert all(len(brute_force(each)) > 1 for each in less), made
+
+
+@pytest.mark.parametrize("kind", RECIPES)
+def test_attempts_draw_from_streams_of_their_own(monkeypatch, kind):
+    """What an attempt that came to nothing drew neither repeats itself nor moves the boards beside it."""
+    recipe = RECIPES[kind][0]
+    make, drawn = type(recipe).make, []
+
+    def second_time_lucky(self, random, *rest):
+        drawn.append(random.bit_generator.state["state"]["state"])
+        return None if len(drawn) % 2 else make(self, random, *rest)
+
+    monkeypatch.setattr(type(recipe), "make", second_time_lucky)
+    in_a_row = [made.puzzle for made in sp.generate(recipe, seed=1, count=3)]
+    assert len(set(drawn)) == 6
+    drawn.clear()
+    assert [next(sp.generate(recipe, seed=1, start=index)).puzzle for index in range(3)] == in_a_row
+
+
+@pytest.mark.parametrize("kind", RECIPES)
+def test_a_recipe_that_comes_to_nothing_is_an_error_in_a_sentence(monkeypatch, kind):
+    recipe = RECIPES[kind][0]
+    attempts = []
+    monkeypatch.setattr(type(recipe), "make", lambda self, random: attempts.append(random))
+    monkeypatch.setattr(boards, "ATTEMPTS", 7)
+    with pytest.raises(PuzzleError, match="in 7 attempts"):
+        next(sp.generate(recipe))
+    assert len(attempts) == 7
+
+
+# ---- options ----
+
+
+def test_densities_and_colours_are_those_asked_for():
+    for density in (0.3, 0.8):
+        (made,) = sp.generate(nonogram(20, 20, density=density, colors=3), seed=3)
+        cells = [value for row in made.solution for value in row]
+        assert abs(sum(map(bool, cells)) / 400 - density) < 0.15
+        for color in (1, 2, 3):
+            assert 0.5 < cells.count(color) * 3 / sum(map(bool, cells)) < 1.5
+
+
+# ---- pictures ----
+
+HURRIES = [
+    {},
+    {(touch_up, "PROBED_CELLS"): 0},
+    {(touch_up, "RETRIES"): 0},
+    {(touch_up, "ROUNDS"): 0},
+    {(touch_up, "RETRIED"): 1, (touch_up, "PROBED"): 1},
+    {(ambiguity, "SWITCH_ROWS"): 1},
+]
+
+
+@pytest.mark.parametrize("colors", [1, 2])
+@pytest.mark.parametrize("number", range(len(HURRIES)))
+def test_a_picture_is_changed_only_where_it_must_be_and_is_told_to_be(monkeypatch, number, colors):
+    make_small(monkeypatch, HURRIES[number])
+    dice = Random(f"pictures {colors}")
+    changed = 0
+    for _ in range(6):
+        wanted = tuple(
+            tuple(dice.randint(1, colors) if dice.random() < 0.3 else 0 for _ in range(5)) for _ in range(5)
+        )
+        (made,) = sp.generate(nonogram(5, 5, colors=colors, picture=wanted))
+        assert brute_force(made.puzzle) == {made.solution}
+        cells = product(range(5), repeat=2)
+        assert made.changed == tuple((r, c) for r, c in cells if made.solution[r][c] != wanted[r][c])
+        for cell in made.changed:
+            assert len(brute_force(board_with(made, wanted, cell))) > 1, (wanted, made)
+        changed += len(made.changed)
+    assert changed
+
+
+def board_with(made, wanted, cell):
+    """The board of the picture that was made, but for one cell as it was wanted."""
+    row, column = cell
+    picture = [list(line) for line in made.solution]
+    picture[row][column] = wanted[row][column]
+    return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)
