@@ -11,9 +11,12 @@ from models import answer_models, count_models
 from pysat.solvers import Solver
 
 from satpuzzles.encodings.cages import cage, cage_by_tuples, cage_diagram
-from satpuzzles.encodings.cardinality import at_most_one, exactly_one
+from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count, exactly_one
+from satpuzzles.encodings.connectivity import white_connected, white_connected_count
+from satpuzzles.encodings.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.encodings.integers import differ_by_one, less_than, pairs_allowed
+from satpuzzles.encodings.runs import runs, runs_by_start, runs_by_start_count, runs_count
 
 OPERATORS = ("+", "-", "*", "/", None)
 
@@ -32,6 +35,7 @@ def test_groups_of_groups_allow_one(limit, count, monkeypatch):
         clauses = encode(formula, literals, "x")
         found = answer_models(formula, clauses)
         assert found == {tuple(sorted(v for v in model if v > 0)) for model in wanted}
+        assert len(clauses) == at_most_one_count(count) + (encode is exactly_one)
         assert count_models(formula, clauses) == len(wanted), "commanders follow from the literals"
         with Solver("minisat22", bootstrap_with=clauses) as solver:
             for literal in literals:
@@ -124,8 +128,13 @@ def test_diagrams_of_random_domains_are_exact_and_reduced(op):
         domains = random_domains(random)
         target = random_target(random, op, domains)
         wanted = {values for values in product(*domains) if oracles.cage_fits(op, target, values)}
-        layers = cage_diagram(domains, op, target).layers
+        diagram = cage_diagram(domains, op, target)
+        layers = diagram.layers
         assert paths(layers) == wanted, (op, target, domains)
+        assert path_count(diagram) == len(wanted)
+        formula, integers, _ = integers_of(domains)
+        clauses = diagram_clauses(formula, integers, diagram, "cage")
+        assert len(clauses) == diagram_count(diagram, [len(domain) for domain in domains])
         if not wanted:
             assert not layers[0], (op, target, domains)
             continue
@@ -151,3 +160,21 @@ def test_cages_of_random_domains(encode, op):
         formula, integers, clauses = integers_of(domains)
         clauses += encode(formula, integers, op, target, "cage")
         assert answer_models(formula, clauses) == chosen(integers, wanted), (op, target, domains)
+
+
+@pytest.mark.parametrize(("length", "colors"), [(5, 1), (3, 2), (3, 3)])
+def test_lines_have_as_many_clauses_as_they_tell(length, colors):
+    cells = [range(place * colors + 1, (place + 1) * colors + 1) for place in range(length)]
+    shown = list(oracles.lines_by_clue(length, colors))
+    for clue in [*shown, ((length + 1, 1),), ((length, 1), (1, 1))]:
+        assert len(runs(Formula(length * colors), cells, clue, "line")) == runs_count(cells, clue), clue
+        by_start = runs_by_start(Formula(length * colors), cells, clue, "line")
+        assert len(by_start) == runs_by_start_count(cells, clue), clue
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 1), (1, 2), (1, 5), (5, 1), (2, 2), (2, 5), (3, 3), (4, 7)]
+)
+def test_connectivity_has_as_many_clauses_as_it_tells(rows, columns):
+    formula = Formula(rows * columns)
+    assert len(white_connected(formula, rows, columns)) == white_connected_count(rows, columns)

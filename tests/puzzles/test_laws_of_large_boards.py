@@ -12,7 +12,6 @@ import laws
 import oracles
 import pytest
 
-import satpuzzles as sp
 from satpuzzles.encodings.diagrams import build_diagram
 from satpuzzles.errors import CapError
 from satpuzzles.grid import Raster
@@ -94,28 +93,3 @@ def test_a_diagram_is_built_whole_or_not_at_all():
     for most_edges in (0, 2, 3, 11, 26):
         with pytest.raises(CapError, match=f"{most_edges} edges"):
             build(most_edges)
-
-
-@pytest.mark.parametrize("kind", boards.ORACLES)
-def test_the_cap_on_clauses_holds_for_every_encoding(kind, monkeypatch):
-    """One clause fewer than the formula has is refused; an estimate may be high, but not twice too high."""
-    for seed in range(5):
-        puzzle = boards.random_board(kind, seed).puzzle()
-        for name in puzzle.encodings:
-            for presolve in (False, True):
-                monkeypatch.undo()
-                count = len(puzzle.encode(name, presolve=presolve).clauses)
-                monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", count - 1)
-                with pytest.raises(CapError, match="clauses"):
-                    puzzle.encode(name, presolve=presolve)
-                monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", 2 * count + puzzle.answers)
-                puzzle.encode(name, presolve=presolve)
-
-
-def test_a_cage_beyond_the_cap_is_named(monkeypatch):
-    cells = [(row, column) for row in range(8) for column in range(8)]
-    cage = {"cells": cells, "op": "*", "target": 720_720}
-    puzzle = sp.Calcudoku(8, [cage])
-    monkeypatch.setattr("satpuzzles.encodings.formula.CLAUSE_CAP", 5_000)
-    with pytest.raises(CapError):
-        puzzle.encode()
