@@ -111,7 +111,7 @@ def test_a_spent_limit_is_told_as_such():
 
 def test_progress_counts_what_is_listed(monkeypatch):
     monkeypatch.setattr(count, "TELL", 2)
-    board = next(board for board in some_boards("hitori", 8) if len(board.solutions) > 5)
+    board = next(board for board in some_boards("futoshiki", 8) if len(board.solutions) > 5)
     said = []
     sp.count(board.puzzle(), method="enumerate", progress=said.append)
     assert said == [f"{number} solutions so far" for number in range(2, len(board.solutions) + 1, 2)]
