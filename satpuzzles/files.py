@@ -6,14 +6,19 @@ Every error says which file it is about, by the name that the user knows: of a f
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from errno import ENOTEMPTY
-from glob import escape
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING, TextIO
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -79,18 +84,48 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
 
 def _temporary(target: Path) -> Path:
     """A free name beside a target. It is known before there is anything, so that no signal comes between."""
-    return target.parent / f"{_prefix(target)}{os.urandom(8).hex()}.tmp"
+    return target.parent / f".{target.name[:100]}.{os.urandom(8).hex()}.tmp"
 
 
-def _prefix(target: Path) -> str:
-    return f".{target.name[:100]}."
+_TEMPORARY = re.compile(r"\..{1,100}\.[0-9a-f]{16}\.tmp", re.DOTALL)
 
 
-def remove_remains(path: str | os.PathLike[str]) -> None:
-    """Removes what a process that was killed has left of making a directory, but not the directory itself."""
-    target = Path(os.path.realpath(path))
-    for remains in target.parent.glob(f"{escape(_prefix(target))}{'[0-9a-f]' * 16}.tmp"):
-        rmtree(remains, ignore_errors=True)
+def remove_remains(folder: str | os.PathLike[str], names: Collection[str]) -> None:
+    """Removes what processes that were killed have left of making directories in a folder.
+
+    Only what is surely that: it has the name of a temporary directory, holds nothing but files of some
+    names, and no process makes it now. Where there are no locks to tell the last, nothing is removed.
+    """
+    with suppress(OSError):
+        found = [each for each in os.scandir(folder) if _TEMPORARY.fullmatch(each.name)]
+        for each in found:
+            if each.is_dir(follow_symlinks=False) and set(os.listdir(each)) <= set(names):
+                with _held(Path(each)) as held:
+                    if held:
+                        rmtree(each, ignore_errors=True)
+
+
+@contextmanager
+def _held(folder: Path) -> Iterator[bool]:
+    """Holds a directory, so that no other process does; whether it could.
+
+    The system lets go of it when this process ends in whatever way.
+    """
+    if fcntl is None:
+        yield False
+        return
+    descriptor = None
+    try:
+        try:
+            descriptor = os.open(folder, os.O_RDONLY)
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:  # it is gone; another process holds it; or the file system has no locks
+            yield False
+        else:
+            yield folder.exists()
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
 
 
 def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> TextIO:
@@ -109,7 +144,8 @@ def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
     """A directory to fill, which takes its name only when the block ends well.
 
     Until then its files are in a temporary directory beside it, which is removed when the block does not
-    end well. Nothing that exists is replaced but an empty directory.
+    end well. Nothing that exists is replaced but an empty directory. When this ends, a power cut would leave
+    the directory as it is.
 
     Raises:
         OSError: it cannot be made; something of that name, not an empty directory, is one reason.
@@ -120,11 +156,43 @@ def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
     try:
         with named(path):
             temporary.mkdir()
-        yield temporary
-        with named(path):
-            if target.exists():
-                target.rmdir()  # empty; not every system renames onto it
-            temporary.rename(target)
+        with _held(temporary):
+            # Whoever removes remains may have come before this was held, when it was empty.
+            temporary.mkdir(exist_ok=True)
+            yield temporary
+            for file in temporary.iterdir():
+                with named(Path(path) / file.name):
+                    _to_disk(file)
+            _to_disk(temporary)
+            with named(path):
+                if target.exists():
+                    target.rmdir()  # empty; not every system renames onto it
+                temporary.rename(target)
+            _to_disk(target.parent)
     except BaseException:
         rmtree(temporary, ignore_errors=True)
         raise
+
+
+def make_folder(path: str | os.PathLike[str]) -> None:
+    """Makes a directory, and those that it is in, so that a power cut leaves them there.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder = Path(os.path.realpath(path))
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in new:
+        _to_disk(each.parent)
+
+
+def _to_disk(path: Path) -> None:
+    """Has the system write a file, or the names in a directory, to the disk; some cannot do the latter."""
+    is_folder = path.is_dir()
+    with suppress(OSError) if is_folder else nullcontext():
+        descriptor = os.open(path, os.O_RDONLY if is_folder else os.O_RDWR)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

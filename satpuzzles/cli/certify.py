@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,7 +24,7 @@ from satpuzzles.cli.sources import (
 )
 from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.files import require_free
+from satpuzzles.files import make_folder, remove_remains, require_free
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
@@ -102,6 +103,10 @@ def command(
     tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
     require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
     settings = _Settings(backend, connectivity, time_limit)
+    from satpuzzles.services.certificate import FILES, json_text, remove_certificate
+
+    for folder in {Path(os.path.realpath(task.folder)).parent for task in tasks}:
+        remove_remains(folder, FILES)
     if summary is None:
         for task, answer in _certified(crew, tasks, settings, Progress(len(tasks)), outcome):
             if not isinstance(answer, SatpuzzlesError):
@@ -109,12 +114,10 @@ def command(
                 _print(task.board, answer, as_json)
         return
 
-    from satpuzzles.services.certificate import json_text, remove_certificate
-
-    def lines(rest: Iterator[_Task], done: int, begun: int) -> Lines:
+    def lines(rest: Iterator[_Task], done: int, resumed: bool) -> Lines:
         todo = list(rest)
-        for board, folder, _ in todo[:begun]:
-            # The run before may have been ended after it wrote this, and before the line about it.
+        for board, folder, _ in todo if resumed else ():
+            # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(folder, json_text(board.puzzle.to_json()))
         progress = Progress(len(tasks), done, prints=False)
         for task, answer in _certified(crew, todo, settings, progress, outcome):
@@ -185,7 +188,7 @@ def _certified(
         certified, texts = to_certified(answer.value)
         if texts:
             if task.among_others:
-                task.folder.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(task.folder.parent)
             write_certificate(task.folder, texts)
             certified = certified._replace(directory=task.folder)
         yield task, certified

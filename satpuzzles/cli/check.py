@@ -92,7 +92,7 @@ def command(
                 _print(board, grid_of_board, verdict)
         return
 
-    def lines(filled: Iterator[tuple[Board, Grid]], done: int, begun: int) -> Lines:
+    def lines(filled: Iterator[tuple[Board, Grid]], done: int, resumed: bool) -> Lines:
         progress = Progress(len(found), done, prints=False)
         for board, _, verdict in _verdicts(crew, filled, time_limit, progress, outcome):
             yield _verdict_json(board, verdict)

@@ -34,8 +34,7 @@ class Job(Generic[Task]):
         tasks: the boards in their order.
         head: what the line of a board has to say, whatever became of it.
         lines: the objects for some boards; that of a board that failed has what ``failure`` says. It is also
-            told how many boards are done already, and how many of these, from the first on, a run before
-            may have begun.
+            told how many boards are done already, and whether a run before may have made some of these.
         code_of: the exit code that the object of a board asks for that did not fail.
         require: raises an error where no run can have written such an object for a board; a PuzzleError says
             what is wrong.
@@ -46,7 +45,7 @@ class Job(Generic[Task]):
     asked: Mapping[str, Any]
     tasks: Iterator[Task]
     head: Callable[[Task], Mapping[str, Any]]
-    lines: Callable[[Iterator[Task], int, int], Lines]
+    lines: Callable[[Iterator[Task], int, bool], Lines]
     code_of: Callable[[Mapping[str, Any]], int]
     require: Callable[[Task, Mapping[str, Any]], None] = lambda task, line: None
     anew: Callable[[Task], Task] = lambda task: task
@@ -82,7 +81,7 @@ def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> N
             return
         try:
             lost = _try_again(store, job, again, outcome)
-            for line in job.lines(job.tasks, store.done, int(resume)):
+            for line in job.lines(job.tasks, store.done, resume):
                 _take(job, line, outcome)
                 store.write(_text_of(line))
                 lost += RETRY in line
@@ -139,7 +138,7 @@ def _take_lines(store: Store, job: Job[Task], outcome: Outcome) -> dict[int, Tas
 
 
 def _require_first(job: Job[Task], task: Task, text: str) -> None:
-    with closing(job.lines(iter([job.anew(task)]), 0, 0)) as made:
+    with closing(job.lines(iter([job.anew(task)]), 0, False)) as made:
         if next(map(_text_of, made), None) != text:
             raise PuzzleError("this is not what the first board gives now")
 
@@ -162,7 +161,7 @@ def _try_again(store: Store, job: Job[Task], again: Mapping[int, Task], outcome:
     try:
         if again:
             tasks = map(job.anew, again.values())
-            for number, line in zip(again, job.lines(tasks, store.done - len(again), len(again))):
+            for number, line in zip(again, job.lines(tasks, store.done - len(again), True)):
                 _take(job, line, outcome)
                 made[number] = _text_of(line)
                 lost += RETRY in line

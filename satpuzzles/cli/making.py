@@ -6,6 +6,7 @@ Who makes them is for batch/ to say; the options of each type of puzzle stand in
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -19,7 +20,7 @@ from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.files import require_free
+from satpuzzles.files import make_folder, remove_remains, require_free
 from satpuzzles.grid import place
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     if order.format() != JSON:
         run.write()
     elif order.prints:
-        for line in run.lines(iter(range(order.boards)), 0, 0):
+        for line in run.lines(iter(range(order.boards)), 0, False):
             if "error" not in line:
                 print(json.dumps(line, separators=(",", ":")), flush=True)
     else:
@@ -163,9 +164,9 @@ class _Run:
         )
         keep_lines(order.target, job, order.resume, self._outcome)
 
-    def lines(self, indices: Iterator[int], done: int, begun: int) -> Lines:
+    def lines(self, indices: Iterator[int], done: int, resumed: bool) -> Lines:
         """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""
-        for index, made in self._boards(indices, done, begun):
+        for index, made in self._boards(indices, done, resumed):
             if isinstance(made, SatpuzzlesError):
                 yield {**self._head(index), **failure(made)}
                 continue
@@ -194,7 +195,7 @@ class _Run:
         from satpuzzles.batch.work import to_generated
 
         separator = ""
-        for _, made in self._boards(iter(range(self._order.boards)), 0, 0):
+        for _, made in self._boards(iter(range(self._order.boards)), 0, False):
             if isinstance(made, SatpuzzlesError):
                 continue
             if solutions is not None:
@@ -204,45 +205,48 @@ class _Run:
             yield to_generated(self._recipe, made).puzzle
 
     def _boards(
-        self, indices: Iterator[int], done: int, begun: int
+        self, indices: Iterator[int], done: int, resumed: bool
     ) -> Iterator[tuple[int, dict[str, Any] | SatpuzzlesError]]:
         """The boards of some indices, as workers answer them; of one that failed, its error.
 
         Args:
             done: how many are done already, for the progress.
-            begun: how many of these, from the first on, a run before may have begun.
+            resumed: whether a run before may have made some of these, and have told of none.
         """
         from satpuzzles.batch.work import generate, generate_item
+        from satpuzzles.services.certificate import FILES, is_certificate
 
         order, recipe = self._order, self._recipe
         certified = order.certificates is not None
 
-        def items() -> Iterator[tuple[tuple[int, bool], dict[str, Any]]]:
-            for number, index in enumerate(indices):
-                if certified and number >= begun:
+        if order.certificates is not None:
+            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
+
+        def items() -> Iterator[tuple[int, dict[str, Any]]]:
+            for index in indices:
+                if certified and not (resumed and is_certificate(self._folder(index))):
                     require_free(self._folder(index))  # before the work, not after it
-                item = generate_item(recipe, self._seed, index, certified=certified)
-                yield (index, number < begun), item
+                yield index, generate_item(recipe, self._seed, index, certified=certified)
 
         progress = Progress(order.boards, done, prints=order.prints)
-        for (index, is_begun), answer in order.crew.answers(generate, items(), progress):
+        for index, answer in order.crew.answers(generate, items(), progress):
             if answer.error is not None:
                 self._outcome.error(answer.error, f"board {index + 1}")
                 yield index, answer.error
                 continue
             if certified:
-                self._write_certificate(index, is_begun, answer.value["certificate"])
+                self._write_certificate(index, resumed, answer.value["certificate"])
             self._tell_changes(answer.value["changed"])
             yield index, answer.value
 
-    def _write_certificate(self, index: int, is_begun: bool, texts: dict[str, str]) -> None:
+    def _write_certificate(self, index: int, resumed: bool, texts: dict[str, str]) -> None:
         from satpuzzles.services.certificate import PUZZLE, remove_certificate, write_certificate
 
         folder = self._folder(index)
         if self._order.boards > 1:
-            folder.parent.mkdir(parents=True, exist_ok=True)
-        if is_begun:
-            # The run before may have been ended after it wrote this, and before the line of its board.
+            make_folder(folder.parent)
+        if resumed:
+            # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)
 

@@ -59,7 +59,7 @@ def keep_answers(
     """
     from satpuzzles.services.result import result_json
 
-    def lines(boards: Boards, done: int, begun: int) -> Lines:
+    def lines(boards: Boards, done: int, resumed: bool) -> Lines:
         progress = Progress(done=done, prints=False)
         for board, answer in solve_with(crew, boards, task, progress, outcome):
             if isinstance(answer, SatpuzzlesError):

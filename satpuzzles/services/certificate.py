@@ -19,7 +19,7 @@ from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import TextSink, write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
 from satpuzzles.errors import PuzzleError
-from satpuzzles.files import directory_whole, named, remove_remains
+from satpuzzles.files import directory_whole, named
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -177,17 +177,20 @@ def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str
                 (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
-def remove_certificate(directory: str | os.PathLike[str], puzzle_text: str) -> None:
-    """Removes the certificate of a puzzle, and what a process that was killed has left of writing it.
+def is_certificate(directory: str | os.PathLike[str]) -> bool:
+    """Whether a directory has just the files of a certificate."""
+    try:
+        return set(os.listdir(directory)) == FILES
+    except OSError:
+        return False
 
-    Anything else of that name stays, and so does a certificate of another puzzle.
+
+def remove_certificate(directory: str | os.PathLike[str], puzzle_text: str) -> None:
+    """Removes the certificate of a puzzle. Whatever else has that name stays, another puzzle's too.
 
     Args:
         puzzle_text: the puzzle as it stands in the certificate.
     """
-    remove_remains(directory)
-    folder = Path(directory)
     with suppress(OSError):
-        is_certificate = {each.name for each in folder.iterdir()} == FILES
-        if is_certificate and (folder / PUZZLE).read_bytes() == puzzle_text.encode():
-            rmtree(folder)
+        if is_certificate(directory) and Path(directory, PUZZLE).read_bytes() == puzzle_text.encode():
+            rmtree(directory)
