@@ -13,7 +13,7 @@ from typing import Self
 
 from satpuzzles.arguments import checked
 from satpuzzles.encodings.formula import Formula
-from satpuzzles.errors import BackendError, LimitReached
+from satpuzzles.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -237,7 +237,10 @@ class _Run:
 
     def _confirmed(self, model: list[int]) -> Grid:
         start = time.perf_counter()
-        grid = self.puzzle.decode(model[: self.puzzle.answers])
+        try:
+            grid = self.puzzle.decode(model[: self.puzzle.answers])
+        except PuzzleError as error:
+            raise BackendError(f"the backend {self.backend} gave a wrong model: {error}") from None
         broken = self.puzzle.check(grid)
         if broken:
             raise BackendError(

@@ -107,6 +107,7 @@ class Session:
         self._formula = formula
         self._limits = limits or Limits()
         self._added: list[Clause] = []
+        self._kept = 0  # so many of the added clauses were looked at when a model came
         self._phases = list(formula.phases)
         self._has_empty_clause = not all(formula.clauses)
         self._engine: Engine | RemoteEngine | None = None
@@ -145,7 +146,8 @@ class Session:
 
         Raises:
             KeyboardInterrupt, or whatever else a signal handler raises: within a second.
-            BackendError: the process that ran the backend fell over, or the backend gave up without a reason.
+            BackendError: the process that ran the backend fell over, or the backend gave up without a reason
+                or gave a model that is none.
         """
         literals = list(dict.fromkeys(assumptions))
         try:
@@ -167,11 +169,26 @@ class Session:
             if answer.model is None:
                 return Outcome(False, core=assumptions if answer.core is None else answer.core)
             model = _complete(answer.model, self._formula.variables)
+            self._require_kept(model, assumptions)
             cuts = self._cuts(model)
             if not cuts:
                 return Outcome(True, model)
             self.statistics.cuts += len(cuts)
             self.add(cuts)
+
+    def _require_kept(self, model: list[int], assumptions: list[int]) -> None:
+        """Requires the assumptions and all clauses since the model before; else no loop would come to an end.
+
+        Raises:
+            BackendError: the model breaks one.
+        """
+        true = set(model)
+        if not (
+            all(_holds(literal, true) for literal in assumptions)
+            and all(any(_holds(literal, true) for literal in clause) for clause in self._added[self._kept :])
+        ):
+            raise BackendError(f"the backend {self.backend.name} gave a model that breaks a clause")
+        self._kept = len(self._added)
 
     def _cuts(self, model: list[int]) -> list[Clause]:
         if not self._formula.lazy:
@@ -294,6 +311,11 @@ def _clash(assumptions: list[int]) -> list[int] | None:
     """An assumption and its opposite, if there are such."""
     chosen = set(assumptions)
     return next(([literal, -literal] for literal in assumptions if -literal in chosen), None)
+
+
+def _holds(literal: int, true: set[int]) -> bool:
+    """Whether a literal holds in a model, which may leave out variables that are false."""
+    return literal in true or (literal < 0 and -literal not in true)
 
 
 def _complete(model: list[int], variables: int) -> list[int]:
