@@ -13,6 +13,7 @@ from itertools import product
 
 import pytest
 from hard import formula, pigeons, random_3sat, satisfies
+from solver_doubles import Doubles
 
 from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
@@ -263,3 +264,24 @@ def test_a_small_formula_costs_little_beside_pysat():
     threads = threading.active_count()
     gc.collect()
     assert quickest(with_session) - quickest(with_pysat) < 50e-6
+
+
+@pytest.mark.parametrize("name", ["cadical195", "cadical153", "glucose4"])
+def test_a_conflict_limit_beyond_32_bits_is_no_smaller_one(name):
+    """2**32 and a little more: what is left after the first attempt has no low bits."""
+    limits = Limits(seconds=60, conflicts=2**32 + 1_000)
+    with Session(formula(pigeons(8)), name, limits) as session:
+        assert session.solve().satisfiable is False
+
+
+@pytest.mark.parametrize("limits", [Limits(), Limits(conflicts=50)])
+def test_a_backend_that_gives_up_without_a_limit_is_an_error(monkeypatch, limits):
+    """And is not asked for ever."""
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: True
+    with (
+        Session(formula(pigeons(3)), limits=limits) as session,
+        pytest.raises(BackendError, match="gives up"),
+    ):
+        session.solve()
+    assert len(doubles.asked) < 10

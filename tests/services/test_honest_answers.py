@@ -435,7 +435,7 @@ def ask_certify(board, limits):
             return True
         assert len(board.solutions) in STATUSES[answer.status]
         assert target.exists() == (answer.status != "multiple")
-        assert answer.status == "multiple" or sp.verify(target).ok
+        assert answer.status == "multiple" or sp.verify(target).valid
         return False
 
 
