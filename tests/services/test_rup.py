@@ -74,6 +74,46 @@ def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
     assert clauses == copies
 
 
+LONGEST = 20
+
+
+def test_lemmas_of_every_length_are_judged_as_by_plain_unit_propagation():
+    """Candidates of 1 to 20 literals; from 4 on, right ones and wrong ones of every length."""
+    judged: dict[int, set[bool]] = {length: set() for length in range(1, LONGEST + 1)}
+    for seed in range(24):
+        random = Random(f"length {seed}")
+        variables = random.randint(LONGEST, LONGEST + 8)
+        lengths = random.choice(((3, 4), (2, 3, 6), (3, 9, 12), (4, 5)))
+
+        def drawn(length: int, random=random, variables=variables) -> list[int]:
+            return [v * random.choice((-1, 1)) for v in random.sample(range(1, variables + 1), length)]
+
+        known = [drawn(random.choice(lengths)) for _ in range(int(variables * random.uniform(1.5, 4)))]
+        checker = Checker(variables, known, Limits())
+        for length in (*range(1, LONGEST + 1), *range(LONGEST, 0, -1)):
+            lemma = drawn(length)
+            if random.random() < 0.4:  # right: a clause, and more literals
+                clause = random.choice(known)
+                rest = [each for each in lemma if abs(each) not in map(abs, clause)]
+                lemma = (clause + rest)[: max(length, len(clause))]
+            right = follows(known, lemma)
+            assert checker.accept(lemma) == right, lemma
+            judged[len(lemma)].add(right)
+            if right:
+                known.append(lemma)
+    assert all(judged[length] == {True, False} for length in range(4, LONGEST + 1)), judged
+
+
+def test_a_lemma_that_only_shortens_another_is_kept():
+    """1 makes 3 follow from not 2; nothing else needs it, and without it the proof breaks off."""
+    clauses = [[1, 4], [1, -4], [2, 3, 5], [2, 3, -5], [-2, 6], [-2, -6]]
+    clauses += [[-3, 7, 9], [-3, 7, -9], [-3, -7, 9], [-3, -7, -9]]
+    lemmas = [[1], [-1, 2, 3], [-2], [7], []]
+    assert refutes(clauses, lemmas) and not refutes(clauses, lemmas[1:])
+    left = trim(9, clauses, lemmas, Limits())
+    assert left is not None and refutes(clauses, left)
+
+
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)
