@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import boards
@@ -12,8 +13,8 @@ from clocks import cpu_at_most
 from pysat.solvers import Solver
 
 import satpuzzles as sp
-from satpuzzles.errors import LimitReached
-from satpuzzles.services.why import OBSTACLE, why
+from satpuzzles.errors import BackendError, LimitReached
+from satpuzzles.services.why import OBSTACLE, explained, why
 
 CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
 
@@ -124,6 +125,43 @@ def test_limits_hold():
     cut = why(board, limits=sp.Limits(conflicts=1))
     assert len(cut.rules) >= len(whole.rules)
     assert contradict(board, cut.rules)
+
+
+@pytest.mark.parametrize("conflicts", [0, 1, 2, 4, 8, 30, 100])
+def test_what_a_limit_leaves_is_a_contradiction_and_minimal_only_if_it_says_so(conflicts):
+    unsolvable = [large_hitori()]
+    for kind in boards.ORACLES:
+        drawn = (boards.random_board(kind, seed) for seed in range(60))
+        unsolvable += [board.puzzle() for board in drawn if not board.solutions][:4]
+    for puzzle in unsolvable:
+        try:
+            explanation = why(puzzle, limits=sp.Limits(conflicts=conflicts))
+        except LimitReached:
+            continue
+        if explanation.rules[0].name == OBSTACLE:
+            assert puzzle.obstacle() is not None
+        elif explanation.minimal:
+            require_minimal(puzzle, explanation)
+        else:
+            assert contradict(puzzle, explanation.rules)
+
+
+def test_a_spent_limit_leaves_only_what_counting_says():
+    assert why(CYCLE).rules[0].name != OBSTACLE
+    (rule,) = why(CYCLE, limits=sp.Limits(conflicts=0)).rules
+    assert rule.name == OBSTACLE
+
+
+def test_a_result_is_explained_as_far_as_the_limits_go():
+    result = replace(sp.solve(large_hitori()), seconds=1_000.0)
+    whole = explained(result)
+    assert whole.why.minimal and not whole.limit_reached and whole.seconds > 1_000
+    cut = explained(result, limits=sp.Limits(conflicts=1))
+    assert cut.limit_reached and not cut.why.minimal and cut.status == "unsolvable"
+    none = explained(result, limits=sp.Limits(conflicts=0))
+    assert none.limit_reached and none.why is None and none.status == "unsolvable"
+    with pytest.raises(BackendError, match="there is one"):
+        explained(replace(result, puzzle=sp.Hitori([[1]])))
 
 
 def test_large_boards_are_explained_quickly():
