@@ -49,3 +49,26 @@ def test_the_template_solves_its_boards(seed):
 def test_the_template_refuses_what_is_no_count():
     for rows in ([-1], [1.0], ["1"], None, [], 5):
         laws.assert_refused(lambda rows=rows: Template(rows, [1]))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [((1, 0), (0, 1, 2)), ((2,), (1, 1, 0)), ((0, 2, 1), (3, 0))])
+def test_of_a_partly_filled_grid_the_template_names_exactly_what_cannot_be_mended(rows, columns):
+    puzzle = Template(rows, columns)
+    for cells in product((None, 0, 1), repeat=len(rows) * len(columns)):
+        grid = [cells[start : start + len(columns)] for start in range(0, len(cells), len(columns))]
+        wanted = [
+            (rule, place)
+            for rule, counts, lines in (
+                ("row count", rows, grid),
+                ("column count", columns, list(zip(*grid))),
+            )
+            for place, (count, line) in enumerate(zip(counts, lines, strict=True))
+            if not any(sum(filled) == count for filled in product(*map(options, line)))
+        ]
+        named = [(each.rule, each.cells[0][each.rule == "column count"]) for each in puzzle.check(grid)]
+        assert named == wanted, grid
+
+
+def options(value) -> tuple[int, ...]:
+    """What a cell can be: its value, or either where it is unknown."""
+    return (0, 1) if value is None else (value,)
