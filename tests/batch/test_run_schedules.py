@@ -1,0 +1,296 @@
+"""A run through an executor whose schedule the test decides: any order of answers, losses, cancelled work.
+
+The executor says what it did to each item; what must come of that is computed from its record alone.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import random
+from collections import Counter
+from concurrent.futures import Executor, Future
+from contextlib import closing
+
+import batch_work
+import pytest
+
+from satpuzzles.batch import run as room
+from satpuzzles.batch.executors import Pool
+from satpuzzles.batch.run import run
+from satpuzzles.batch.store import open_store
+from satpuzzles.errors import BackendError, MachineError
+from satpuzzles.solver.child import ProcessLost
+
+ITEMS = 60
+WIDTH = 3
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Waits for nobody: answers come when the run asks how many tasks there may be at once."""
+    monkeypatch.setattr(room, "WAKE_SECONDS", 1e-6)
+    monkeypatch.setattr(room, "CHUNK_MOST", 4)
+
+
+class Scheduled(Executor):
+    """Does what it was given in an order by chance, and loses or cancels some of it.
+
+    Attributes:
+        sent: how often each item was given to it.
+        lost: how often each item was lost.
+        most: the most tasks that it had at once.
+    """
+
+    def __init__(self, seed: int, losses: float = 0.0, cancels: float = 0.0, fails: float = 0.0) -> None:
+        self.dice = random.Random(seed)
+        self.shares = (losses, cancels, fails)
+        self.sent: Counter[int] = Counter()
+        self.lost: Counter[int] = Counter()
+        self.most = 0
+        self.futures: list[Future] = []
+        self.waiting: list[tuple[Future, object, tuple]] = []
+        self.refuses_after: int | None = None
+
+    def submit(self, fn, /, *args):
+        if self.refuses_after is not None and len(self.futures) >= self.refuses_after:
+            raise RuntimeError("no more work is taken")
+        self.sent.update(self.numbers(args))
+        future: Future = Future()
+        self.futures.append(future)
+        self.waiting.append((future, fn, args))
+        self.most = max(self.most, len(self.waiting))
+        return future
+
+    def numbers(self, args) -> list[int]:
+        """The items of a task."""
+        return [json.loads(line)["n"] for line in args[1].split("\n")]
+
+    def step(self) -> int:
+        """Ends some of what is waiting; how many tasks there may be at once."""
+        for _ in range(self.dice.randint(0, 2)):
+            if self.waiting:
+                self.end(self.dice.randrange(len(self.waiting)))
+        return WIDTH
+
+    def end(self, place: int) -> None:
+        future, function, args = self.waiting.pop(place)
+        losses, cancels, fails = self.shares
+        chance = self.dice.random()
+        if chance < cancels:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+            return
+        if not future.set_running_or_notify_cancel():
+            return
+        if chance < cancels + losses:
+            self.lost.update(self.numbers(args))
+            future.set_exception(ProcessLost("the process is gone"))
+        elif chance < cancels + losses + fails:
+            future.set_exception(BackendError("a worker process could not be started"))
+        else:
+            future.set_result(function(*args))
+
+    @property
+    def pool(self) -> Pool:
+        return Pool(self, self.step)
+
+    def require_nothing_left(self) -> None:
+        """Whatever was not done was cancelled."""
+        assert all(future.done() for future in self.futures), "what nobody waits for is still to be done"
+
+
+class Idle(Scheduled):
+    """Ends a task only once it is asked again and again and gets nothing more to do."""
+
+    asked = 0
+    known = 0
+
+    def step(self) -> int:
+        self.asked = self.asked + 1 if len(self.futures) == self.known else 0
+        self.known = len(self.futures)
+        if self.asked > 5 and self.waiting:
+            self.asked = 0
+            self.end(self.dice.randrange(len(self.waiting)))
+        return WIDTH
+
+
+class HoldsTheFirst(Idle):
+    """Ends the first task last: when it has nothing else to do.
+
+    Attributes:
+        sent_when_let_go: how many items it was given until then.
+    """
+
+    sent_when_let_go = 0
+
+    def end(self, place: int) -> None:
+        others = [n for n, (future, *_) in enumerate(self.waiting) if future is not self.futures[0]]
+        if not others:
+            self.sent_when_let_go = len(self.sent)
+            self.shares = (0.0, 0.0, 0.0)
+        super().end(self.dice.choice(others) if others else place)
+
+
+def squares(executor: Scheduled, count: int = ITEMS):
+    return run(executor.pool, batch_work.square, ((n, {"n": n}) for n in range(count)))
+
+
+def require_prefix(answers) -> None:
+    """The answers of the first items, in order."""
+    assert [label for label, _ in answers] == list(range(len(answers)))
+    assert all(answer == (label**2, None) for label, answer in answers)
+
+
+@pytest.mark.parametrize("losses", [0.0, 0.2, 0.6])
+def test_whatever_the_schedule_each_item_has_its_answer_in_order(losses):
+    for seed in range(25):
+        executor = Scheduled(seed, losses)
+        answers = list(squares(executor))
+        assert [label for label, _ in answers] == list(range(ITEMS))
+        for n, (value, error) in answers:
+            assert executor.sent[n] == min(2, 1 + executor.lost[n]), "tried once more, and only once"
+            if executor.lost[n] == 2:
+                assert value is None and type(error) is MachineError
+                assert str(error) == "the process that worked on it ended twice"
+            else:
+                assert (value, error) == (n * n, None)
+        assert executor.most <= room.AHEAD * WIDTH
+        executor.require_nothing_left()
+    assert losses == 0 or any(count == 2 for count in executor.lost.values())
+
+
+def test_the_executor_is_kept_busy_after_losses(monkeypatch):
+    """What was lost is no longer counted as in flight, and what was answered not as held."""
+    monkeypatch.setattr(room, "WINDOW_CHARACTERS", 1_500)
+    for seed in range(10):
+        executor = Idle(seed, losses=0.6)
+        answers = squares(executor, 400)
+        for _ in range(200):
+            next(answers)
+        executor.most = 0
+        executor.shares = (0.0, 0.0, 0.0)
+        assert len(list(answers)) == 200
+        assert executor.most == room.AHEAD * WIDTH
+
+
+def test_cancelled_work_ends_the_run_and_the_rest_with_it():
+    ends = 0
+    for seed in range(25):
+        executor = Scheduled(seed, cancels=0.05)
+        answers = []
+        try:
+            answers.extend(squares(executor))
+        except BackendError as error:
+            ends += 1
+            assert "gave up work" in str(error)
+        require_prefix(answers)
+        executor.require_nothing_left()
+    assert ends > 5
+
+
+def test_an_executor_that_fails_ends_the_run_and_the_rest_with_it():
+    ends = 0
+    for seed in range(25):
+        executor = Scheduled(seed, losses=0.2, fails=0.05)
+        answers = []
+        try:
+            for label, answer in squares(executor):
+                if answer.error is None:
+                    answers.append((label, answer))
+                    assert answer.value == label**2
+        except BackendError as error:
+            ends += 1
+            assert str(error) == "a worker process could not be started"
+        executor.require_nothing_left()
+    assert ends > 5
+
+
+@pytest.mark.parametrize("after", [0, 1, 5, 9])
+def test_an_executor_that_takes_no_more_ends_the_run(after):
+    executor = Scheduled(1)
+    executor.refuses_after = after
+    answers = []
+    with pytest.raises(RuntimeError, match="no more work"):
+        answers.extend(squares(executor))
+    require_prefix(answers)
+    executor.require_nothing_left()
+
+
+@pytest.mark.parametrize("where", ["waiting", "reading", "answering"])
+def test_ctrl_c_in_the_middle_cancels_what_was_sent(where):
+    for seed in range(10):
+        executor = Scheduled(seed, losses=0.1)
+        moment = executor.dice.randrange(5, 25)
+
+        def step(executor=executor, moment=moment):
+            if where == "waiting" and len(executor.futures) >= moment:
+                raise KeyboardInterrupt
+            return executor.step()
+
+        def items(moment=moment):
+            for n in range(ITEMS):
+                if where == "reading" and n == moment:
+                    raise KeyboardInterrupt
+                yield n, {"n": n}
+
+        answers = []
+        with (
+            pytest.raises(KeyboardInterrupt),
+            closing(run(Pool(executor, step), batch_work.square, items())) as found,
+        ):
+            for each in found:
+                if where == "answering" and len(answers) == moment:
+                    raise KeyboardInterrupt
+                answers.append(each)
+        assert [label for label, _ in answers] == list(range(len(answers)))
+        assert executor.futures
+        executor.require_nothing_left()
+
+
+def test_a_store_that_cannot_be_written_keeps_what_came_before(tmp_path):
+    for seed in range(5):
+        path = tmp_path / f"{seed}.jsonl"
+        executor = Scheduled(seed)
+        room_left = executor.dice.randrange(1, ITEMS)
+        with (
+            pytest.raises(OSError, match="No space"),
+            open_store(path, {"seed": seed}, resume=False) as store,
+            closing(squares(executor)) as answers,
+        ):
+            for _, answer in answers:
+                if store.done == room_left:
+                    raise OSError(errno.ENOSPC, "No space left on device")
+                store.write(str(answer.value))
+        executor.require_nothing_left()
+        with open_store(path, {"seed": seed}, resume=True) as store:
+            assert list(store.lines_done()) == [str(n * n) for n in range(room_left)]
+
+
+def taken_while_the_first_is_held(executor: HoldsTheFirst, work, item) -> int:
+    """How many of 1,000 items are sent until all that are sent wait for the first one."""
+    with closing(run(executor.pool, work, ((n, {"n": n, **item}) for n in range(1_000)))) as found:
+        assert next(found)[0] == 0
+    return executor.sent_when_let_go
+
+
+def test_what_waits_for_one_item_is_bounded(monkeypatch):
+    length, window = 100, 20_000
+    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
+    answer = len(json.dumps(["x" * length, None], separators=(",", ":")))
+    in_flight = room.AHEAD * WIDTH * room.CHUNK_MOST
+    for seed in range(3):
+        taken = taken_while_the_first_is_held(HoldsTheFirst(seed), batch_work.text, {"length": length})
+        assert window / answer - in_flight <= taken <= window / answer + in_flight
+
+
+def test_what_was_lost_makes_no_room_for_more(monkeypatch):
+    """Items are long here, and answers short: whatever is counted twice or not at all shows."""
+    window = 4_000
+    monkeypatch.setattr(room, "WINDOW_CHARACTERS", window)
+    shortest = len("[0,null]")
+    in_flight = room.AHEAD * WIDTH * room.CHUNK_MOST
+    for seed in range(3):
+        executor = HoldsTheFirst(seed, losses=0.5)
+        taken = taken_while_the_first_is_held(executor, batch_work.square, {"pad": "x" * 60})
+        assert in_flight < taken <= window / shortest + in_flight
