@@ -80,7 +80,7 @@ def print_error(sentence: str, where: str | None = None) -> None:
     line = f"{where}: {sentence}" if where else sentence
     # After what was printed before, and never a control character out of somebody's file.
     sys.stdout.flush()
-    print_note("error: " + "".join(map(_harmless, line)))
+    print_note("error: " + harmless(line))
 
 
 def print_note(line: str) -> None:
@@ -104,5 +104,6 @@ def wants_traceback() -> bool:
     return bool(os.environ.get(DEBUG))
 
 
-def _harmless(character: str) -> str:
-    return character if character.isprintable() else ascii(character)[1:-1]
+def harmless(text: str) -> str:
+    """A text, such as somebody's name of a file, without its control characters and line ends."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.outcome import FAILED, Outcome
+from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.sources import time_limit_option
 from satpuzzles.limits import Limits
 
@@ -75,6 +75,7 @@ def _json(directory: str, found: Verification) -> dict[str, object]:
 
 
 def _print(directory: str, found: Verification, quiet: bool) -> None:
+    directory = harmless(directory)
     if not quiet:
         for check in found.passed:
             print(f"  {check.name}: {check.sentence}")

@@ -18,7 +18,7 @@ from typing import Literal
 from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import TextSink, write_dimacs
 from satpuzzles.encodings.formula import Clause, Formula, Rule
-from satpuzzles.errors import PuzzleError
+from satpuzzles.errors import CapError, PuzzleError
 from satpuzzles.files import directory_whole, named
 from satpuzzles.grid import Cell, Grid, Raster, place
 from satpuzzles.limits import Limits
@@ -161,8 +161,15 @@ def text_of(write: Callable[[TextSink], None]) -> str:
 
 
 def proof_text(lemmas: Sequence[Clause]) -> str:
-    """Lemmas as DRUP, without deletions."""
-    return "".join([" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas])
+    """Lemmas as DRUP, without deletions.
+
+    Raises:
+        CapError: more text than ``verify`` reads.
+    """
+    text = "".join([" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas])
+    if len(text) > PROOF_CAP:
+        raise CapError(f"the proof has {len(text):,} bytes, more than the cap of {PROOF_CAP:,}")
+    return text
 
 
 def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:

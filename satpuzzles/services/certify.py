@@ -97,7 +97,7 @@ def certify(
     Raises:
         BackendError: the backend is unknown, gives no right proofs, or went wrong.
         PuzzleError: the puzzle's encoding leaves out rules in a way that cannot be checked.
-        CapError: more clauses than the cap.
+        CapError: more clauses than the cap, or a proof of more than 64 MiB.
         LimitReached: a limit came first; nothing is written.
         OSError: the directory cannot be written, or has something in it.
     """

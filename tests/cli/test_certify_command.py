@@ -54,6 +54,17 @@ def test_a_spoilt_certificate_says_which_check_failed(invoke, board_file, tmp_pa
     assert "there is no file manifest.json" in invoke("verify", tmp_path / "it").out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+def test_a_name_with_control_characters_is_one_harmless_line(invoke, board_file, tmp_path):
+    folder = tmp_path / "a\nverified\x1b[2J"
+    invoke("certify", board_file(FUTOSHIKI), "-o", folder)
+    ended = invoke("verify", "--quiet", folder)
+    assert ended.code == 0 and ended.out.count("\n") == 1 and ended.out[:-1].isprintable()
+    (folder / "map.json").unlink()
+    ended = invoke("verify", "--quiet", folder)
+    assert ended.code == 1 and ended.out.count("\n") == 1 and ended.out[:-1].isprintable()
+
+
 def test_bad_arguments_are_one_line(invoke, board_file, tmp_path):
     path = board_file(FUTOSHIKI)
     invoke("certify", path, "-o", tmp_path / "it")

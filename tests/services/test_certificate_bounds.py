@@ -51,6 +51,21 @@ def test_what_is_too_large_is_refused_before_it_is_taken_apart(file, text, words
     assert peak < bound
 
 
+def test_a_proof_beyond_the_cap_is_neither_written_nor_read(made, tmp_path, monkeypatch):
+    files = made["lemmas"]
+    size = len(files["proof.drup"])
+    for cap in (size, size - 1):
+        monkeypatch.setattr("satpuzzles.services.certificate.PROOF_CAP", cap)
+        monkeypatch.setattr("satpuzzles.services.certificate_files.PROOF_CAP", cap)
+        verified = judged(tmp_path / "it", files)
+        assert verified.valid == (cap == size)
+        if cap < size:
+            assert "proof.drup is too large" in verified.reason
+            with pytest.raises(sp.PuzzleError, match="more than the cap"):
+                sp.certify(verified.puzzle, tmp_path / "again")
+            assert not (tmp_path / "again").exists()
+
+
 @pytest.mark.parametrize("file", [name for name in FILES if name.endswith(".json")])
 @pytest.mark.parametrize("depth", [10, 900, 5_000, 30_000])
 def test_lists_within_lists_are_a_sentence(file, depth, made, tmp_path):
