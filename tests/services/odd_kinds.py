@@ -1,0 +1,111 @@
+"""Puzzles whose clauses end, or never end, the process that writes them, each in its own way.
+
+Other processes import this module by its name, as they do with any puzzle that is not registered.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+
+from satpuzzles.errors import BackendError
+from satpuzzles.puzzles.template import Template
+
+
+def use_all_memory() -> list:
+    """Takes memory until not even a small object can be had."""
+    held: list = []
+    size = 1 << 24
+    while size:
+        try:
+            while True:
+                held = [held, bytes(size)]
+        except MemoryError:
+            size //= 2
+    return held
+
+
+class Spinning(Template):
+    """Comes to no end without memory, as Python does where it has none to handle an exception with."""
+
+    type = "spinning"
+
+    def write_rules(self, formula, encoding):
+        held = use_all_memory()
+        while held:
+            pass
+
+
+class Waiting(Template):
+    """Waits for a thread that ended for lack of memory."""
+
+    type = "waiting"
+
+    def write_rules(self, formula, encoding):
+        held = bytes(150 << 20)
+        threading.Semaphore(0).acquire()
+        del held
+
+
+class Aborting(Template):
+    """Crashes in the middle of plenty."""
+
+    type = "aborting"
+
+    def write_rules(self, formula, encoding):
+        os.abort()
+
+
+class AbortingWhenFull(Template):
+    """Crashes as a solver does that got no memory."""
+
+    type = "aborting when full"
+
+    def write_rules(self, formula, encoding):
+        held = bytes(150 << 20)
+        threading.Event().wait(0.3)  # the process is looked at now and then
+        os.abort()
+        del held
+
+
+class Killed(Template):
+    """Is killed from outside while much of its memory is in use."""
+
+    type = "killed"
+
+    def write_rules(self, formula, encoding):
+        held = bytes(150 << 20)
+        threading.Event().wait(0.3)
+        os.kill(os.getpid(), signal.SIGKILL)
+        del held
+
+
+class Broken(Template):
+    """Gets from an extension what one returns that is broken, or that has no memory."""
+
+    type = "broken"
+
+    def write_rules(self, formula, encoding):
+        raise SystemError("returned NULL without setting an exception")
+
+
+class Hungry(Template):
+    """Asks for more than there is."""
+
+    type = "hungry"
+
+    def write_rules(self, formula, encoding):
+        bytes(1 << 34)
+
+
+class Telling(Template):
+    """Says what limits it was given."""
+
+    type = "telling"
+
+    def write_rules(self, formula, encoding):
+        limits = formula.limits
+        raise BackendError(
+            f"{limits.seconds_left() // 100} hundred seconds, {limits.conflicts_left} conflicts"
+        )
