@@ -101,7 +101,10 @@ def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file
     assert "Traceback" in done.stderr
 
 
-@pytest.mark.parametrize("number,code", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+ENDING = [(signal.SIGINT, 130), (signal.SIGTERM, 143), *([(signal.SIGHUP, 143)] if os.name != "nt" else [])]
+
+
+@pytest.mark.parametrize("number,code", ENDING)
 def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
     """What a handler raises inside a destructor goes nowhere."""
     program = (
@@ -116,6 +119,22 @@ def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
     command = [sys.executable, "-c", program, "solve", str(board_file(HITORI))]
     done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGHUP there")
+def test_a_terminal_that_nohup_has_left_ends_nothing(board_file):
+    program = (
+        "import signal\n"
+        "import satpuzzles.cli.sources as s\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "boards = s.boards\n"
+        "def hung_up(*args): signal.raise_signal(signal.SIGHUP); return boards(*args)\n"
+        "s.boards = hung_up\n"
+        "from satpuzzles.cli.main import main; main()"
+    )
+    command = [sys.executable, "-c", program, "solve", "--quiet", str(board_file(HITORI))]
+    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "") and "unique" in done.stdout
 
 
 def test_control_characters_of_a_file_never_reach_the_terminal(invoke, board_file):

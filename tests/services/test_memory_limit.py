@@ -54,5 +54,5 @@ def test_a_crash_is_an_error_of_the_machine_and_no_limit(kind, limit, words):
 
 
 def test_the_limits_reach_the_process():
-    with pytest.raises(BackendError, match="9.0 hundred seconds, 77 conflicts"):
+    with pytest.raises(BackendError, match=r"9\.0 hundred seconds, 77 conflicts"):
         run(odd_kinds.Telling, ROOMY, sp.Limits(999, 77))
