@@ -43,10 +43,12 @@ def children_of(pid: int) -> set[int]:
 
 
 def is_at_work(pid: int) -> bool:
-    """Whether a process hears signals as a child of ours does that has begun: it holds Ctrl-C back alone."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    blocked = int(next(line for line in status.splitlines() if line.startswith("SigBlk")).split()[1], 16)
-    return not blocked >> (signal.SIGTERM - 1) & 1
+    """Whether a process has received its task: it has set its memory limit, or has worked for long."""
+    address_space = next(
+        line for line in Path(f"/proc/{pid}/limits").read_text().splitlines() if "address space" in line
+    )
+    hundredths = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11]
+    return "unlimited" not in address_space or int(hundredths) > 80
 
 
 def until(condition) -> None:

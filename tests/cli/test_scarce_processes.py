@@ -1,4 +1,4 @@
-"""Where the system gives fewer processes than a command may use, those do; where it gives none, it says so."""
+"""Where there are fewer processes than a command may use, those do; where there is none, it says so."""
 
 from __future__ import annotations
 
