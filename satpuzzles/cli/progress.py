@@ -5,6 +5,7 @@ rich is imported only when a bar appears.
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from typing import TYPE_CHECKING, Self
@@ -30,7 +31,8 @@ class Progress:
     """
 
     def __init__(self, total: int | None = None, done: int = 0, *, prints: bool = True) -> None:
-        self._wanted = sys.stderr.isatty() and not (prints and sys.stdout.isatty())
+        shows = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._wanted = shows and not (prints and sys.stdout.isatty())
         self._started = time.monotonic()
         self._total = total
         self._first = self._done = done
@@ -80,7 +82,7 @@ class Progress:
             transient=True,
             redirect_stdout=False,
         )
-        self._task = self._bar.add_task("boards", total=self._total, rate="", left="")
+        self._task = self._bar.add_task("boards", total=self._total, completed=self._done, rate="", left="")
         self._bar.start()
 
 
