@@ -176,3 +176,13 @@ def board_with(made, wanted, cell):
     picture = [list(line) for line in made.solution]
     picture[row][column] = wanted[row][column]
     return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)
+
+
+def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypatch):
+    monkeypatch.setattr(touch_up, "CONFLICTS", 0)
+    for seed in (0, 1, 2):
+        dice = Random(seed)
+        wanted = tuple(tuple(int(dice.random() < 0.45) for _ in range(10)) for _ in range(10))
+        (made,) = sp.generate(nonogram(10, 10, picture=wanted))
+        answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
+        assert (answer.status, answer.solution) == ("unique", made.solution)
