@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import NoReturn
+from collections.abc import Callable
+from typing import NoReturn, TypeVar
 
 from satpuzzles.errors import CapError, FormatError, quote
 
@@ -20,6 +21,12 @@ DIGITS = 18
 
 _WEIGHTS = {",": 1, "[": 1, ":": 1, "{": 4}
 """What each sign of a document counts for. An object takes as much memory as four numbers."""
+
+_LOOK = 1_000
+"""How many numbers, or objects, are read between two looks at the time."""
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 _BLANKS = re.compile(r"[ \t\n\r]*")
 
@@ -44,12 +51,15 @@ def require_few_values(text: str | bytes) -> None:
         raise CapError(f"the JSON has more than {VALUE_CAP:,} values")
 
 
-def parse(text: str, line: int = 1, *, fractions: bool = False) -> object:
+def parse(
+    text: str, line: int = 1, *, fractions: bool = False, look: Callable[[], None] | None = None
+) -> object:
     """The value of a JSON document.
 
     Args:
         line: the number of the line in which the text starts, for errors.
         fractions: whether numbers may be fractions, as the seconds of an answer are; no puzzle has any.
+        look: called now and then; it may raise LimitReached.
 
     Raises:
         FormatError: no JSON, more than one document, a number that is too long, or not whole where it
@@ -57,7 +67,7 @@ def parse(text: str, line: int = 1, *, fractions: bool = False) -> object:
         CapError: there are more values than any board needs.
     """
     require_few_values(text)
-    data, position = Decoder(fractions=fractions).decode(text, skip_blanks(text, 0), line)
+    data, position = Decoder(fractions=fractions, look=look).decode(text, skip_blanks(text, 0), line)
     position = skip_blanks(text, position)
     if position < len(text):
         rest = text[position : position + 100]
@@ -70,12 +80,28 @@ class Decoder:
 
     Args:
         fractions: as for ``parse``.
+        look: called once for some thousand numbers and objects; it may raise LimitReached.
     """
 
-    def __init__(self, *, fractions: bool = False) -> None:
+    def __init__(self, *, fractions: bool = False, look: Callable[[], None] | None = None) -> None:
+        def often(function: Callable[[T], U]) -> Callable[[T], U]:
+            if look is None:
+                return function
+            left = _LOOK
+
+            def call(value: T) -> U:
+                nonlocal left
+                left -= 1
+                if not left:
+                    left = _LOOK
+                    look()
+                return function(value)
+
+            return call
+
         self._decoder = json.JSONDecoder(
-            object_pairs_hook=_to_dict,
-            parse_int=_to_int,
+            object_pairs_hook=often(_to_dict),
+            parse_int=often(_to_int),
             parse_float=float if fractions else _no_fraction,
             parse_constant=_no_fraction,
         )

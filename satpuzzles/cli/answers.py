@@ -9,6 +9,8 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
+from satpuzzles.cli.outcome import harmless
+
 if TYPE_CHECKING:
     from satpuzzles.grid import Cell, Grid
     from satpuzzles.puzzles.base import Puzzle
@@ -75,7 +77,8 @@ class OneLine:
         number = "" if result.index is None else f" {result.index + 1}"
         limit = ", limit reached" if result.limit_reached else ""
         reason = f": {result.reason}" if result.reason else ""
-        print(f"{place}: {result.status}{number}{limit}{reason} ({seconds_text(result.seconds)})", flush=True)
+        status = f"{result.status}{number}{limit}{reason}"
+        print(f"{harmless(place)}: {status} ({seconds_text(result.seconds)})", flush=True)
 
     def listed(self, count: int, complete: bool) -> None:
         """Each line says it all."""
@@ -98,7 +101,7 @@ class Pictures:
         puzzle = result.puzzle
         if puzzle is not self._puzzle:
             self._puzzle = puzzle
-            heading = f"{place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
+            heading = f"{harmless(place)}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
             print(f"\033[1m{heading}\033[0m" if self._color else heading)
             self._statuses[result.status] += 1
         if result.index is None:

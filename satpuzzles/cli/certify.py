@@ -12,7 +12,7 @@ import click
 
 from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
-from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome
+from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import (
     Board,
@@ -210,7 +210,7 @@ def _print(board: Board, answer: Certified, as_json: bool) -> None:
         print(json.dumps(_to_json(board, answer)), flush=True)
     else:
         directory = f" {answer.directory}" if answer.directory else ""
-        print(f"{board.place}: {SENTENCES[answer.status]}{directory}", flush=True)
+        print(harmless(f"{board.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
 
 
 def _to_json(board: Board, answer: Certified | SatpuzzlesError) -> dict[str, Any]:

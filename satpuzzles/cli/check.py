@@ -11,7 +11,7 @@ import click
 from satpuzzles.cli.answers import use_color
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
@@ -87,7 +87,7 @@ def command(
             if as_json:
                 print(json.dumps(_verdict_json(board, verdict)), flush=True)
             elif quiet:
-                print(f"{board.place}: {verdict.word}", flush=True)
+                print(harmless(f"{board.place}: {verdict.word}"), flush=True)
             else:
                 _print(board, grid_of_board, verdict)
         return
@@ -153,7 +153,7 @@ def _print(board: Board, grid: Grid, verdict: Verdict) -> None:
     from satpuzzles.render.text import render_text
 
     puzzle, broken = board.puzzle, verdict.violations
-    print(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+    print(harmless(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"))
     marked = {cell for violation in broken for cell in violation.cells}
     print(render_text(puzzle, grid, differs=marked, color=use_color()))
     if broken:

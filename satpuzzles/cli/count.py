@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import seconds_text
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.phrase import Phrase
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
@@ -89,10 +89,10 @@ def _print(place: str, counted: Count, as_json: bool) -> None:
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
     how = f"{counted.method}, {seconds_text(counted.seconds)}"
     if counted.exact:
-        print(f"{place}: {solutions} (exact, {how})", flush=True)
+        print(f"{harmless(place)}: {solutions} (exact, {how})", flush=True)
     else:
         limit = "limit reached, " if counted.limit_reached else ""
-        print(f"{place}: at least {solutions} ({limit}{how})", flush=True)
+        print(f"{harmless(place)}: at least {solutions} ({limit}{how})", flush=True)
 
 
 def _code(counted: Count) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import use_color
-from satpuzzles.cli.outcome import FAILED, Outcome
+from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
 from satpuzzles.errors import PuzzleError
@@ -76,7 +76,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
         if as_json:
             print(json.dumps({"source": board.place, "type": puzzle.type, "status": "unsolvable"}))
         else:
-            print(f"{board.place}: unsolvable, says {name}")
+            print(harmless(f"{board.place}: unsolvable, says {name}"))
         return
     _require_complete(puzzle, model)
     grid = puzzle.decode(model)
@@ -92,7 +92,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
         return
     from satpuzzles.render.text import render_text
 
-    print(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+    print(harmless(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"))
     marked = {cell for each in broken for cell in each.cells}
     print(render_text(puzzle, grid, differs=marked, color=use_color()))
     if broken:

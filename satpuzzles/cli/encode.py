@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from satpuzzles.cli.files import output, require_apart
-from satpuzzles.cli.outcome import Outcome, print_note
+from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
 from satpuzzles.errors import PuzzleError
 from satpuzzles.version import __version__
@@ -112,9 +112,8 @@ def _write(file: TextIO, formula: Formula, board: Board) -> None:
     from satpuzzles.encodings.dimacs import write_dimacs
 
     puzzle = board.puzzle
-    place = "".join(character if character.isprintable() else "?" for character in board.place)
     comments = [
-        f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}, {place}",
+        f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}, {harmless(board.place)}",
         f"variables 1 to {formula.answers} are the answer: `satpuzzles decode` needs only these",
     ]
     write_dimacs(formula, file, comments=comments)

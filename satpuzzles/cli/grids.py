@@ -33,13 +33,13 @@ def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[
     """
     from satpuzzles.formats import read_grid
 
-    for board, text in zip(found, _split(path, len(found)) if found else ()):
+    for board, (line, text) in zip(found, _split(path, len(found)) if found else ()):
         with outcome.guard(name_of(path)):
-            yield board, read_grid(text, board.puzzle, name_of(path))
+            yield board, read_grid(text, board.puzzle, name_of(path), line)
 
 
-def _split(path: str, count: int) -> list[str]:
-    """The texts of ``count`` grids in a file, each after as many blank lines as make its lines count right.
+def _split(path: str, count: int) -> list[tuple[int, str]]:
+    """The texts of ``count`` grids in a file, each with the number of its first line.
 
     Several grids stand one a line (JSON, nested lists, the output of ``solve --json``) or as blocks
     with blank lines between them.
@@ -50,17 +50,13 @@ def _split(path: str, count: int) -> list[str]:
     """
     text, name = read_text(path)
     if count == 1:
-        return [text]
+        return [(1, text)]
     lines = text.splitlines()
     filled = [number for number, line in enumerate(lines) if line.strip()]
     if all(lines[number].lstrip()[:1] in ("[", "{") for number in filled) and len(filled) == count:
-        return ["\n" * number + lines[number] for number in filled]
-    blocks: list[str] = []
-    for number in filled:
-        if number and lines[number - 1].strip():
-            blocks[-1] += "\n" + lines[number]
-        else:
-            blocks.append("\n" * number + lines[number])
-    if len(blocks) != count:
-        raise FormatError(f"there are {count} boards; expected as many grids, not {len(blocks)}", source=name)
-    return blocks
+        return [(number + 1, lines[number]) for number in filled]
+    starts = [number for number in filled if not number or not lines[number - 1].strip()]
+    if len(starts) != count:
+        raise FormatError(f"there are {count} boards; expected as many grids, not {len(starts)}", source=name)
+    ends = [*starts[1:], len(lines)]
+    return [(start + 1, "\n".join(lines[start:end])) for start, end in zip(starts, ends)]

@@ -37,15 +37,17 @@ class Outcome:
         """Ends with this code, unless something worse happens."""
         self.code = max(self.code, code)
 
-    def error(self, error: Exception | str, where: str | None = None) -> None:
+    def error(self, error: Exception | str, where: str | None = None, *, silent: bool = False) -> None:
         """Reports an error as one line on stderr and remembers its exit code.
 
         Args:
             where: the file, or the file and line, unless the error knows better.
+            silent: whether only the exit code is wanted, the caller counting such errors.
         """
         if isinstance(error, FormatError) and error.source:
             where = None
-        print_error(str(error) or type(error).__name__, where)
+        if not silent:
+            print_error(str(error) or type(error).__name__, where)
         self.at_least(LIMIT if isinstance(error, LimitReached) else BAD_INPUT)
 
     @contextmanager
@@ -80,13 +82,13 @@ def print_error(sentence: str, where: str | None = None) -> None:
     line = f"{where}: {sentence}" if where else sentence
     # After what was printed before, and never a control character out of somebody's file.
     sys.stdout.flush()
-    print_note("error: " + harmless(line))
+    print_note(f"error: {line}")
 
 
 def print_note(line: str) -> None:
-    """A line on stderr. Where nobody can hear it, the run goes on without."""
+    """A line on stderr, whatever is in it. Where nobody can hear it, the run goes on without."""
     try:
-        print(line, file=sys.stderr, flush=True)
+        print(harmless(line), file=sys.stderr, flush=True)
     except OSError:
         discard("stderr")
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from satpuzzles.cli.outcome import Outcome
-from satpuzzles.errors import FormatError, SatpuzzlesError
+from satpuzzles.cli.outcome import Outcome, print_error
+from satpuzzles.errors import FormatError, LimitReached, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.formats import Entry
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from satpuzzles.puzzles.base import Puzzle
 
 STDIN = "<stdin>"
+BAD_NAMED = 20
+"""How many bad boards of a source are named one by one."""
+GRACE = 0.3
+"""Seconds beyond its time limit that a board may take to be read."""
 LABEL = 60
 """A literal game ID is named in full up to this many characters."""
 
@@ -63,6 +68,27 @@ time_limit_option = click.option(
 )
 
 
+class Clock:
+    """Limits that begin anew with each board, and the watch that ends a reading that goes beyond them."""
+
+    def __init__(self, limits_from_now: Callable[[], Limits]) -> None:
+        self._limits_from_now = limits_from_now
+        self.limits = limits_from_now()
+
+    def restart(self) -> None:
+        """The next board begins."""
+        self.limits = self._limits_from_now()
+
+    def __call__(self) -> None:
+        """Raises LimitReached when the board took too long to be read.
+
+        What was read just after the deadline is still a board, whose answer is then undecided.
+        """
+        deadline = self.limits.deadline
+        if deadline is not None and time.monotonic() > deadline + GRACE:
+            raise LimitReached("the time limit was reached while the board was read")
+
+
 class Board(NamedTuple):
     """A board that could be read.
 
@@ -77,37 +103,59 @@ class Board(NamedTuple):
 
 
 def boards(
-    source: str, puzzle_type: str | None, format_name: str | None, outcome: Outcome
+    source: str,
+    puzzle_type: str | None,
+    format_name: str | None,
+    outcome: Outcome,
+    clock: Clock | None = None,
 ) -> Iterator[Board]:
-    """The boards of a SOURCE argument as they are read; what is bad is reported and left out."""
-    number = 0
+    """The boards of a SOURCE argument as they are read; what is bad is reported and left out.
+
+    Of very many bad boards the first are reported one by one, and then how many more there are.
+
+    Args:
+        clock: what ends the reading of a board; it is started anew after a bad one.
+    """
+    number = bad = 0
+    name = source
+    literal = is_literal(source)
     try:
-        for number, entry in enumerate(_entries(source, puzzle_type, format_name), start=1):
-            place = _place(entry, source)
-            if entry.puzzle is None:
-                outcome.error(entry.error or "no board", place)
-            else:
+        for number, entry in enumerate(_entries(source, literal, puzzle_type, format_name, clock), start=1):
+            # A literal is its own place; it has no lines.
+            place = entry.source if literal or not entry.line else f"{entry.source}:{entry.line}"
+            name = entry.source
+            if entry.puzzle is not None:
                 yield Board(entry.puzzle, place, number)
+                continue
+            bad += 1
+            outcome.error(entry.error or "no board", place, silent=bad > BAD_NAMED)
+            if clock is not None:
+                clock.restart()
     except (SatpuzzlesError, OSError) as error:
         outcome.unreadable(error, name_of(source))
     else:
         if number == 0:
             outcome.error("there is no board in it", name_of(source))
+    if bad > BAD_NAMED:
+        more = bad - BAD_NAMED
+        boards = "one more board" if more == 1 else f"{more:,} more boards"
+        print_error(f"{boards} could not be read", name)
 
 
-def _entries(source: str, puzzle_type: str | None, format_name: str | None) -> Iterable[Entry]:
+def _entries(
+    source: str,
+    literal: bool,
+    puzzle_type: str | None,
+    format_name: str | None,
+    watch: Callable[[], None] | None,
+) -> Iterable[Entry]:
     from satpuzzles.formats import read, read_file
 
     if source == "-":
-        return read(read_stdin(), source=STDIN, type=puzzle_type, format=format_name)
-    if is_literal(source):
-        return read(source, source=label(source), type=puzzle_type, format=format_name)
-    return read_file(source, type=puzzle_type, format=format_name)
-
-
-def _place(entry: Entry, source: str) -> str:
-    """A literal is its own place; it has no lines."""
-    return entry.source if is_literal(source) or not entry.line else f"{entry.source}:{entry.line}"
+        return read(read_stdin(), source=STDIN, type=puzzle_type, format=format_name, watch=watch)
+    if literal:
+        return read(source, source=label(source), type=puzzle_type, format=format_name, watch=watch)
+    return read_file(source, type=puzzle_type, format=format_name, watch=watch)
 
 
 def name_of(source: str) -> str:
@@ -190,8 +238,9 @@ def timed_boards(
         for board in fill_in(found, grid, outcome):
             yield board, limits_from_now()
         return
+    clock = Clock(limits_from_now)
     for source in sources:
-        limits = limits_from_now()
-        for board in boards(source, puzzle_type, format_name, outcome):
-            yield board, limits
-            limits = limits_from_now()
+        clock.restart()
+        for board in boards(source, puzzle_type, format_name, outcome, clock):
+            yield board, clock.limits
+            clock.restart()

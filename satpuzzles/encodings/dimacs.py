@@ -51,6 +51,10 @@ def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ())
         file.write(text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
 
 
+LITERAL_CAP = 8_000_000
+"""The most literals of a model: the variables of the largest formula fill more than the text that is read."""
+
+
 def _chunks(clauses: list[Clause]) -> Iterator[list[Clause]]:
     iterator = iter(clauses)
     while chunk := list(islice(iterator, CHUNK)):
@@ -72,12 +76,14 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
     literals: list[int] = []
     answer: bool | None = None
     for number, line in enumerate(text.splitlines(), 1):
-        words = line.split()
+        words = line.split(maxsplit=LITERAL_CAP)  # a last word with blanks in it is no literal
         if not words or words[0] == "c":
             continue
         if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
             answer = _answer(words[-1], number, source)
             continue
+        if len(literals) + len(words) > LITERAL_CAP:
+            raise FormatError(f"there are more than {LITERAL_CAP:,} literals", source=source, line=number)
         for word in words[1:] if words[0] == "v" else words:
             if not re.fullmatch(r"-?[0-9]{1,9}", word, re.ASCII):
                 raise FormatError(f"expected a literal, not {word!r:.40}", source=source, line=number)

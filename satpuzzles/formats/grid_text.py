@@ -25,7 +25,7 @@ _GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
 Row = list[int | None]
 
 
-def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>") -> Grid:
+def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: int = 1) -> Grid:
     """A grid that fits a board, None where a cell is unknown.
 
     Accepted are: nested lists, in one or with one row a line, ``null`` or ``?`` for unknown; rows of
@@ -33,17 +33,20 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>") -> Grid
     ``.`` for unknown; for a puzzle of black and white cells pictures of ``#`` and ``.``; a JSON object with
     the key ``solution`` (as ``solve --json`` writes) or ``known``; the goal of a .non file.
 
+    Args:
+        source, line: where the text comes from and the number of its first line there, for errors.
+
     Raises:
         FormatError: anything else, another size, or a value that no cell of the puzzle can take;
             with source and line.
     """
-    first = 1
+    first = line
     try:
         lines = to_lines(decode(text))
         filled = [number for number, line in enumerate(lines) if line.strip()]
         if not filled:
-            raise FormatError("expected a grid, found nothing", line=1)
-        first = filled[0] + 1
+            raise FormatError("expected a grid, found nothing", line=line)
+        first = line + filled[0]
         board = lines[filled[0] : filled[-1] + 1]
         start = board[0].lstrip()
         if start.startswith("{"):

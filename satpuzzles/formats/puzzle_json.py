@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from satpuzzles.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.errors import CapError, FormatError, quote
 from satpuzzles.formats.blocks import Block, one_a_line
+from satpuzzles.formats.watch import look
 from satpuzzles.puzzles import puzzle_type
 from satpuzzles.puzzles.base import Puzzle
 
@@ -30,7 +31,7 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
 def _documents(lines: Sequence[str]) -> Iterator[Block]:
     """Documents one after the other, each over any number of lines; arrays are taken apart."""
     text = "\n".join(lines)
-    decoder = Decoder()
+    decoder = Decoder(look=look)
     try:
         require_few_values(text)
     except CapError as error:
@@ -65,7 +66,7 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def read(block: Block) -> Puzzle:
-    data = parse(block.lines[0], block.first) if block.lines else block.data
+    data = parse(block.lines[0], block.first, look=look) if block.lines else block.data
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
     name = data.get("type", block.wanted)

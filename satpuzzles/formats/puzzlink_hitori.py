@@ -10,6 +10,7 @@ import re
 
 from satpuzzles.formats.puzzlink import Body
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.watch import look
 from satpuzzles.formats.writing import expect_type, refuse
 from satpuzzles.grid import place
 from satpuzzles.puzzles.base import Puzzle
@@ -22,7 +23,10 @@ _MOST = 36 * 36 - 1
 
 def read(body: Body) -> Puzzle:
     rows, columns = body.rows, body.columns
-    cells = [_read_cell(body.scanner, index, columns) for index in range(rows * columns)]
+    cells: list[int | None] = []
+    for row in range(rows):
+        look()
+        cells += [_read_cell(body.scanner, row * columns + column, columns) for column in range(columns)]
     body.scanner.end()
     zero = max((value for value in cells if value is not None), default=0) + 1
     side = max(rows, columns)

@@ -12,6 +12,7 @@ import re
 from satpuzzles.formats.clues import Clue, add_run, expect_black, finish_clue
 from satpuzzles.formats.puzzlink import Body
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.watch import look
 from satpuzzles.formats.writing import refuse
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.nonogram import Nonogram
@@ -31,6 +32,7 @@ def read(body: Body) -> Puzzle:
     clues: list[Clue] = []
     skip = 0
     for line in range(columns + rows):
+        look()
         runs: list[tuple[int, int]] = []
         for _ in range(_slots(rows if line < columns else columns)):
             if not skip:

@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, NamedTuple
 
-from satpuzzles.errors import FormatError, PuzzleError
+from satpuzzles.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.formats.blocks import Block
 from satpuzzles.formats.guess import guess
 from satpuzzles.formats.table import NATIVE, Codec, Format, find_format
+from satpuzzles.formats.watch import Watch, watched
 from satpuzzles.formats.writing import refuse
 from satpuzzles.puzzles.base import Puzzle
 
@@ -30,19 +31,24 @@ class Entry(NamedTuple):
         puzzle: the board; None where it could not be read.
         source: the name of the file or text.
         line: the line where the board starts, from 1; 0 where the file cannot be read at all.
-        error: what is wrong; None where all is well.
+        error: what is wrong, or that a watch ended the reading; None where all is well.
         name: the title that the file gives the board, if any.
     """
 
     puzzle: Puzzle | None
     source: str
     line: int
-    error: FormatError | None = None
+    error: FormatError | LimitReached | None = None
     name: str | None = None
 
 
 def read(
-    text: str | bytes, *, source: str = "<text>", type: str | None = None, format: str | None = None
+    text: str | bytes,
+    *,
+    source: str = "<text>",
+    type: str | None = None,
+    format: str | None = None,
+    watch: Watch | None = None,
 ) -> Iterator[Entry]:
     """The boards of a text, one after the other.
 
@@ -51,6 +57,8 @@ def read(
         source: what to call the text in errors; a file ending settles between formats that fit.
         type: the type of the puzzles, if known.
         format: the name of the format, or ``text`` for the native one; by default it is guessed.
+        watch: called now and then while a board is read; if it raises LimitReached, that is the board's
+            error. Where boards cannot be told apart yet, it ends the reading.
 
     Returns:
         An entry for each board. What is wrong with a board, or with the whole text, stands in the
@@ -64,11 +72,15 @@ def read(
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
-    return _entries(text, source, type, named, native=format == "text")
+    return _entries(text, source, type, named, native=format == "text", watch=watch)
 
 
 def read_file(
-    path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None
+    path: str | os.PathLike[str],
+    *,
+    type: str | None = None,
+    format: str | None = None,
+    watch: Watch | None = None,
 ) -> Iterator[Entry]:
     """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
 
@@ -76,7 +88,7 @@ def read_file(
     """
     try:
         if _is_long(path) and format in (None, "json", "text"):
-            return _long_lines(open(path, "rb"), str(path), type)
+            return _long_lines(open(path, "rb"), str(path), type, watch)
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
             data = file.read(SIZE_CAP + 1)
@@ -85,7 +97,7 @@ def read_file(
         reason = getattr(error, "strerror", None) or str(error)
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
         return iter([Entry(None, str(path), 0, failure)])
-    return read(data, source=str(path), type=type, format=format)
+    return read(data, source=str(path), type=type, format=format, watch=watch)
 
 
 def _is_long(path: str | os.PathLike[str]) -> bool:
@@ -93,7 +105,7 @@ def _is_long(path: str | os.PathLike[str]) -> bool:
     return str(path).lower().endswith(JSON_LINES) and os.path.getsize(path) > SIZE_CAP
 
 
-def _long_lines(file: BinaryIO, source: str, type: str | None) -> Iterator[Entry]:
+def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
     codec = find_format("json").codec()
     with file:
@@ -106,26 +118,33 @@ def _long_lines(file: BinaryIO, source: str, type: str | None) -> Iterator[Entry
                 yield _failure(FormatError(error.sentence, line=number), source, number)
                 return
             if text.strip():
-                yield _read_block(codec, Block((text,), number, wanted=type), source)
+                yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
 
 
 def _entries(
-    text: str | bytes, source: str, type: str | None, format: Format | None, native: bool
+    text: str | bytes,
+    source: str,
+    type: str | None,
+    format: Format | None,
+    native: bool,
+    watch: Watch | None,
 ) -> Iterator[Entry]:
     try:
         lines = to_lines(decode(text))
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
-        codec = (format or guess(lines, type, source, native)).codec()
-    except FormatError as error:
+        with watched(watch):
+            codec = (format or guess(lines, type, source, native)).codec()
+    except (FormatError, LimitReached) as error:
         yield _failure(error, source, 1)
         return
     blocks = codec.split(lines)
     count = 0
     while True:
         try:
-            block = next(blocks, None)
-        except FormatError as error:
+            with watched(watch):
+                block = next(blocks, None)
+        except (FormatError, LimitReached) as error:
             yield _failure(error, source, 1)
             return
         if block is None:
@@ -136,17 +155,18 @@ def _entries(
             )
             return
         count += 1
-        yield _read_block(codec, block._replace(wanted=type) if type else block, source)
+        yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
     if not count:
         yield _failure(FormatError("expected a puzzle, found none", line=1), source, 1)
 
 
-def _read_block(codec: Codec, block: Block, source: str) -> Entry:
+def _read_block(codec: Codec, block: Block, source: str, watch: Watch | None) -> Entry:
     try:
-        puzzle = codec.read(block)
+        with watched(watch):
+            puzzle = codec.read(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected a {block.wanted}, found a {puzzle.type}")
-    except FormatError as error:
+    except (FormatError, LimitReached) as error:
         return _failure(error, source, block.first)
     except PuzzleError as error:
         return _failure(FormatError(str(error), line=block.first), source, block.first)
@@ -158,7 +178,9 @@ def _read_block(codec: Codec, block: Block, source: str) -> Entry:
     return Entry(puzzle, source, block.first, name=title(block) if title else None)
 
 
-def _failure(error: FormatError, source: str, line: int) -> Entry:
+def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
+    if isinstance(error, LimitReached):
+        return Entry(None, source, line, error)
     placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
     return Entry(None, source, line, placed)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
 from satpuzzles.errors import FormatError, quote
+from satpuzzles.formats.watch import look
 
 DIGITS = 7
 """The most digits of a number where the caller sets no other cap."""
@@ -39,6 +40,7 @@ class Scanner:
     __slots__ = ("blanks", "line", "position", "text")
 
     def __init__(self, text: str, line: int = 1, blanks: re.Pattern[str] = BLANKS) -> None:
+        look()
         self.text = text
         self.line = line
         self.position = 0
@@ -129,6 +131,7 @@ class Scanner:
 
     def numbers(self, expected: str = "a number", most: int = SIDE_CAP) -> list[int]:
         """One or more numbers separated by commas, with blanks around them."""
+        look()
         match = _LIST.match(self.text, self.position)
         chunk = match.group() if match else ""
         parts = chunk.split(",", most)
@@ -147,6 +150,7 @@ class Scanner:
 
     def items(self, read: Callable[[], T], most: int) -> list[T]:
         """A list in square brackets, its items separated by commas, with blanks around them."""
+        look()
         found: list[T] = []
         self.expect("[")
         self.spaces()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from satpuzzles.formats.clues import Clue, add_run, expect_black, finish_clue
 from satpuzzles.formats.scan import SIDE_CAP, Scanner
 from satpuzzles.formats.sgt import GameId
+from satpuzzles.formats.watch import look
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.nonogram import Nonogram
@@ -35,6 +36,7 @@ def read(game: GameId) -> Puzzle:
 
 
 def _read_clue(body: Scanner, name: str) -> Clue:
+    look()
     runs: list[tuple[int, int]] = []
     if not body.peek().isdecimal():
         return ()
@@ -59,6 +61,8 @@ def _read_known(body: Scanner, rows: int, columns: int) -> Grid:
             raise body.error(f"the letter skips past the last of {count:,} cells")
         if skip < _SKIP and index < count:
             cells[index] = int(letter.isupper())
+        if not index % SIDE_CAP:
+            look()
         if skip < _SKIP:
             index += 1
         body.position += 1

@@ -15,6 +15,7 @@ from satpuzzles.errors import FormatError, quote
 from satpuzzles.formats.blocks import Block
 from satpuzzles.formats.clues import Clue, add_run, finish_clue
 from satpuzzles.formats.scan import SIDE_CAP, Scanner
+from satpuzzles.formats.watch import look
 from satpuzzles.formats.writing import expect_type
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.nonogram import BLACK, Nonogram
@@ -23,6 +24,7 @@ SEPARATOR = None
 _DEPTH_CAP = 20
 _ELEMENT_CAP = 2_000_000
 _PUZZLE_CAP = 100_000
+_LOOK = 1_000
 _TEXT_CAP = 1_000
 _COLOR_CAP = 1_000
 """Colours that may be declared; a board may use fewer."""
@@ -74,6 +76,8 @@ class _Reader:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.elements += 1
+        if not self.elements % _LOOK:
+            look()
         self.path.append(name)
         if len(self.path) > _DEPTH_CAP:
             raise self.error(f"the elements are nested deeper than {_DEPTH_CAP}")
