@@ -218,7 +218,6 @@ class _Run:
         raster = Raster(puzzle.rows, puzzle.columns)
         cuts: list[Cut] = []
         for number, cells in enumerate(data, 1):
-            self.limits.check()
             self.require(isinstance(cells, list), f"cut {number} is no list of cells")
             try:
                 cut = [to_cell(cell, puzzle.rows, puzzle.columns, f"cut {number}") for cell in cells]
