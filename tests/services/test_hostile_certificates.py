@@ -15,6 +15,7 @@ from certificates import BOARDS, FILES, brute_force, is_right, judged, lemmas_of
 from naive import follows, read_dimacs, refutes
 
 import satpuzzles as sp
+from satpuzzles.encodings.dimacs import write_dimacs
 
 # ---- the manifest ----
 
@@ -196,6 +197,36 @@ def test_several_solutions_cannot_be_certified_as_one(made, tmp_path):
             assert not judged(tmp_path / "it", files).valid
             forged += 1
     assert forged == 20
+
+
+def test_a_cut_says_nothing_where_no_rule_asks_for_connected_cells(tmp_path):
+    """A nonogram with two diagonal solutions: a cut, right for a Hitori, would take one of them away."""
+    puzzle = sp.Nonogram([[1], [1]], [[1], [1]])
+    sp.certify(sp.Nonogram([[1], [1]], [[1], [1]], known=[[0, None], [None, None]]), tmp_path / "it")
+    files = load(tmp_path / "it")
+    solution, cut = ((0, 1), (1, 0)), [[0, 0], [1, 1]]
+    assert len(brute_force(puzzle)) == 2 and solution in brute_force(puzzle)
+    formula = puzzle.encode()
+    formula.add(lambda: None, [[-1, -4], [1, -2, -3, 4]])  # the cut, and the clause that forbids the solution
+    comments = files["formula.cnf"].splitlines()[:2]
+    with (tmp_path / "cnf").open("w") as file:
+        write_dimacs(formula, file, [comment.removeprefix("c ") for comment in comments])
+    manifest = json.loads(files["manifest.json"])
+    manifest |= {"variables": formula.variables, "clauses": len(formula.clauses), "cuts": 1, "lemmas": 2}
+    map_ = json.loads(files["map.json"]) | {"clauses": len(formula.clauses)}
+    clauses = read_dimacs((tmp_path / "cnf").read_text())
+    proof = next(f"{v} 0\n0\n" for v in (1, -1, 2, -2) if refutes(clauses, [[v], []]))
+    verified = judged(
+        tmp_path / "it",
+        files,
+        manifest_json=json.dumps(manifest),
+        puzzle_json=json.dumps(puzzle.to_json()),
+        cuts_json=json.dumps([cut]),
+        formula_cnf=(tmp_path / "cnf").read_text(),
+        map_json=json.dumps(map_, separators=(",", ":")) + "\n",
+        proof_drup=proof,
+    )
+    assert verified.failed == "formula" and "leaves nothing to cuts" in verified.reason
 
 
 @pytest.mark.parametrize("kind", ["hitori", "futoshiki", "nonogram", "calcudoku"])
