@@ -21,7 +21,7 @@ Clause = list[int]
 CLAUSE_CAP = 30_000_000
 
 RELEASED_AT_ONCE = 100_000
-"""Clauses that are freed between two chances for a signal to be heard."""
+"""Clauses or groups that are freed between two chances for a signal to be heard."""
 
 
 class Rule(NamedTuple):
@@ -135,12 +135,13 @@ class Formula:
             raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
 
     def release(self) -> None:
-        """Frees the clauses of a formula that nobody needs any more, a part at a time.
+        """Frees the clauses and groups of a formula that nobody needs any more, a part at a time.
 
         Freed all at once, ten million clauses take a second in which no signal gets through.
         """
-        while self.clauses:
-            del self.clauses[-RELEASED_AT_ONCE:]
+        for parts in (self.clauses, self._groups):
+            while parts:
+                del parts[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[Group]:
         """The rule instances in the order of their clauses."""

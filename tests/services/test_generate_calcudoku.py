@@ -91,6 +91,12 @@ def test_boards_have_one_solution_and_no_needless_single_cell(size, operators):
         assert solve(board, shared=False).status == "multiple"
 
 
+def test_without_patience_no_single_cell_is_merged(monkeypatch):
+    monkeypatch.setattr("satpuzzles.services.generate.cage_trim.PATIENCE", 0)
+    boards = [require_good(recipe(5, operators="+-"), seed)[0] for seed in range(6)]
+    assert any(len(cage.cells) == 1 for puzzle in boards for cage in puzzle.cages)
+
+
 @pytest.mark.parametrize(
     ("size", "cages"),
     [(5, (1, 1)), (5, (1, 2)), (6, (2, 2)), (5, (2, 3)), (6, (3, 3)), (6, (4, 4)), (5, (5, 5)), (5, (2, 6))],
@@ -105,11 +111,23 @@ def test_cages_keep_their_range(size, cages):
 @pytest.mark.parametrize(("size", "cages", "operators"), [(4, (1, 3), "+-"), (5, (1, 2), "+-*/")])
 def test_no_operator_of_a_minimal_board_can_go(size, cages, operators, seed):
     puzzle, _ = require_good(recipe(size, cages, operators, minimal=True), seed)
+    require_minimal(puzzle)
+
+
+def require_minimal(puzzle: Calcudoku) -> None:
+    """Without any one operator there are several solutions."""
     for cage in puzzle.cages:
         if cage.op is not None:
             rest = tuple(other for other in puzzle.cages if other is not cage)
-            without = Calcudoku(size, (*rest, replace(cage, op=None)))
+            without = Calcudoku(puzzle.size, (*rest, replace(cage, op=None)))
             assert solve(without, shared=False).status == "multiple"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_too_hard_to_tell_is_no_minimal_board(monkeypatch, seed):
+    """A board of which a trial ends undecided is given up for another, on which every trial is decided."""
+    monkeypatch.setattr("satpuzzles.services.generate.cage_trim.PATIENCE", 1)
+    require_minimal(require_good(recipe(4, (1, 3), "-", minimal=True), seed)[0])
 
 
 def test_minimal_boards_keep_some_operators_and_leave_out_others():

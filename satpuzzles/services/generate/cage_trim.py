@@ -21,9 +21,6 @@ def merge_singles(board: CageBoard, largest: int) -> None:
 
     Args:
         largest: the largest size of a cage.
-
-    Returns:
-        False when a test was too hard to decide.
     """
     waiting = _singles(board)
     while waiting:
