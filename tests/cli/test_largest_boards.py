@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.timeout(600),
 ]
 
-MOMENTS = (0.6, 1.2, 2, 3, 4.5, 6, 8)
+MOMENTS = (0.6, 2, 4.5, 8)
 """CPU seconds after which a signal is sent."""
 
 ENDING = 2.0
@@ -51,7 +51,7 @@ def nonogram() -> dict:
 
 
 def futoshiki() -> dict:
-    signs = [[[row, column], [row, column + 1]] for row in range(64) for column in range(0, 63, 2)]
+    signs = [[[0, column], [0, column + 1]] for column in range(0, 63, 2)]
     return {"type": "futoshiki", "size": 64, "givens": [[0] * 64] * 64, "less_than": signs}
 
 
