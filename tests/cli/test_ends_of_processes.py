@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are l
     [
         pytest.param(("--memory-limit", "1000"), id="memory"),
         pytest.param(("--jobs", "2"), id="jobs", marks=pytest.mark.slow),
-        pytest.param(("--race", "glucose4,cadical195"), id="race", marks=pytest.mark.slow),
+        pytest.param(("--race", "glucose4,minisat22"), id="race", marks=pytest.mark.slow),
     ],
 )
 def test_however_a_run_ends_its_processes_end_with_it(board_file, options, number, code):
