@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -79,3 +82,22 @@ def command_line(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except OSError:
         return ""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def killed_children_are_measured() -> Iterator[None]:
+    """Under coverage, a child that is to be killed first gets a second to write down what it ran."""
+    if "coverage" not in sys.modules:
+        yield
+        return
+    kill = subprocess.Popen.kill
+
+    def end(process: subprocess.Popen) -> None:
+        process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(1)
+        kill(process)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess.Popen, "kill", end)
+        yield
