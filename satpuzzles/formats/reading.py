@@ -5,6 +5,7 @@ A bad board becomes an entry with its error, and the reading goes on where the f
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -186,7 +187,7 @@ def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry
 
 
 def decode(data: str | bytes) -> str:
-    """The text of a file, without a byte order mark.
+    """The text of a file, without a byte order mark and with LF at the end of each line.
 
     Raises:
         FormatError: more than 64 MiB, not UTF-8, or binary.
@@ -194,21 +195,31 @@ def decode(data: str | bytes) -> str:
     if len(data) > SIZE_CAP:
         raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
     try:
-        text = data if isinstance(data, str) else data.decode("utf-8")
+        # Bytes are made even first: a single wide character makes a text four times as large.
+        text = _even(data) if isinstance(data, str) else _even_bytes(data).decode("utf-8")
     except UnicodeDecodeError as error:
         line = 1 + error.object.count(b"\n", 0, error.start)
         raise FormatError("this is not text in UTF-8", line=line) from None
-    text = text.removeprefix("\ufeff")
     if control := _CONTROL.search(text):
         line = 1 + text.count("\n", 0, control.start())
         raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
     return text
 
 
-def to_lines(text: str) -> list[str]:
-    """The lines of a text without their ends, which may be LF, CRLF or CR."""
+def _even(text: str) -> str:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff")
+
+
+def _even_bytes(data: bytes) -> bytes:
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return data.removeprefix(codecs.BOM_UTF8)
+
+
+def to_lines(text: str) -> list[str]:
+    """The lines of a text that was decoded, without their ends."""
     if text.count("\n") > LINE_CAP:
         raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
     return text.removesuffix("\n").split("\n")

@@ -79,21 +79,30 @@ def test_what_took_minutes_ends(name, element):
 READ = """
 import sys, time
 from satpuzzles import formats
-started = time.process_time()
-for entry in formats.read_file(sys.argv[1], **({"format": sys.argv[2]} if len(sys.argv) > 2 else {})):
+longest, last = 0, time.process_time()
+def look():
+    global longest, last
+    longest, last = max(longest, time.process_time() - last), time.process_time()
+how = {"format": sys.argv[2]} if len(sys.argv) > 2 else {}
+for entry in formats.read_file(sys.argv[1], watch=look, **how):
     assert len(str(entry.error)) < 500
-seconds = time.process_time() - started
+    look()
+look()
 memory = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
-print(seconds, int(memory) // 1024)
+print(time.process_time(), longest, int(memory) // 1024)
 """
 
 
-def cost(path, *format: str) -> tuple[float, int]:
-    """CPU seconds and MiB of memory that a process of its own takes to read a file."""
+def cost(path, *format: str) -> tuple[float, float, int]:
+    """What a process of its own takes to read a file.
+
+    Returns:
+        CPU seconds, those between two looks at the time or boards at most, and MiB of memory.
+    """
     command = [sys.executable, "-c", READ, str(path), *format]
     ended = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
-    seconds, memory = ended.stdout.split()
-    return float(seconds), int(memory)
+    seconds, longest, memory = ended.stdout.split()
+    return float(seconds), float(longest), int(memory)
 
 
 def text_of(name: str, element: str, share: float) -> str:
@@ -114,15 +123,35 @@ def lines_of(text: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("guessed", [False, True], ids=["named", "guessed"])
 @pytest.mark.parametrize(("name", "element"), PAIRS)
-def test_time_and_memory_grow_with_the_text_up_to_the_largest(tmp_path, name, element, guessed):
+def test_time_grows_with_the_text(tmp_path, name, element):
     path = tmp_path / "text"
-    seconds = []
-    for share in (0.25, 1):
-        path.write_text(text_of(name, element, share))
-        spent, memory = cost(path, *([] if guessed else [name]))
-        seconds.append(spent)
-        assert memory < 1_000
-    quarter, whole = seconds
-    assert whole < 4 * 1.6 * quarter + 1
+    path.write_text(text_of(name, element, 1 / 16))
+    sixteenth, _, _ = cost(path, name)
+    path.write_text(text_of(name, element, 1 / 4))
+    for how in ([name], []):
+        seconds, longest, memory = cost(path, *how)
+        assert seconds < 4 * 1.6 * sixteenth + 2
+        assert longest < 3 and memory < 1_000
+
+
+HEAVY = [
+    *(("json", element) for element in ("keys", "empty objects", "empty lists", "rows", "letters", "notes")),
+    *(("webpbn", element) for element in ("boards", "counts", "elements", "text")),
+    *(("list", element) for element in ("rows a line", "open lists a line", "cells of many digits")),
+    *(("prolog", element) for element in ("comments", "signs")),
+    *(("signs", "tabs"), ("non", "blanks of a title"), ("cages", "cages after blank lines")),
+    *(("puzzlink", "numbers"), ("sgt", "signs"), ("rows", "cells with commas")),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize(("name", "element"), HEAVY)
+def test_the_largest_texts_take_ten_seconds_and_a_gigabyte_at_most(tmp_path, name, element, wide):
+    """A single wide character makes a text four times as large in memory."""
+    text = text_of(name, element, 1)
+    (tmp_path / "text").write_text(f"{text[:-8]}\n\U0001f600" if wide else text)
+    seconds, longest, memory = cost(tmp_path / "text", name)
+    assert seconds < 30 and longest < 5  # ten and one on an idle machine
+    assert memory < 1_000
