@@ -15,7 +15,6 @@ from satpuzzles.bounded_json import parse
 from satpuzzles.encodings.dimacs import TextSink
 from satpuzzles.encodings.formula import Clause
 from satpuzzles.errors import CapError, FormatError
-from satpuzzles.limits import Limits
 from satpuzzles.services.certificate import PROOF_CAP
 
 JSON_CAP = 64 << 20
@@ -51,16 +50,15 @@ def read_json(path: Path, cap: int = JSON_CAP) -> object:
         raise Damaged(f"{path.name} is too large: {error}") from None
 
 
-def require_text(path: Path, write: Callable[[TextSink], None], what: str, limits: Limits) -> None:
+def require_text(path: Path, write: Callable[[TextSink], None], what: str) -> None:
     """Requires a file to hold exactly the text that ``write`` writes, which never stands in memory whole.
 
     Raises:
         Damaged: there is no such file, or it holds something else; its first such line is named.
         OSError: it cannot be read.
-        LimitReached: the deadline passed.
     """
     with _open(path) as file:
-        expected = _Expected(file, f"{path.name} is not {what}", limits)
+        expected = _Expected(file, f"{path.name} is not {what}")
         write(expected)
         expected.end()
 
@@ -68,15 +66,13 @@ def require_text(path: Path, write: Callable[[TextSink], None], what: str, limit
 class _Expected:
     """Takes a text piece by piece, and requires a file to hold just that."""
 
-    def __init__(self, file: BinaryIO, complaint: str, limits: Limits) -> None:
+    def __init__(self, file: BinaryIO, complaint: str) -> None:
         self._file = file
         self._complaint = complaint
-        self._limits = limits
         self._line = 1
 
     def write(self, text: str, /) -> object:
         """Requires this to come next."""
-        self._limits.check()
         wanted = text.encode("utf-8")
         found = self._file.read(len(wanted))
         if found != wanted:

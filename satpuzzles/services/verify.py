@@ -263,7 +263,7 @@ class _Run:
         self.passed("each variable means what it says")
 
     def compare(self, name: str, write: Callable[[TextSink], None], what: str) -> None:
-        require_text(self.folder / name, write, f"the puzzle's {what}", self.limits)
+        require_text(self.folder / name, write, f"the puzzle's {what}")
 
     # ---- the proof ----
 

@@ -254,6 +254,23 @@ def test_a_proof_of_one_claim_proves_no_other(kind, tmp_path):
     assert judged(tmp_path / "it", files, **clauses).failed == "formula"
 
 
+def test_the_last_clause_forbids_the_solution_and_nothing_else(made):
+    """It has a literal for every answer variable, so that no argument is needed for it."""
+    for files in made.values():
+        puzzle = json.loads(files["puzzle.json"])
+        rows = json.loads(files["solution.json"])
+        values = len(rows) if puzzle["type"] == "calcudoku" else 1
+        true = {
+            (row * len(rows[0]) + column) * values + value
+            for row, cells in enumerate(rows)
+            for column, value in enumerate(cells)
+            if value
+        }
+        answers = range(1, len(rows) * len(rows[0]) * values + 1)
+        last = read_dimacs(files["formula.cnf"])[-1]
+        assert sorted(last, key=abs) == [-each if each in true else each for each in answers]
+
+
 def test_the_map_may_not_name_another_cell(made, tmp_path):
     for files in made.values():
         data = json.loads(files["map.json"])

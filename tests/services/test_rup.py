@@ -136,6 +136,21 @@ def test_a_wrong_proof_leaves_nothing():
     assert trim(2, [[1, 2], [-1, 2]], [[1], [-1], []], Limits()) is None
     assert trim(2, [[1, 2], [-1, 2]], [[2]], Limits()) is None
     assert trim(2, [[1, 2], []], [], Limits()) == [[]]
+    square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
+    assert trim(3, square, [[1], []], Limits()) == [[1], []]
+    assert trim(3, square, [[3], [1], []], Limits()) is None  # what follows would do without it
+
+
+def test_trimming_looks_at_the_deadline_with_every_lemma():
+    looks = []
+
+    class Watched(Limits):
+        def check(self) -> None:
+            looks.append(len(looks))
+
+    formula = [[1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
+    assert trim(5, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
+    assert len(looks) > 50
 
 
 @pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
