@@ -108,6 +108,16 @@ def test_what_greed_adds_is_needed(monkeypatch, seed, wanted):
     require_proof(board.puzzle(), repaired, "greedy")
 
 
+@pytest.mark.parametrize("seed", [2, 168, 178])
+def test_nothing_is_claimed_of_walls_through_cages_that_can_be_cut_in_other_ways(seed):
+    board = random_board("calcudoku", seed)
+    wanted = max(board.solutions)
+    repaired = sp.repair(board.puzzle(), solution=wanted)
+    assert brute_force(repaired.puzzle) == {wanted} and len(repaired.changes) == 2
+    require_proof(board.puzzle(), repaired, None)
+    assert not repaired.smallest and not repaired.smallest_for_solution
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("conflicts", [0, 1, 3, 10, 30])
 def test_a_limit_makes_no_claim_false(kind, conflicts):
