@@ -186,3 +186,18 @@ def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypat
         (made,) = sp.generate(nonogram(10, 10, picture=wanted))
         answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
         assert (answer.status, answer.solution) == ("unique", made.solution)
+
+
+@pytest.mark.parametrize(
+    ("recipe", "seed"),
+    [(calcudoku(5, 1, 3, "/"), 0), (calcudoku(5, 1, 3, "/"), 7), (calcudoku(5, 1, 4, "+-", True), 0)],
+)
+def test_what_is_too_hard_to_tell_is_not_taken_for_unique(monkeypatch, recipe, seed):
+    make_small(monkeypatch, {(cage_trim, "PATIENCE"): 0, (boards, "ATTEMPTS"): 2})
+    try:
+        (made,) = sp.generate(recipe, seed=seed)
+    except PuzzleError:
+        assert recipe.minimal  # no operator can be dropped without a doubt
+        return
+    answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
+    assert (answer.status, answer.solution) == ("unique", made.solution)
