@@ -6,6 +6,7 @@ and gives back whether a limit kept something from being known.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, count, product
 from pathlib import Path
@@ -33,7 +34,7 @@ def board_of(kind: str, status: str) -> boards.Board:
         puzzle = board.puzzle()
         if len(board.solutions) not in STATUSES[status] or puzzle.rows < 3:
             continue
-        if puzzle.obstacle() is None and puzzle.known is None:
+        if puzzle.obstacle() is None and puzzle.known is None and board.data.get("adjacent") is None:
             return board
     raise AssertionError
 
@@ -112,10 +113,10 @@ def assert_true_count(board, counted):
     return counted.limit_reached
 
 
-def ask_why(board, limits):
+def ask_why(board, limits, backend=None):
     puzzle = board.puzzle()
     try:
-        explanation = sp.why(puzzle, limits=limits)
+        explanation = sp.why(puzzle, backend=backend, limits=limits)
     except sp.LimitReached:
         return True
     assert (explanation is None) == bool(board.solutions)
@@ -126,6 +127,24 @@ def ask_why(board, limits):
         for rule in explanation.rules:
             assert not contradict(puzzle, [each for each in explanation.rules if each != rule])
     return not explanation.minimal
+
+
+def ask_why_without_cores(board, limits):
+    """Of a backend that names no cores, so that every rule instance has to be left out in turn.
+
+    A Hitori has so many that this would take long.
+    """
+    return ask_why(board, limits, None if board.type == "hitori" else "kissat404")
+
+
+def ask_explained(board, limits):
+    results = list(
+        carry_out(board.puzzle(), Task(None if board.type == "hitori" else "kissat404", why=True), limits)
+    )
+    for result in results:
+        assert_true_result(board, result)
+        assert result.limit_reached or result.status != "unsolvable" or result.why.minimal
+    return results[-1].limit_reached
 
 
 def contradict(puzzle, rules) -> bool:
@@ -167,7 +186,20 @@ def ask_repair(board, limits):
             assert not can_be_unique(board, {repair.solution}, fewer)
         if repair.smallest:
             assert not can_be_unique(board, board.solutions, fewer)
+    for clue in repair.redundant:
+        if clue.what in ("given", "inequality"):
+            assert len(all_solutions(without(repair.before, clue))) == 1 or repair.changes, clue
     return repair.limit_reached
+
+
+def without(puzzle, clue):
+    """A Futoshiki board without one clue."""
+    if clue.what == "inequality":
+        return replace(puzzle, less_than=tuple(pair for pair in puzzle.less_than if pair != clue.cells))
+    givens = [list(row) for row in puzzle.givens]
+    ((row, column),) = clue.cells
+    givens[row][column] = 0
+    return replace(puzzle, givens=givens)
 
 
 def all_solutions(puzzle) -> set:
@@ -233,6 +265,8 @@ ASKED = {
         ask_count,
         ask_count_by_listing,
         ask_why,
+        ask_why_without_cores,
+        ask_explained,
         ask_judge,
         ask_repair,
         ask_certify,

@@ -29,6 +29,7 @@ COMMANDS = {
     "solve all": ["solve", "--all", "BOARD"],
     "solve some": ["solve", "--limit", "2", "BOARD"],
     "solve and say why": ["solve", "--why", "BOARD"],
+    "solve and say why without cores": ["solve", "--why", "--backend", "kissat404", "BOARD"],
     "count": ["count", "BOARD"],
     "count by listing": ["count", "--method", "enumerate", "BOARD"],
     "repair": ["repair", "BOARD"],

@@ -33,6 +33,8 @@ def questions(backend: str):
     yield "why", lambda: sp.why(unsolvable, backend=backend)
     yield "explained", lambda: list(carry_out(unsolvable, Task(backend, why=True), sp.Limits()))
     yield "repair", lambda: sp.repair(unique, backend=backend)
+    clues = board_of("futoshiki", "unique").puzzle()
+    yield "redundant clues", lambda: sp.repair(clues, backend=backend)
 
 
 @pytest.mark.parametrize("backend", LOADING)
