@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import boards
 import pytest
 from claims import ASKED, KINDS, STATUSES, board_of
 from solver_doubles import Clock, Doubles
@@ -75,3 +76,23 @@ def test_every_conflict_limit_leaves_only_true_claims(question, kind):
             reached = ASKED[question](board, sp.Limits(conflicts=conflicts))
             refuted = [] in board.puzzle().encode(presolve=question != "why").clauses
             assert reached or conflicts or refuted
+
+
+def test_no_clue_that_is_needed_is_called_redundant_after_a_limit(doubles, clock):
+    """Of a board that needs each of its givens, wherever the limit comes."""
+    givens = ((1, 0, 0), (0, 2, 0), (0, 0, 0))
+    board = boards.board("futoshiki", givens=givens, less_than=())
+    assert len(board.solutions) == 1
+    assert sp.repair(board.puzzle()).redundant == ()
+    for number in range(1, len(doubles.asked) + 1):
+        doubles.asked.clear()
+        clock.set(None)
+
+        def jump(now, number=number):
+            clock.over = clock.over or now == number
+            return clock.over
+
+        doubles.at_solve = jump
+        repair = sp.repair(board.puzzle(), limits=sp.Limits(1_000))
+        assert repair.limit_reached
+        assert repair.redundant == ()
