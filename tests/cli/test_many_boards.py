@@ -203,7 +203,7 @@ def judged(board_file, tmp_path):
         (FUTOSHIKI, [[1, 3, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
         (FUTOSHIKI, [[1, 1, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
         (FUTOSHIKI, [[None] * 4] * 4),
-        (FUTOSHIKI, [[4, None, None, None], [None] * 4, [None] * 4, [None] * 4]),
+        (FUTOSHIKI, [[3, None, None, 2], [None, 4, 3, 1], [None, None, 2, 3], [None, 2, 1, 4]]),
         (SEVERAL, [[1, None], [None, None]]),
     ]
     grids = tmp_path / "grids.jsonl"
