@@ -23,7 +23,6 @@ from satpuzzles.services.generate import (
     ambiguity,
     black_cells,
     boards,
-    cage_board,
     cage_repair,
     cage_trim,
     futoshiki_clues,
@@ -32,6 +31,7 @@ from satpuzzles.services.generate import (
 )
 from satpuzzles.services.generate import hitori as hitori_room
 from satpuzzles.services.generate import nonogram as nonogram_room
+from satpuzzles.services.generate.cage_board import CageBoard
 
 THRESHOLDS = {
     "nonogram": [
@@ -41,9 +41,9 @@ THRESHOLDS = {
         {(ambiguity, "SWITCH_ROWS"): 1, (ambiguity, "CELLS_A_CHANGE"): 1},
     ],
     "calcudoku": [
-        {(cage_board, "TRADES"): 1},
-        {(cage_board, "SEARCH_CONFLICTS"): 0},
-        {(cage_board, "SEARCH_CONFLICTS"): 0, (cage_trim, "PATIENCE"): 5},
+        {(CageBoard.search, "__defaults__"): (1, 10_000)},
+        {(CageBoard.search, "__defaults__"): (20, 1)},
+        {(CageBoard.search, "__defaults__"): (20, 1), (cage_trim, "PATIENCE"): 5},
         {(cage_repair, "WALK"): 0},
         {(cage_repair, "TRIES"): 0},
     ],
