@@ -51,7 +51,7 @@ READERS = {
     "futoshiki": {"sgt", "sgt_unequal"},
 }
 """The modules that read the boards above."""
-EVERY_READER = {"blocks", "guess", "reading", "scan", "table", "writing"}
+EVERY_READER = {"blocks", "guess", "reading", "scan", "table", "watch", "writing"}
 COMMAND = {"answers", "main", "outcome", "progress", "solve", "sources", "workers"}
 
 RUN = """
