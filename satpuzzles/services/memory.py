@@ -153,12 +153,17 @@ def _sizes(pid: int) -> list[tuple[str, int]]:
 
 
 def _ticks(pid: int) -> int | None:
-    """Hundredths of a second that a process has worked; None where it does not wait for anything now."""
+    """Hundredths of a second that a process has worked; None where one of its threads would work now."""
+    ticks = 0
     try:
-        fields = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            fields = (thread / "stat").read_bytes().rpartition(b")")[2].split()
+            if fields[0] != b"S":
+                return None
+            ticks += int(fields[11]) + int(fields[12])
     except OSError:
         return None
-    return int(fields[11]) + int(fields[12]) if fields[0] == b"S" else None
+    return ticks
 
 
 def _children_of(pid: int) -> list[int]:
