@@ -108,6 +108,15 @@ def test_what_greed_adds_is_needed(monkeypatch, seed, wanted):
     require_proof(board.puzzle(), repaired, "greedy")
 
 
+def test_numbers_that_need_not_change_are_taken_back(monkeypatch):
+    """On this board the first numbers that will do are two, of which one is needless."""
+    hurry_up(monkeypatch, "any numbers")
+    puzzle = sp.Hitori([[4, 1, 2, 2], [4, 3, 1, 2], [1, 4, 1, 3], [3, 2, 4, 2]])
+    repaired = sp.repair(puzzle)
+    assert brute_force(repaired.puzzle) == {repaired.solution} and len(repaired.changes) == 1
+    require_needed(puzzle, repaired)
+
+
 @pytest.mark.parametrize("seed", [2, 168, 178])
 def test_nothing_is_claimed_of_walls_through_cages_that_can_be_cut_in_other_ways(seed):
     board = random_board("calcudoku", seed)
