@@ -48,20 +48,21 @@ class CageDiagrams:
     built anew each time, for all together might not fit in memory.
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
-        self._limits = limits
+    def __init__(self) -> None:
         self._kept: dict[object, Diagram] = {}
         self._room = EDGE_CAP
         self._counts: dict[object, int] = {}
 
-    def diagram(self, cells: Sequence[Direct], operator: Operator, target: int, name: str) -> Diagram:
+    def diagram(
+        self, cells: Sequence[Direct], operator: Operator, target: int, name: str, limits: Limits
+    ) -> Diagram:
         """The diagram of a cage; raises as ``cage_diagram``, naming the cage."""
         domains = tuple(map(tuple, cells))
         key = domains, operator, target
         if key in self._kept:
             return self._kept[key]
         try:
-            diagram = cage_diagram(domains, operator, target, limits=self._limits)
+            diagram = cage_diagram(domains, operator, target, limits=limits)
         except CapError as error:
             raise CapError(f"the {name} is too large: {error}") from None
         edges = sum(len(node) for layer in diagram.layers for node in layer)
@@ -71,7 +72,14 @@ class CageDiagrams:
         return diagram
 
     def count(
-        self, cells: Sequence[Direct], operator: Operator, target: int, name: str, *, tuples: bool = False
+        self,
+        cells: Sequence[Direct],
+        operator: Operator,
+        target: int,
+        name: str,
+        limits: Limits,
+        *,
+        tuples: bool = False,
     ) -> int:
         """How many clauses ``cage``, or with ``tuples`` ``cage_by_tuples``, makes of a cage."""
         sizes = list(map(len, cells))
@@ -79,9 +87,9 @@ class CageDiagrams:
             return sizes[0] - (target in cells[0])
         if len(cells) == 2:
             return sum(sizes)
-        key = tuple(map(tuple, cells)), operator, target
+        key = tuple(map(tuple, cells)), operator, target, tuples
         if key not in self._counts:
-            diagram = self.diagram(cells, operator, target, name)
+            diagram = self.diagram(cells, operator, target, name, limits)
             self._counts[key] = (
                 1 + path_count(diagram) * len(cells) + sum(sizes) if tuples else diagram_count(diagram, sizes)
             )
@@ -110,8 +118,8 @@ def cage(
         return [[-literal] for value, literal in cells[0].items() if value != target]
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
-    diagrams = diagrams or CageDiagrams(formula.limits)
-    return diagram_clauses(formula, cells, diagrams.diagram(cells, operator, target, name), name)
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
+    return diagram_clauses(formula, cells, diagram, name)
 
 
 def cage_by_tuples(
@@ -125,7 +133,7 @@ def cage_by_tuples(
     """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
     if len(cells) <= 2:
         return cage(formula, cells, operator, target, name)
-    diagram = (diagrams or CageDiagrams(formula.limits)).diagram(cells, operator, target, name)
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
     allowed = []
     for values in _paths(diagram):
         allowed.append(values)

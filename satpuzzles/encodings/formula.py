@@ -7,7 +7,7 @@ costs nothing for explanations that nobody reads. Writing DIMACS lives in dimacs
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import NamedTuple, Protocol
 
@@ -24,8 +24,42 @@ RELEASED_AT_ONCE = 100_000
 """Clauses or groups that are freed between two chances for a signal to be heard."""
 
 
-class Rule(NamedTuple):
-    """One instance of a rule of a puzzle.
+class Place(NamedTuple):
+    """A cell or edge of a board, counted from 0 in the order of its answer variables, as an argument."""
+
+    number: int
+
+
+Argument = int | str | Place
+
+
+class Instance(NamedTuple):
+    """One instance of a rule, or the way in which a grid breaks one, in words.
+
+    Attributes:
+        rule: the rule's name, the same for every instance of it.
+        places: the places that it speaks of, or that show how it is broken.
+        template: a sentence with the names of arguments in braces.
+        arguments: what stands for them.
+    """
+
+    rule: str
+    places: tuple[int, ...]
+    template: str
+    arguments: Mapping[str, Argument]
+
+    def sentence(self, name_of: Callable[[int], str]) -> str:
+        """The sentence for people, given how the board calls its places."""
+        return self.template.format(
+            **{
+                name: name_of(argument.number) if isinstance(argument, Place) else argument
+                for name, argument in self.arguments.items()
+            }
+        )
+
+
+class Statement(NamedTuple):
+    """An instance of a rule of a board, as people read it.
 
     Attributes:
         name: the rule, the same text for every instance of it.
@@ -36,6 +70,28 @@ class Rule(NamedTuple):
     name: str
     cells: tuple[Cell, ...]
     sentence: str
+
+
+class Family(Protocol):
+    """Instances of a rule, counted from 0; what a clause belongs to is one of them."""
+
+    def instance(self, index: int) -> Instance:
+        """An instance in words."""
+        ...
+
+
+class Note(NamedTuple):
+    """A rule of one instance that is no rule of a board: what a question adds to a formula."""
+
+    rule: str
+    sentence: str
+
+    def instance(self, index: int) -> Instance:
+        """See Family."""
+        return Instance(self.rule, (), self.sentence, {})
+
+
+ANOTHER_SOLUTION = Note("another solution", "The solution is another one than the one given.")
 
 
 class LazyConstraint(Protocol):
@@ -52,10 +108,20 @@ class LazyConstraint(Protocol):
 
 
 class Group(NamedTuple):
-    """The clauses of one rule instance; the instance itself is built when asked for."""
+    """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
 
     clauses: Sequence[Clause]
-    describe: Callable[[], Rule]
+    rule: Family
+    number: int
+    formula: Formula
+
+    def describe(self) -> Statement:
+        """The instance in words, built when asked for."""
+        return self.formula.describe(self.rule.instance(self.number))
+
+
+def _without_a_board(instance: Instance) -> Statement:
+    return Statement(instance.rule, (), instance.sentence(lambda index: f"place {index + 1}"))
 
 
 class Formula:
@@ -67,6 +133,7 @@ class Formula:
     Attributes:
         clauses: all clauses, in the order in which they were added. An empty clause is allowed and
             makes the formula unsatisfiable.
+        describe: puts an instance of a rule into the words of the board.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that the solver should try to make true first, a hint without meaning.
@@ -82,9 +149,11 @@ class Formula:
         answers: int,
         *,
         answer_name: Callable[[int], str] | None = None,
+        describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
     ) -> None:
         self.answers = whole_number("answers", answers)
+        self.describe = describe
         self.variables = 0
         self.clauses: list[Clause] = []
         self.lazy: list[LazyConstraint] = []
@@ -92,8 +161,8 @@ class Formula:
         self.limits = limits or Limits()
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
-        # (index of the first clause, whether each clause is an instance of its own, description)
-        self._groups: list[tuple[int, Callable[[], Rule] | None, Callable[[int], Rule] | None]] = []
+        # (index of the first clause, rule, its first instance, whether each clause is an instance)
+        self._groups: list[tuple[int, Family, int, bool]] = []
         self.new_variables(self.answers, answer_name or (lambda index: f"x{index + 1}"))
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
@@ -113,14 +182,14 @@ class Formula:
         place = bisect_right(self._name_starts, variable) - 1
         return self._namers[place](variable - self._name_starts[place])
 
-    def add(self, describe: Callable[[], Rule], clauses: Iterable[Clause]) -> None:
-        """Adds the clauses of one rule instance."""
-        self._groups.append((len(self.clauses), describe, None))
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Adds the clauses of one instance of a rule."""
+        self._groups.append((len(self.clauses), rule, index, False))
         self._extend(clauses)
 
-    def add_each(self, describe: Callable[[int], Rule], clauses: Iterable[Clause]) -> None:
-        """Adds clauses of which each is a rule instance of its own; ``describe(i)`` tells the i-th."""
-        self._groups.append((len(self.clauses), None, describe))
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Adds clauses each of which is an instance of its own, numbered from ``index``."""
+        self._groups.append((len(self.clauses), rule, index, True))
         self._extend(clauses)
 
     def _extend(self, clauses: Iterable[Clause]) -> None:
@@ -145,16 +214,13 @@ class Formula:
 
     def groups(self) -> Iterator[Group]:
         """The rule instances in the order of their clauses."""
-        ends = [start for start, _, _ in self._groups[1:]] + [len(self.clauses)]
-        for (start, describe, describe_each), end in zip(self._groups, ends):
-            if describe is not None:
-                yield Group(self.clauses[start:end], describe)
-            elif describe_each is not None:
-                for index in range(start, end):
-                    yield Group(
-                        self.clauses[index : index + 1],
-                        lambda each=describe_each, i=index - start: each(i),  # type: ignore[misc]
-                    )
+        ends = [start for start, *_ in self._groups[1:]] + [len(self.clauses)]
+        for (start, rule, index, each), end in zip(self._groups, ends):
+            if not each:
+                yield Group(self.clauses[start:end], rule, index, self)
+                continue
+            for clause in range(start, end):
+                yield Group(self.clauses[clause : clause + 1], rule, index + clause - start, self)
 
     def to_dimacs(self, path: str | PathLike[str], comments: Sequence[str] = ()) -> None:
         """Writes the clauses as DIMACS CNF, with a comment for each answer variable.

@@ -7,16 +7,19 @@ formats, solving and drawing live elsewhere.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.arguments import checked, shown
 from satpuzzles.collector import collector_paused
-from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.encodings.formula import Clause, Formula, Instance, Note, Statement
 from satpuzzles.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.grid import Cell, Grid, place, require_side, to_grid
 from satpuzzles.limits import Limits
+from satpuzzles.rules.facts import Given
+from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.rule import Answers, Domains, Rule, values_in
 
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
@@ -26,6 +29,9 @@ NOTES = ("solution", "changed", "seed", "index")
 
 The seed and the index make the same board again.
 """
+
+DECIDED = Note(PRESOLVE, "Propagation decides these values.")
+CONTRADICTION = Note(PRESOLVE, "Propagation leaves a cell or a line without a way.")
 
 KNOWN = "partly filled grid"
 """The name of the rule that a cell filled in beforehand keeps its value."""
@@ -196,8 +202,35 @@ class Puzzle(ABC):
     # ---- rules ----
 
     @abstractmethod
-    def write_rules(self, formula: Formula, encoding: str) -> None:
-        """Adds the rules to a formula whose answer variables are there already."""
+    def rules(self) -> Iterable[Rule]:
+        """The rules of the puzzle, clues among them. Clauses, check and presolve follow from them."""
+
+    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
+        """Adds the rules to a formula whose answer variables are there already.
+
+        Args:
+            domains: the values that propagation left for each cell, by rows; None for all.
+        """
+        answers = self.answer_layout()
+        rules = list(self.rules())
+        require_room(formula, rules, answers, domains, encoding)
+        if domains is not None:
+            self._write_decided(formula, answers, domains)
+        for rule in rules:
+            rule.write(formula, answers, domains, encoding)
+
+    def answer_layout(self) -> Answers:
+        """How answer variables stand for the values of cells."""
+        return Answers(self.values, self.blank, self.place_name)
+
+    def place_name(self, index: int) -> str:
+        """How people call a cell: ``row 1, column 1`` is the first, number 0."""
+        return place(divmod(index, self.columns))
+
+    def describe(self, instance: Instance) -> Statement:
+        """An instance of a rule in the words of this board."""
+        cells = tuple([divmod(index, self.columns) for index in instance.places])
+        return Statement(instance.rule, cells, instance.sentence(self.place_name))
 
     def encoding_named(self, name: str) -> str:
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
@@ -208,11 +241,28 @@ class Puzzle(ABC):
         return name
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
-        """Adds the rules after plain propagation has shrunk them; a puzzle may have its own way.
+        """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
 
         Answer variables that propagation decides stand as unit clauses; no solution may be lost.
         """
-        self.write_rules(formula, encoding)
+        domains = [self.answer_layout().everything()] * (self.rows * self.columns)
+        if propagate([*self.rules(), self._known_rule()], domains, formula.limits):
+            self.write_rules(formula, encoding, domains)
+        else:
+            formula.add(CONTRADICTION, [[]])
+
+    def _write_decided(self, formula: Formula, answers: Answers, domains: Domains) -> None:
+        """Adds what domains say as unit clauses."""
+        everything = answers.everything()
+        units: list[Clause] = []
+        first = 0
+        for domain in domains:
+            if not domain & (domain - 1) and domain > 1:
+                units.append([first + domain.bit_length() - 1])
+            if domain != everything:
+                units += [[-first - value] for value in values_in(everything & ~domain) if value]
+            first += answers.values
+        formula.add(DECIDED, units)
 
     @checked
     def encode(
@@ -233,24 +283,23 @@ class Puzzle(ABC):
             LimitReached: the deadline passed.
         """
         name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
-        formula = Formula(self.answers, answer_name=self.answer_name, limits=limits)
+        formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=limits)
         write = self.write_presolved_rules if presolve else self.write_rules
         formula.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(formula, name)
-            self._write_known(formula)
+            self._known_rule().write(formula, self.answer_layout(), None, name)
         return formula
 
-    def _write_known(self, formula: Formula) -> None:
-        for row, values in enumerate(self.known or ()):
-            for column, value in enumerate(values):
-                if value is not None:
-                    formula.add(
-                        lambda cell=(row, column), v=value: Rule(  # type: ignore[misc]
-                            KNOWN, (cell,), f"The cell at {place(cell)} is filled in as {v}."
-                        ),
-                        [[literal] for literal in self.literals(row, column, value)],
-                    )
+    def _known_rule(self) -> Given:
+        """The cells filled in beforehand, as a rule."""
+        known = (value for row in self.known or () for value in row)
+        return Given(
+            KNOWN,
+            "The cell at {place} is filled in as {value}.",
+            "The cell at {place} must be {value}.",
+            given=tuple([(index, value) for index, value in enumerate(known) if value is not None]),
+        )
 
     def obstacle(self) -> str | None:
         """Why there is no solution, where mere counting shows it; None where it does not."""
@@ -269,17 +318,28 @@ class Puzzle(ABC):
             RuleError: the grid does not fit the board.
         """
         grid = self.to_solution(solution, unknown=True)
-        broken = [
-            Violation(KNOWN, ((row, column),), f"The cell at {place((row, column))} must be {wanted}.")
-            for row, values in enumerate(self.known or ())
-            for column, wanted in enumerate(values)
-            if wanted is not None and grid[row][column] not in (None, wanted)
+        values = [value for row in grid for value in row]
+        return [
+            Violation(*self.describe(rule.breach(breach)))
+            for rule in (self._known_rule(), *self.rules())
+            for breach in rule.broken(values)
         ]
-        return broken + self.find_violations(grid)
 
-    @abstractmethod
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        """What ``check`` does, for a grid that fits the board; ``known`` is checked already."""
+    def confirm(self, solution: Grid) -> bool:
+        """Whether a full grid that fits the board keeps every rule, read once more from the fields alone.
+
+        The built-in puzzles say this a second time, in a few lines that share nothing with ``rules``, and
+        every solution passes here before anybody sees it. A puzzle that does not is taken at its rules' word.
+        """
+        return not self.check(solution)
+
+    def agrees_with_known(self, solution: Grid) -> bool:
+        """Whether a full grid has the values that are filled in beforehand."""
+        return all(
+            wanted is None or wanted == value
+            for wanted_row, row in zip(self.known or (), solution)
+            for wanted, value in zip(wanted_row, row)
+        )
 
     # ---- JSON ----
 
@@ -312,6 +372,21 @@ class Puzzle(ABC):
         return cls.from_board_json(
             board, None if known is None else to_grid(known, "partly filled grid", unknown=True)
         )
+
+
+def require_room(
+    formula: Formula,
+    rules: Iterable[Rule],
+    answers: Answers,
+    domains: Domains | None,
+    encoding: str,
+    needed: int = 0,
+) -> None:
+    """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
+    for rule in rules:
+        for size in rule.sizes(formula, answers, domains, encoding):
+            needed += size
+            formula.require_room(needed)
 
 
 def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
 from typing import Any, ClassVar, Self
 
 from satpuzzles.arguments import shown, to_number, to_sequence
-from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, cage, cage_by_tuples
-from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.cages import OPERATORS
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, regions, to_cell
+from satpuzzles.limits import Limits
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
-from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, Integers, LatinSquare, require_size
+from satpuzzles.puzzles.base import require_keys
+from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+from satpuzzles.rules import arithmetic
+from satpuzzles.rules.arithmetic import Arithmetic
+from satpuzzles.rules.rule import Rule
 
 TARGET_CAP = 1_000_000
+
+CAGE = "cage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Calcudoku(LatinSquare):
     """
 
     type: ClassVar[str] = "calcudoku"
-    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, "cage")
+    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, CAGE)
     encodings: ClassVar[Mapping[str, str]] = {
         "diagrams": "a decision diagram for each cage of three cells or more",
         "tuples": "a variable for each tuple that a cage allows (rival, for comparison)",
@@ -111,131 +116,50 @@ class Calcudoku(LatinSquare):
             raise RuleError("the key 'cages' must hold a list")
         return cls(data["size"], tuple(data["cages"]), known=known)
 
-    # ---- rules as clauses ----
+    # ---- rules ----
 
-    def write_rules(self, formula: Formula, encoding: str) -> None:
-        integers = self.integers(None)
-        diagrams = CageDiagrams(formula.limits)
-        self._require_room(formula, encoding, integers, self.cages, diagrams, self.count_latin_square())
-        self.write_latin_square(formula, integers)
-        self._write_cages(formula, encoding, integers, self.cages, diagrams)
+    def rules(self) -> Iterator[Rule]:
+        yield from self.latin_square()
+        yield Arithmetic(CAGE, "Every cage gives its target.", cages=self._cages(), values=self.size)
 
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+    def _cages(self) -> tuple[arithmetic.Cage, ...]:
+        size = self.size
+        return tuple(
+            [
+                arithmetic.Cage(tuple([row * size + column for row, column in c.cells]), c.op, c.target)
+                for c in self.cages
+            ]
+        )
+
+    def pruned_domains(self, limits: Limits) -> list[int] | None:
         domains = self.full_domains()
         cages = [
-            (
-                [row * self.size + column for row, column in each.cells],
-                cage_pruner(each.op, each.target, self.size, len(each.cells), formula.limits),
-            )
-            for each in self.cages
+            (places, cage_pruner(operator, target, self.size, len(places), limits))
+            for places, operator, target in self._cages()
         ]
-        if not prune_latin_square(domains, self.size, (), cages, formula.limits):
-            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
-            return
-        integers = self.integers(domains)
-        open_cages = [each for each in self.cages if any(len(integers[cell]) > 1 for cell in each.cells)]
-        diagrams = CageDiagrams(formula.limits)
-        self._require_room(formula, encoding, integers, open_cages, diagrams)
-        self.write_pruned_latin_square(formula, domains)
-        self._write_cages(formula, encoding, integers, open_cages, diagrams)
+        return domains if prune_latin_square(domains, self.size, (), cages, limits) else None
 
-    def _require_room(
-        self,
-        formula: Formula,
-        encoding: str,
-        integers: Integers,
-        cages: Sequence[Cage],
-        diagrams: CageDiagrams,
-        needed: int = 0,
-    ) -> None:
-        """Refuses, before any clause is written, cages that need more than the cap beside others."""
-        for each in cages:
-            needed += diagrams.count(
-                [integers[cell] for cell in each.cells],
-                each.op,
-                each.target,
-                _name(each),
-                tuples=encoding == "tuples",
-            )
-            formula.require_room(needed)
-
-    def _write_cages(
-        self,
-        formula: Formula,
-        encoding: str,
-        integers: Integers,
-        cages: Sequence[Cage],
-        diagrams: CageDiagrams,
-    ) -> None:
-        write = cage_by_tuples if encoding == "tuples" else cage
-        for each in cages:
-            cells = [integers[cell] for cell in each.cells]
-            formula.add(
-                lambda each=each: Rule("cage", each.cells, _sentence(each)),  # type: ignore[misc]
-                write(formula, cells, each.op, each.target, _name(each), diagrams),
-            )
-
-    # ---- checking, without clauses ----
-
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        broken = self.find_repeated_values(grid)
-        for each in self.cages:
-            values = [value for row, column in each.cells if (value := grid[row][column]) is not None]
-            unknown = len(each.cells) - len(values)
-            if not _can_give(each.op, each.target, values, unknown, self.size):
-                verdict = "they cannot" if unknown else "they do not"
-                broken.append(Violation("cage", each.cells, f"{_sentence(each)[:-1]}; {verdict}."))
-        return broken
+    def confirm(self, solution: Grid) -> bool:
+        return self.is_latin(solution) and all(
+            each.target in _results(each.op, [solution[row][column] or 0 for row, column in each.cells])
+            for each in self.cages
+        )
 
 
-def _name(each: Cage) -> str:
-    return f"cage {each.clue()} at {place(each.cells[0])}"
-
-
-def _sentence(each: Cage) -> str:
-    if len(each.cells) == 1:
-        return f"The cells of the cage at {place(each.cells[0])}, one only, hold {each.target}."
-    how = {
-        "+": "add up to",
-        "*": "multiply to",
-        "-": "give, largest minus all others,",
-        "/": "give, largest divided by all others,",
-        None: "give, under one of the four operators,",
-    }[each.op]
-    return f"The {len(each.cells)} cells of the cage at {place(each.cells[0])} {how} {each.target}."
-
-
-def _can_give(op: str | None, target: int, values: Sequence[int], unknown: int, size: int) -> bool:
-    """Whether these values and so many unknown ones of 1..size can give the target.
-
-    The unknown ones are free to equal each other and the known ones; of no values at all the sum is 0 and
-    the product 1.
-    """
-    if op is None:
-        return any(_can_give(each, target, values, unknown, size) for each in OPERATORS)
-    if op == "+":
-        return unknown <= target - sum(values) <= unknown * size
-    if not target and op in ("*", "/"):
-        return False
-    if op == "*":
-        quotient, remainder = divmod(target, prod(values))
-        return not remainder and _is_product(quotient, unknown, size)
-    # The target and all others together, added or multiplied, come to the largest.
-    *others, known_largest = sorted(values) if values else [0]
-    for largest in range(max(known_largest, 1), size + 1):
-        rest, free = (others, unknown) if largest == known_largest else ([*values], unknown - 1)
-        if free >= 0 and _can_give("+" if op == "-" else "*", largest, [target, *rest], free, largest):
-            return True
-    return False
-
-
-def _is_product(number: int, factors: int, size: int) -> bool:
-    """Whether a number is a product of so many factors of 1..size."""
-    reached = {1}
-    # Factors above 1 double the product at least, so that more than the number has bits change nothing.
-    for _ in range(min(factors, number.bit_length())):
-        reached = {p * f for p in reached for f in range(1, size + 1) if number % (p * f) == 0}
-    return number in reached
+def _results(op: str | None, values: Sequence[int]) -> Iterator[int]:
+    """What the values can come to: one number for an operator, several without one."""
+    *others, largest = sorted(values)
+    if not others:
+        yield largest
+        return
+    if op in ("+", None):
+        yield largest + sum(others)
+    if op in ("*", None):
+        yield largest * prod(others)
+    if op in ("-", None):
+        yield largest - sum(others)
+    if op in ("/", None) and largest % prod(others) == 0:
+        yield largest // prod(others)
 
 
 def _to_cage(data: object, number: int, size: int) -> Cage:

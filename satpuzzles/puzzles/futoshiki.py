@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from satpuzzles.arguments import shown, to_sequence
-from satpuzzles.encodings.formula import Formula, Rule
-from satpuzzles.encodings.integers import differ_by_one, less_than, less_than_by_order, order_variables
 from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
+from satpuzzles.limits import Limits
 from satpuzzles.propagation.latin import prune_latin_square
-from satpuzzles.puzzles.base import PRESOLVE, Violation, require_keys
-from satpuzzles.puzzles.latin import REPEATED, SIZE_CAP, Integers, LatinSquare, require_size
+from satpuzzles.puzzles.base import require_keys
+from satpuzzles.puzzles.latin import REPEATED, SIZE_CAP, LatinSquare, require_size
+from satpuzzles.rules.facts import Given
+from satpuzzles.rules.pairs import Related
+from satpuzzles.rules.rule import Rule
 
 Pair = tuple[Cell, Cell]
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
 """The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
+
+GIVEN, INEQUALITY, ADJACENT, NOT_ADJACENT = "given", "inequality", "adjacent", "not adjacent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Futoshiki(LatinSquare):
     """
 
     type: ClassVar[str] = "futoshiki"
-    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, "given", "inequality", "adjacent", "not adjacent")
+    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, GIVEN, INEQUALITY, ADJACENT, NOT_ADJACENT)
     encodings: ClassVar[Mapping[str, str]] = {
         "support": "value variables; each value of a cell needs a supporting value across a sign",
         "order": "value variables tied to order variables that carry the signs (rival, for comparison)",
@@ -91,7 +95,7 @@ class Futoshiki(LatinSquare):
             raise RuleError(f"the key 'size' says {shown(data['size'])}, the givens have {puzzle.rows} rows")
         return puzzle
 
-    # ---- rules as clauses ----
+    # ---- rules ----
 
     def obstacle(self) -> str | None:
         return _cycle(self.less_than)
@@ -106,110 +110,66 @@ class Futoshiki(LatinSquare):
         pairs += [((r, c), (r + 1, c)) for r in side[:-1] for c in side]
         return [pair for pair in pairs if pair not in marked]
 
-    def write_rules(self, formula: Formula, encoding: str) -> None:
-        integers = self.integers(None)
-        self.write_latin_square(formula, integers)
-        for row, values in enumerate(self.givens):
-            for column, value in enumerate(values):
-                if value:
-                    formula.add(
-                        lambda cell=(row, column), value=value: Rule(  # type: ignore[misc]
-                            "given", (cell,), f"The cell at {place(cell)} is given as {value}."
-                        ),
-                        [[self.variable(row, column, value)]],
-                    )
-        self._write_pairs(formula, encoding, integers)
-
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
-        domains = self.full_domains()
+    def rules(self) -> Iterator[Rule]:
         size = self.rows
+        yield from self.latin_square()
+        numbers = (value for row in self.givens for value in row)
+        yield Given(
+            GIVEN,
+            "The cell at {place} is given as {value}.",
+            "The cell at {place} must be the given {value}.",
+            given=tuple([(index, value) for index, value in enumerate(numbers) if value]),
+        )
+        yield Related(
+            INEQUALITY,
+            "The cell at {one} is less than the one at {other}.",
+            "The {a} at {one} must be less than the {b} at {other}.",
+            relation="less",
+            pairs=self._places(self.less_than),
+            values=size,
+        )
+        if self.adjacent is not None:
+            yield Related(
+                ADJACENT,
+                "The cells at {one} and {other} differ by exactly 1.",
+                relation="differ by one",
+                pairs=self._places(self.adjacent),
+                values=size,
+            )
+            yield Related(
+                NOT_ADJACENT,
+                "The cells at {one} and {other} do not differ by exactly 1.",
+                relation="do not differ by one",
+                pairs=self._places(self.not_adjacent()),
+                values=size,
+            )
+
+    def _places(self, pairs: Sequence[Pair]) -> tuple[tuple[int, int], ...]:
+        size = self.rows
+        return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
+
+    def pruned_domains(self, limits: Limits) -> list[int] | None:
+        domains = self.full_domains()
         for index, value in enumerate(value for row in self.givens for value in row):
             if value:
                 domains[index] &= 1 << (value - 1)
-        signs = [(low[0] * size + low[1], high[0] * size + high[1]) for low, high in self.less_than]
-        if not prune_latin_square(domains, size, signs, limits=formula.limits):
-            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a cell without a value."), [[]])
-            return
-        integers = self.write_pruned_latin_square(formula, domains)
-        # What a decided cell asks of its neighbour across a sign is in the domains; across a mark of the
-        # Adjacent variant it is not, so those keep all their cells.
-        if self.adjacent is not None:
-            integers = self.integers(domains)
-        self._write_pairs(formula, encoding, integers)
+        signs = self._places(self.less_than)
+        if not all(domains) or not prune_latin_square(domains, self.rows, signs, limits=limits):
+            return None
+        return domains
 
-    def _write_pairs(self, formula: Formula, encoding: str, integers: Integers) -> None:
-        """The rules on neighbours, as far as both cells are among the integers."""
-        signs = [(low, high) for low, high in self.less_than if low in integers and high in integers]
-        order = self._order_variables(formula, signs) if encoding == "order" else {}
-        for low, high in signs:
-            formula.add(
-                lambda low=low, high=high: Rule(  # type: ignore[misc]
-                    "inequality",
-                    (low, high),
-                    f"The cell at {place(low)} is less than the one at {place(high)}.",
-                ),
-                less_than_by_order(order[low], order[high])
-                if order
-                else less_than(integers[low], integers[high]),
-            )
-        for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
-            for one, other in pairs:
-                formula.add(
-                    lambda one=one, other=other, wanted=wanted: Rule(  # type: ignore[misc]
-                        "adjacent" if wanted else "not adjacent", (one, other), _adjacent(one, other, wanted)
-                    ),
-                    differ_by_one(integers[one], integers[other], wanted),
-                )
+    def confirm(self, solution: Grid) -> bool:
+        def at(cell: Cell) -> int:
+            return solution[cell[0]][cell[1]] or 0
 
-    def _order_variables(self, formula: Formula, signs: Sequence[Pair]) -> dict[Cell, range]:
-        order = {}
-        integers = self.integers(None)
-        for cell in sorted({cell for pair in signs for cell in pair}):
-            literals = list(integers[cell].values())
-            order[cell], clauses = order_variables(formula, literals, f"value at {place(cell)}")
-            formula.add(
-                lambda cell=cell: Rule(
-                    "order of values", (cell,), f"The cell at {place(cell)} has one value."
-                ),  # type: ignore[misc]
-                clauses,
-            )
-        return order
-
-    # ---- checking, without clauses ----
-
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        broken = self.find_repeated_values(grid)
-        for row, values in enumerate(self.givens):
-            for column, value in enumerate(values):
-                if value and grid[row][column] not in (None, value):
-                    sentence = f"The cell at {place((row, column))} must be the given {value}."
-                    broken.append(Violation("given", ((row, column),), sentence))
-
-        def at(cell: Cell) -> int | None:
-            return grid[cell[0]][cell[1]]
-
-        for low, high in self.less_than:
-            a, b = at(low), at(high)
-            # An unknown cell may be as small, or as large, as a value can be.
-            if not (a or 1) < (b or self.rows):
-                sentence = f"{_of(a)} at {place(low)} must be less than {_of(b).lower()} at {place(high)}."
-                broken.append(Violation("inequality", (low, high), sentence))
-        for wanted, pairs in ((True, self.adjacent or ()), (False, self.not_adjacent())):
-            for one, other in pairs:
-                a, b = at(one), at(other)
-                if a is not None and b is not None and (abs(a - b) == 1) is not wanted:
-                    rule = "adjacent" if wanted else "not adjacent"
-                    broken.append(Violation(rule, (one, other), _adjacent(one, other, wanted)))
-        return broken
-
-
-def _of(value: int | None) -> str:
-    return "The cell" if value is None else f"The {value}"
-
-
-def _adjacent(one: Cell, other: Cell, wanted: bool) -> str:
-    do = "differ" if wanted else "do not differ"
-    return f"The cells at {place(one)} and {place(other)} {do} by exactly 1."
+        marked, unmarked = self.adjacent or (), self.not_adjacent()
+        return (
+            self.is_latin(solution)
+            and all(g in (0, v) for row in zip(self.givens, solution) for g, v in zip(*row))
+            and all(at(low) < at(high) for low, high in self.less_than)
+            and all(abs(at(one) - at(other)) == 1 for one, other in marked)
+            and all(abs(at(one) - at(other)) != 1 for one, other in unmarked)
+        )
 
 
 def _plain(pairs: Sequence[Pair]) -> list[list[list[int]]]:

@@ -5,26 +5,27 @@ No puzzle of its own; the two puzzles build on it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.arguments import shown
-from satpuzzles.encodings.cardinality import at_most_one_count, exactly_one
-from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.encodings.formula import Formula
+from satpuzzles.encodings.integers import Direct
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import Cell, Grid, place
-from satpuzzles.propagation.latin import values_of
-from satpuzzles.puzzles.base import PRESOLVE, Puzzle, Violation
+from satpuzzles.grid import Cell, Grid
+from satpuzzles.limits import Limits
+from satpuzzles.puzzles.base import CONTRADICTION, Puzzle
+from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
+from satpuzzles.rules.rule import Rule
 
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"
 REPEATED = "repeated value"
 
-Domains = list[int]
-"""For each cell, by rows, the values it can have: bit v - 1 stands for v."""
-
-Integers = dict[Cell, dict[int, int]]
+Integers = dict[Cell, Direct]
 """For each cell the answer variables of the values it can have."""
 
 
@@ -38,95 +39,49 @@ class LatinSquare(Puzzle):
     def values(self) -> int:
         return self.rows
 
-    def integers(self, domains: Domains | None) -> Integers:
-        """The value of each cell as a direct integer.
+    def integers(self) -> Integers:
+        """The value of each cell as a direct integer."""
+        answers, size = self.answer_layout(), self.rows
+        return {divmod(index, size): answers.direct(index, None) for index in range(size * size)}
 
-        Args:
-            domains: the values that propagation left for each cell, as bits; None for all values.
-        """
+    def latin_square(self) -> Iterator[Rule]:
+        """Every cell has exactly one value, and every line has every value exactly once."""
         size = self.rows
-        every_value = range(1, size + 1)
-        return {
-            divmod(index, size): {
-                value: index * size + value
-                for value in (every_value if domains is None else values_of(domains[index]))
-            }
-            for index in range(size * size)
-        }
+        yield OneValue(VALUE_RULE, "The cell at {place} has one value.", count=size * size)
+        yield AllDifferent(
+            REPEATED,
+            "The {group} has exactly one {value}.",
+            "The {group} has {value} more than once.",
+            groups=(*rows_of(size, size), *columns_of(size, size)),
+            values=size,
+        )
 
-    def lines(self) -> Iterator[tuple[str, list[Cell]]]:
-        """Rows and columns: a name for people and the cells."""
-        side = range(self.rows)
-        for row in side:
-            yield f"row {row + 1}", [(row, column) for column in side]
-        for column in side:
-            yield f"column {column + 1}", [(row, column) for row in side]
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """See Puzzle. All lines at once are pruned further than one rule after the other."""
+        pruned = self.pruned_domains(formula.limits)
+        if pruned is None:
+            formula.add(CONTRADICTION, [[]])
+            return
+        self.write_rules(formula, encoding, [domain << 1 for domain in pruned])
 
-    def write_latin_square(self, formula: Formula, integers: Integers) -> None:
-        """Every cell has exactly one of its values, and every line has every value exactly once."""
-        for cell, literals in integers.items():
-            formula.add(
-                lambda cell=cell: Rule(VALUE_RULE, (cell,), f"The cell at {place(cell)} has one value."),  # type: ignore[misc]
-                exactly_one(formula, list(literals.values()), f"the value at {place(cell)}"),
-            )
-        for name, cells in self.lines():
-            by_value: dict[int, list[int]] = {}
-            for cell in cells:
-                for value, literal in integers.get(cell, {}).items():
-                    by_value.setdefault(value, []).append(literal)
-            for value, literals_of_value in by_value.items():
-                formula.add(
-                    lambda name=name, cells=cells, value=value: Rule(  # type: ignore[misc]
-                        f"values of a {name.split()[0]}", tuple(cells), f"The {name} has exactly one {value}."
-                    ),
-                    exactly_one(formula, literals_of_value, f"the {value} of {name}"),
-                )
+    @abstractmethod
+    def pruned_domains(self, limits: Limits) -> list[int] | None:
+        """For each cell the values that propagation leaves, bit v - 1 for v; None where there is no solution.
 
-    def count_latin_square(self) -> int:
-        """How many clauses ``write_latin_square`` makes where every cell has all values."""
-        return 3 * self.rows**2 * (1 + at_most_one_count(self.rows))
-
-    def write_pruned_latin_square(self, formula: Formula, domains: Domains) -> Integers:
-        """The same after propagation: what it decided becomes unit clauses, the rest is written.
-
-        Returns:
-            The cells with two values or more left; only they stand in clauses of several literals.
+        Raises:
+            LimitReached: the deadline passed.
         """
-        units: list[Clause] = []
-        integers = self.integers(domains)
-        first = 1
-        everything = (1 << self.rows) - 1
-        for (cell, literals), domain in zip(list(integers.items()), domains):
-            if len(literals) == 1:
-                units.append([*literals.values()])
-                del integers[cell]
-            units += [[1 - first - value] for value in values_of(everything & ~domain)]
-            first += self.rows
-        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these values."), units)
-        self.write_latin_square(formula, integers)
-        return integers
 
-    def full_domains(self) -> Domains:
-        """Every value for every cell, but for what ``known`` says."""
+    def is_latin(self, solution: Grid) -> bool:
+        """Whether every row and every column of a full grid has every value once."""
+        every = set(range(1, self.rows + 1))
+        return all(set(line) == every for line in (*solution, *zip(*solution)))
+
+    def full_domains(self) -> list[int]:
+        """For each cell every value, but for what ``known`` says; bit v - 1 for v."""
         everything = (1 << self.rows) - 1
         known = self.known or ((None,) * self.rows,) * self.rows
         return [1 << (value - 1) if value else everything for row in known for value in row]
-
-    def find_repeated_values(self, grid: Grid) -> list[Violation]:
-        """Values that stand twice in a line, for ``check``."""
-        broken = []
-        for name, cells in self.lines():
-            seen: dict[int, Cell] = {}
-            for cell in cells:
-                value = grid[cell[0]][cell[1]]
-                if value is None:
-                    continue
-                if value in seen:
-                    broken.append(
-                        Violation(REPEATED, (seen[value], cell), f"The {name} has {value} more than once.")
-                    )
-                seen[value] = cell
-        return broken
 
 
 def require_size(size: int) -> None:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import comb
 from typing import Any, ClassVar, Self
 
 from satpuzzles.arguments import shown, to_number, to_sequence
-from satpuzzles.encodings.formula import Clause, Formula, Rule
-from satpuzzles.encodings.runs import (
-    Run,
-    earliest_starts,
-    runs,
-    runs_by_start,
-    runs_by_start_count,
-    runs_count,
-)
+from satpuzzles.encodings.formula import Clause, Formula, Note
+from satpuzzles.encodings.runs import Run, earliest_starts
 from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import CELL_CAP, Cell, Grid, place
+from satpuzzles.grid import CELL_CAP, Cell, Grid
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
-from satpuzzles.puzzles.base import PRESOLVE, Puzzle, Violation, require_keys
+from satpuzzles.puzzles.base import CONTRADICTION, DECIDED, Puzzle, require_keys, require_room
+from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.groups import columns_of, rows_of
+from satpuzzles.rules.lines import Line, Runs, ranges_of
+from satpuzzles.rules.rule import Domains, Rule
 
 Clue = tuple[Run, ...]
-Line = tuple[str, Clue, tuple[Cell, ...]]
-"""A row or column: its name for people, its clue and its cells."""
+
+ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell"
 
 BLACK = "#000000"
 COLOR_CAP = 60
@@ -47,7 +43,7 @@ class Nonogram(Puzzle):
     """
 
     type: ClassVar[str] = "nonogram"
-    rule_names: ClassVar[tuple[str, ...]] = ("row clue", "column clue")
+    rule_names: ClassVar[tuple[str, ...]] = (ROW_CLUE, COLUMN_CLUE)
     encodings: ClassVar[Mapping[str, str]] = {
         "order": "each run's start as order variables, clauses of at most three literals",
         "start": "each run's start as one variable a position (rival, for comparison)",
@@ -83,7 +79,7 @@ class Nonogram(Puzzle):
     def values(self) -> int:
         return len(self.colors)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
         """Every line: its name for people, its clue and its cells; rows first."""
         rows, columns = range(self.rows), range(self.columns)
         return [
@@ -115,7 +111,7 @@ class Nonogram(Puzzle):
             raise RuleError("the key 'colors' must hold a list")
         return cls(data["rows"], data["columns"], tuple(colors), known=known)
 
-    # ---- rules as clauses ----
+    # ---- rules ----
 
     def obstacle(self) -> str | None:
         for line, clues, length in (
@@ -135,31 +131,41 @@ class Nonogram(Puzzle):
                 )
         return None
 
-    def write_rules(self, formula: Formula, encoding: str) -> None:
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows, self.columns
+        cells = self.rows * self.columns
+        yield OneValue(ONE_COLOR, "The cell at {place} has at most one colour.", count=cells)
+        for rule, groups, clues in (
+            (ROW_CLUE, rows_of(*size), self.row_clues),
+            (COLUMN_CLUE, columns_of(*size), self.column_clues),
+        ):
+            yield Runs(
+                rule,
+                "The {group} shows the runs {clue} in this order.",
+                lines=tuple(map(Line, groups, clues)),
+                colors=len(self.colors),
+                blank="The {group} is blank.",
+            )
+
+    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
         reason = self.obstacle()
-        needed = int(reason is not None) + self.rows * self.columns * comb(self.values, 2)
-        for line in self.lines():
-            needed += self._count_line(encoding, line)
-        formula.require_room(needed)
         if reason is not None:
+            require_room(formula, self.rules(), self.answer_layout(), domains, encoding, needed=1)
             # Counting refutes at once what clauses alone may take exponential time to refute.
-            formula.add(lambda: Rule("sums of the clues", (), f"Rows and columns must fit: {reason}."), [[]])
-        self._write_colors(
-            formula, [(row, column) for row in range(self.rows) for column in range(self.columns)]
-        )
-        for line in self.lines():
-            self._write_line(formula, encoding, line)
+            formula.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
+        super(Nonogram, self).write_rules(formula, encoding, domains)
 
     def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """See Puzzle. All cells of a line at once, as bit sets."""
         rows = self._known_masks()
         columns = (
             None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, formula.limits)
         )
         if columns is None:
-            formula.add(lambda: Rule(PRESOLVE, (), "Propagation leaves a line without a way."), [[]])
+            formula.add(CONTRADICTION, [[]])
             return
         units: list[Clause] = []
-        open_cells = []
+        domains: dict[int, int] = {}
         for row, masks in enumerate(rows):
             twice = once = 0
             for mask in masks:
@@ -169,73 +175,33 @@ class Nonogram(Puzzle):
                 first = self.variable(row, 0, value)
                 units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
                 units += [[-first - column * self.values] for column in bits(once & ~masks[value])]
-            open_cells += [(row, column) for column in bits(twice)]
-        open_lines = sorted({row for row, _ in open_cells} | {self.rows + column for _, column in open_cells})
-        lines = self.lines() if open_lines else []
+            for column in bits(twice):
+                domains[row * self.columns + column] = sum(
+                    (mask >> column & 1) << value for value, mask in enumerate(masks)
+                )
+        if not domains:
+            formula.add(DECIDED, units)
+            return
+        answers = self.answer_layout()
+        colors, *sides = self.rules()
+        open_lines = {cell // self.columns for cell in domains}, {cell % self.columns for cell in domains}
         true = {unit for (unit,) in units}
-        starts: dict[int, list[range]] = {}
-        needed = len(units) + len(open_cells) * comb(self.values, 2)
-        for index in open_lines:
-            formula.limits.check()
-            _, clue, cells = lines[index]
-            sets = possible_starts(clue, (rows + columns)[index], len(cells)) or []
-            starts[index] = [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
-            needed += self._count_line(encoding, lines[index], starts[index], true)
+        every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
+        needed = len(units) + sum(colors.sizes(formula, answers, every, encoding))
+        lines: list[tuple[Runs, int, list[range]]] = []
+        for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):
+            assert isinstance(rule, Runs)
+            for index in sorted(numbers):
+                formula.limits.check()
+                (_, places), clue = rule.lines[index]
+                starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
+                lines.append((rule, index, starts))
+                needed += rule.line_size(answers, index, encoding, starts, true)
         formula.require_room(needed)
-        formula.add(lambda: Rule(PRESOLVE, (), "Propagation decides these cells."), units)
-        self._write_colors(formula, open_cells)
-        for index in open_lines:
-            self._write_line(formula, encoding, lines[index], starts[index], true)
-
-    def _write_colors(self, formula: Formula, cells: Sequence[Cell]) -> None:
-        """No cell has two colours."""
-        pairs = [(a, b) for a in range(self.values) for b in range(a)]
-        for row, column in cells if pairs else ():
-            first = self.variable(row, column)
-            formula.add(
-                lambda cell=(row, column): Rule(  # type: ignore[misc]
-                    "one colour a cell", (cell,), f"The cell at {place(cell)} has at most one colour."
-                ),
-                [[-first - a, -first - b] for a, b in pairs],
-            )
-
-    def _write_line(
-        self,
-        formula: Formula,
-        encoding: str,
-        line: Line,
-        starts: Sequence[range] | None = None,
-        true: Container[int] = (),
-    ) -> None:
-        name, clue, cells = line
-        literals = self._literals(cells)
-        clauses = (
-            runs_by_start(formula, literals, clue, name)
-            if encoding == "start"
-            else runs(formula, literals, clue, name, starts, true)
-        )
-        formula.add(
-            lambda: Rule(f"{name.split()[0]} clue", cells, _sentence(name, clue, len(self.colors))), clauses
-        )
-
-    def _count_line(
-        self,
-        encoding: str,
-        line: Line,
-        starts: Sequence[range] | None = None,
-        true: Container[int] = (),
-    ) -> int:
-        _, clue, cells = line
-        literals = self._literals(cells)
-        if encoding == "start":
-            return runs_by_start_count(literals, clue)
-        return runs_count(literals, clue, starts, true)
-
-    def _literals(self, cells: Sequence[Cell]) -> list[range]:
-        """For each cell its answer variables."""
-        columns, values = self.columns, self.values
-        firsts = [(row * columns + column) * values + 1 for row, column in cells]
-        return [range(first, first + values) for first in firsts]
+        formula.add(DECIDED, units)
+        colors.write(formula, answers, every, encoding)
+        for rule, index, starts in lines:
+            rule.write_line(formula, answers, index, encoding, starts, true)
 
     def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
@@ -252,23 +218,23 @@ class Nonogram(Puzzle):
         """See Puzzle. The clues fix how many cells have a colour, so another solution has to drop one."""
         return [-variable for variable in self.true_variables(solution)]
 
-    # ---- checking, without clauses ----
-
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        across = zip(self.row_clues + self.column_clues, (*grid, *zip(*grid)))
-        wrong = [index for index, (clue, line) in enumerate(across) if not _shows(line, clue)]
-        lines = self.lines() if wrong else []
-        return [self._violation(lines[index]) for index in wrong]
-
-    def _violation(self, line: Line) -> Violation:
-        name, clue, cells = line
-        sentence = _sentence(name, clue, len(self.colors))
-        return Violation(f"{name.split()[0]} clue", cells, f"{sentence[:-1]}; it does not.")
+    def confirm(self, solution: Grid) -> bool:
+        """See Puzzle."""
+        across = zip(self.row_clues + self.column_clues, (*solution, *zip(*solution)))
+        return all(runs_of(line) == clue for clue, line in across)
 
 
-def _shows(line: Sequence[int | None], clue: Clue) -> bool:
-    """Whether a line shows its clue, or can, where cells are unknown."""
-    return _can_fit(line, clue) if None in line else runs_of(line) == clue
+def runs_of(line: Sequence[int | None]) -> Clue:
+    """The runs that a full line shows."""
+    found: list[Run] = []
+    before: int | None = 0
+    for value in line:
+        if value and value == before:
+            found[-1] = (found[-1][0] + 1, value)
+        elif value:
+            found.append((1, value))
+        before = value
+    return tuple(found)
 
 
 def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
@@ -325,44 +291,3 @@ def _color_sums(clues: tuple[Clue, ...]) -> Counter[int]:
         for length, color in clue:
             sums[color] += length
     return sums
-
-
-def _sentence(name: str, clue: Clue, colors: int) -> str:
-    if not clue:
-        return f"The {name} is blank."
-    shown = ", ".join(str(length) if colors == 1 else f"{length} of colour {color}" for length, color in clue)
-    return f"The {name} shows the runs {shown} in this order."
-
-
-def runs_of(line: Sequence[int | None]) -> Clue:
-    """The runs that a full line shows."""
-    found: list[Run] = []
-    before: int | None = 0
-    for value in line:
-        if value and value == before:
-            found[-1] = (found[-1][0] + 1, value)
-        elif value:
-            found.append((1, value))
-        before = value
-    return tuple(found)
-
-
-def _can_fit(line: Sequence[int | None], clue: Clue) -> bool:
-    """Whether the unknown cells of a line can be filled so that it shows the clue."""
-    # A state: runs begun, cells of the last one still to come, whether that one ended just here.
-    states = {(0, 0, False)}
-    for value in line:
-        after = set()
-        for begun, left, touching in states:
-            if left:
-                if value is None or value == clue[begun - 1][1]:
-                    after.add((begun, left - 1, left == 1))
-                continue
-            if value is None or value == 0:
-                after.add((begun, 0, False))
-            if begun < len(clue):
-                length, color = clue[begun]
-                if (value is None or value == color) and not (touching and clue[begun - 1][1] == color):
-                    after.add((begun + 1, length - 1, length == 1))
-        states = after
-    return any(begun == len(clue) and not left for begun, left, _ in states)

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from satpuzzles.arguments import shown, to_number, to_sequence
-from satpuzzles.encodings.cardinality import exactly_k
-from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid
-from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
+from satpuzzles.grid import Grid
+from satpuzzles.puzzles.base import Puzzle, require_keys
+from satpuzzles.rules.groups import Bounds, Count, columns_of, rows_of
+from satpuzzles.rules.rule import Rule
 
-# A rule's name stands in the clauses, in what check() finds and in rule_names: write it once.
+# A rule's name stands in rule_names too: write it once.
 ROW_COUNT = "row count"
 COLUMN_COUNT = "column count"
 
@@ -82,7 +82,7 @@ class Template(Puzzle):
         require_keys(data, ["rows", "columns"])
         return cls(data["rows"], data["columns"], known=known)
 
-    # ---- rules as clauses ----
+    # ---- rules ----
 
     # Optional: why there is no solution, where counting alone shows it. Solvers can be very slow to
     # find out what a sum tells at once.
@@ -92,44 +92,30 @@ class Template(Puzzle):
             return f"the rows ask for {filled} filled cells, the columns for {wanted}"
         return None
 
-    # Each rule instance goes in with formula.add(describe, clauses). `describe` is called only when
-    # somebody asks for the words, so that they cost nothing while solving; a loop's variables are bound
-    # as defaults (name=name), or every lambda would see the last of them. Other kernels: runs.py for
-    # nonogram lines, integers.py for small numbers, cages.py and diagrams.py for sums and products,
-    # connectivity.py. A kernel returns clauses and takes its own variables from the formula.
-    def write_rules(self, formula: Formula, encoding: str) -> None:
-        for rule, name, count, cells in self.lines():
-            literals = [self.variable(*cell) for cell in cells]
-            formula.add(
-                lambda rule=rule, name=name, count=count, cells=cells: Rule(  # type: ignore[misc]
-                    rule, cells, f"The {name} has exactly {count} filled cells."
-                ),
-                exactly_k(formula, literals, count, f"the filled cells of {name}"),
+    # The rules, each once: clauses, check, presolve and the words of explanations follow from them. A rule
+    # of rules/ speaks of cells by their number, row * columns + column, and tells its name, what it says
+    # and how it is broken, with the names of its arguments in braces. Other kinds: facts.py (givens),
+    # pairs.py (neighbours, inequalities), groups.py (counts, different values), lines.py (runs),
+    # arithmetic.py (cages), connected.py. A kind of your own is a class derived from Rule.
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows, self.columns
+        for rule, groups, counts in (
+            (ROW_COUNT, rows_of(*size), self.row_counts),
+            (COLUMN_COUNT, columns_of(*size), self.column_counts),
+        ):
+            yield Count(
+                rule,
+                "The {group} has exactly {number} filled cells.",
+                "The {group} has {count} filled cells, not {number}.",
+                value=1,
+                bounds=tuple(Bounds(group, count, count, count) for group, count in zip(groups, counts)),
             )
 
-    def lines(self) -> Iterator[tuple[str, str, int, tuple[Cell, ...]]]:
-        """Every line: its rule, its name for people, its count and its cells; rows first."""
-        for row, count in enumerate(self.row_counts):
-            cells = tuple((row, column) for column in range(self.columns))
-            yield ROW_COUNT, f"row {row + 1}", count, cells
-        for column, count in enumerate(self.column_counts):
-            cells = tuple((row, column) for row in range(self.rows))
-            yield COLUMN_COUNT, f"column {column + 1}", count, cells
-
-    # ---- checking, without clauses ----
-
-    # The checker confirms every solution before anybody sees it, so it must not share a mistake with
-    # the clauses: go by the rules as a person reads them, and use nothing from encodings/. None is an
-    # unknown cell; name an instance then exactly when no values of its own unknown cells could mend it.
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        broken = []
-        for rule, name, count, cells in self.lines():
-            values = [grid[row][column] for row, column in cells]
-            filled, unknown = values.count(1), values.count(None)
-            if not filled <= count <= filled + unknown:
-                sentence = f"The {name} has {filled} filled cells, not {count}."
-                broken.append(Violation(rule, cells, sentence))
-        return broken
+    # Optional: a second reading of the rules, from the fields alone, that confirms every solution before
+    # anybody sees it. It must not share a mistake with the rules: use nothing of rules/ here.
+    def confirm(self, solution: Grid) -> bool:
+        lines = zip(self.row_counts + self.column_counts, (*solution, *zip(*solution)))
+        return all(sum(line) == count for count, line in lines)
 
 
 # to_sequence takes lists, tuples and NumPy arrays; to_number takes whole numbers of any kind, nothing else.

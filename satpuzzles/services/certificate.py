@@ -17,10 +17,10 @@ from typing import Literal
 
 from satpuzzles.encodings.connectivity import WhiteConnected
 from satpuzzles.encodings.dimacs import TextSink, write_dimacs
-from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.encodings.formula import ANOTHER_SOLUTION, Clause, Formula, Note
 from satpuzzles.errors import CapError, PuzzleError
 from satpuzzles.files import directory_whole, named
-from satpuzzles.grid import Cell, Grid, Raster, place
+from satpuzzles.grid import Cell, Grid, Raster
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.services.encode import cell_entries, variable_names
@@ -35,6 +35,8 @@ CUTS = "cuts.json"
 FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
+
+CUTS_RULE = Note("cut", "One of the cells around a part of the board is white.")
 
 PROOF_CAP = 64 << 20
 """Bytes of a proof. Checking so long a one takes hours."""
@@ -80,10 +82,7 @@ def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
 def add_cuts(formula: Formula, puzzle: Puzzle, cuts: Sequence[Cut]) -> None:
     """Adds cuts as clauses, which stand for the lazy constraints from then on."""
     formula.lazy.clear()
-    formula.add_each(
-        lambda i: Rule("cut", tuple(cuts[i]), f"One of the cells around {place(cuts[i][0])} is white."),
-        [[-puzzle.variable(*cell) for cell in cut] for cut in cuts],
-    )
+    formula.add(CUTS_RULE, [[-puzzle.variable(*cell) for cell in cut] for cut in cuts])
 
 
 def separates(raster: Raster, cut: Cut, limits: Limits) -> bool:
@@ -110,10 +109,7 @@ def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:
 
 def add_blocking_clause(formula: Formula, puzzle: Puzzle, solution: Grid) -> None:
     """Adds the full blocking clause of a solution."""
-    formula.add(
-        lambda: Rule("another solution", (), "The solution is another one than the one given."),
-        [full_blocking_clause(puzzle, solution)],
-    )
+    formula.add(ANOTHER_SOLUTION, [full_blocking_clause(puzzle, solution)])
 
 
 def json_text(data: object) -> str:

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from satpuzzles.encodings.cages import Operator, fits
 from satpuzzles.grid import Cell
 from satpuzzles.limits import Limits
-from satpuzzles.propagation.cages import cage_pruner
-from satpuzzles.propagation.latin import prune_latin_square, values_of
+from satpuzzles.propagation.latin import values_of
 from satpuzzles.puzzles.base import Puzzle
 from satpuzzles.puzzles.calcudoku import Calcudoku
 from satpuzzles.puzzles.futoshiki import Futoshiki
@@ -113,17 +112,8 @@ def find_constraints(puzzle: Puzzle, limits: Limits) -> Constraints:
 
 
 def _of_futoshiki(puzzle: Futoshiki, limits: Limits) -> tuple[list[int], list[Binary]]:
-    size = puzzle.rows
-    domains = puzzle.full_domains()
-    for index, value in enumerate(value for row in puzzle.givens for value in row):
-        if value:
-            domains[index] &= 1 << (value - 1)
-    if not all(domains) or not prune_latin_square(
-        domains,
-        size,
-        [(a * size + b, c * size + d) for (a, b), (c, d) in puzzle.less_than],
-        limits=limits,
-    ):
+    domains = puzzle.pruned_domains(limits)
+    if domains is None:
         return [0], []
     binaries = [Binary(*pair, int.__lt__) for pair in puzzle.less_than]
     binaries += [Binary(*pair, lambda a, b: abs(a - b) == 1) for pair in puzzle.adjacent or ()]
@@ -133,15 +123,8 @@ def _of_futoshiki(puzzle: Futoshiki, limits: Limits) -> tuple[list[int], list[Bi
 
 def _of_calcudoku(puzzle: Calcudoku, limits: Limits) -> tuple[list[int], list[Binary], list[Many]]:
     size = puzzle.size
-    domains = puzzle.full_domains()
-    pruners = [
-        (
-            [row * size + column for row, column in each.cells],
-            cage_pruner(each.op, each.target, size, len(each.cells), limits),
-        )
-        for each in puzzle.cages
-    ]
-    if not prune_latin_square(domains, size, (), pruners, limits):
+    domains = puzzle.pruned_domains(limits)
+    if domains is None:
         return [0], [], []
     binaries, cages = [], []
     for each in puzzle.cages:

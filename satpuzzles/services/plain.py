@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from satpuzzles.encodings.formula import Rule
+from satpuzzles.encodings.formula import Statement
 from satpuzzles.errors import PuzzleError
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles import puzzle_type
@@ -84,6 +84,6 @@ def _grid(plain: Sequence[Sequence[Any]] | None) -> Grid | None:
     return None if plain is None else tuple(map(tuple, plain))
 
 
-def _rule(plain: Sequence[Any]) -> Rule:
+def _rule(plain: Sequence[Any]) -> Statement:
     name, cells, sentence = plain
-    return Rule(name, tuple((row, column) for row, column in cells), sentence)
+    return Statement(name, tuple((row, column) for row, column in cells), sentence)

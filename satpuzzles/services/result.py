@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from satpuzzles.encodings.formula import Rule
+from satpuzzles.encodings.formula import Statement
 from satpuzzles.grid import Grid
 from satpuzzles.puzzles.base import Puzzle
 
@@ -31,14 +31,14 @@ class Statistics(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """Rule instances that contradict one another.
+    """Statement instances that contradict one another.
 
     Attributes:
         rules: the instances, in the order in which the puzzle writes its rules.
         minimal: whether none of them can be left out; false where a limit ended the search for less.
     """
 
-    rules: tuple[Rule, ...]
+    rules: tuple[Statement, ...]
     minimal: bool
 
 

@@ -241,11 +241,10 @@ class _Run:
             grid = self.puzzle.decode(model[: self.puzzle.answers])
         except PuzzleError as error:
             raise BackendError(f"the backend {self.backend} gave a wrong model: {error}") from None
-        broken = self.puzzle.check(grid)
-        if broken:
-            raise BackendError(
-                f"the backend {self.backend} gave a model that breaks a rule: {broken[0].sentence}"
-            )
+        if not (self.puzzle.confirm(grid) and self.puzzle.agrees_with_known(grid)):
+            broken = [violation.sentence for violation in self.puzzle.check(grid)]
+            rule = broken[0] if broken else "its own check finds it right, its second reading does not"
+            raise BackendError(f"the backend {self.backend} gave a model that breaks a rule: {rule}")
         self._spent("check", start)
         return grid
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from satpuzzles.arguments import checked
-from satpuzzles.encodings.formula import Clause, Formula, Group, Rule
+from satpuzzles.encodings.formula import Clause, Formula, Group, Statement
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.limits import Limits
 from satpuzzles.puzzles.base import Puzzle
@@ -48,7 +48,7 @@ def why(puzzle: Puzzle, *, backend: str | None = None, limits: Limits | None = N
     try:
         return _explanation(puzzle, backend, _at_most(limits, OBSTACLE_CONFLICTS))
     except LimitReached:
-        return Explanation((Rule(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
+        return Explanation((Statement(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
 
 
 def explained(result: Result, *, backend: str | None = None, limits: Limits | None = None) -> Result:
@@ -130,7 +130,7 @@ class _Selected:
         switched = Formula(formula.variables, limits=limits)
         self._selectors = switched.new_variables(len(groups), lambda place: f"rule {place}")
         for selector, group in zip(self._selectors, groups):
-            switched.add(group.describe, _switched(selector, group.clauses))
+            switched.add(group.rule, _switched(selector, group.clauses), group.number)
         switched.phases = list(formula.phases)
         switched.lazy = list(formula.lazy)
         self._session = Session(switched, backend, limits)

@@ -26,7 +26,7 @@ def test_many_jobs_are_done_by_the_processes_that_there_are(execute, board_file,
 
 
 def test_no_process_at_all_is_one_error(execute, board_file):
-    path = board_file(*UNIQUE)
+    path = board_file(UNIQUE[0])  # a further board would be read, with modules to open, beside the attempts
     ended = execute("solve", path, "--jobs", 1024, preexec_fn=at_most_files(16))
     require_one_line(ended, "a worker process could not be started: Too many open files")
 

@@ -31,7 +31,7 @@ class Spinning(Template):
 
     type = "spinning"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         held = use_all_memory()
         while held:
             pass
@@ -42,7 +42,7 @@ class Waiting(Template):
 
     type = "waiting"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         held = bytes(150 << 20)
         threading.Semaphore(0).acquire()
         del held
@@ -53,7 +53,7 @@ class Aborting(Template):
 
     type = "aborting"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         os.abort()
 
 
@@ -62,7 +62,7 @@ class AbortingWhenFull(Template):
 
     type = "aborting when full"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         held = bytes(150 << 20)
         threading.Event().wait(0.3)  # the process is looked at now and then
         os.abort()
@@ -74,7 +74,7 @@ class Killed(Template):
 
     type = "killed"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         held = bytes(150 << 20)
         threading.Event().wait(0.3)
         os.kill(os.getpid(), signal.SIGKILL)
@@ -86,7 +86,7 @@ class Broken(Template):
 
     type = "broken"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         raise SystemError("returned NULL without setting an exception")
 
 
@@ -95,7 +95,7 @@ class Hungry(Template):
 
     type = "hungry"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         bytes(1 << 34)
 
 
@@ -104,7 +104,7 @@ class Telling(Template):
 
     type = "telling"
 
-    def write_rules(self, formula, encoding):
+    def write_rules(self, formula, encoding, domains=None):
         limits = formula.limits
         raise BackendError(
             f"{limits.seconds_left() // 100} hundred seconds, {limits.conflicts_left} conflicts"

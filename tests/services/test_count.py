@@ -12,6 +12,7 @@ from clocks import cpu_at_most
 
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, PuzzleError
+from satpuzzles.rules.facts import Given
 from satpuzzles.services import count as room
 from satpuzzles.services.count import METHODS, count_json
 from satpuzzles.services.count_ganak import ganak_is_installed
@@ -210,12 +211,9 @@ def test_only_latin_squares_are_counted_row_by_row(puzzle):
 class Diagonal(sp.Futoshiki):
     """A Futoshiki from outside with a rule of its own: the first cell holds 1."""
 
-    def write_rules(self, formula, encoding):
-        sp.Futoshiki.write_rules(self, formula, encoding)
-        formula.add(lambda: None, [[1]])
-
-    def write_presolved_rules(self, formula, encoding):
-        self.write_rules(formula, encoding)
+    def rules(self):
+        yield from sp.Futoshiki.rules(self)
+        yield Given("first", "The first cell is 1.", given=((0, 1),))
 
 
 def test_a_puzzle_derived_from_a_latin_square_keeps_its_own_rules():

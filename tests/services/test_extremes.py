@@ -7,7 +7,7 @@ from clocks import cpu_at_most
 
 import satpuzzles as sp
 from satpuzzles.encodings.dimacs import write_dimacs
-from satpuzzles.encodings.formula import Formula, Rule
+from satpuzzles.encodings.formula import Formula, Note
 from satpuzzles.errors import BackendError, CapError, LimitReached, PuzzleError
 from satpuzzles.formats import read
 from satpuzzles.grid import Raster, regions
@@ -63,7 +63,7 @@ def test_names_are_checked_even_where_counting_answers():
 
 def test_clauses_of_another_kind_are_written_all_the_same():
     formula = Formula(3)
-    formula.add(lambda: Rule("any", (), "Anything."), [(1, 2), (-3,), [], [1, -2, 3]])
+    formula.add(Note("any", "Anything."), [(1, 2), (-3,), [], [1, -2, 3]])
     file = io.StringIO()
     write_dimacs(formula, file)
     assert file.getvalue().splitlines()[-4:] == ["1 2 0", "-3 0", " 0", "1 -2 3 0"]

@@ -13,6 +13,7 @@ from clocks import cpu_at_most
 from pysat.solvers import Solver
 
 import satpuzzles as sp
+from satpuzzles.encodings.formula import Note
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.services.why import OBSTACLE, explained, why
 
@@ -93,19 +94,21 @@ def test_what_counting_shows_is_said_as_counting_says_it():
     assert puzzle.obstacle() in rule.sentence
 
 
+PIGEONS = Note("pigeons", "Every pigeon has a hole of its own.")
+
+
 def test_counting_helps_out_where_rules_would_take_too_long():
     """Its clauses say that pigeons have holes enough; to prove that they have not takes for ever."""
 
     class Pigeons(sp.Hitori):
-        def write_rules(self, formula, encoding):
+        def write_rules(self, formula, encoding, domains=None):
             holes = range(14)
             place = [formula.new_variables(14, str) for _ in range(15)]
             for pigeon in place:
-                formula.add(lambda: None, [list(pigeon)])
+                formula.add(PIGEONS, [list(pigeon)])
             for hole in holes:
-                formula.add_each(
-                    lambda _: None, [[-a[hole], -b[hole]] for i, a in enumerate(place) for b in place[:i]]
-                )
+                clauses = [[-a[hole], -b[hole]] for i, a in enumerate(place) for b in place[:i]]
+                formula.add_each(PIGEONS, clauses)
 
         def obstacle(self):
             return "there are more pigeons than holes"

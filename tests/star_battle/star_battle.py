@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from satpuzzles.encodings.cardinality import exactly_k
-from satpuzzles.encodings.formula import Formula, Rule
 from satpuzzles.errors import RuleError
 from satpuzzles.grid import Cell, Grid, place, to_grid
 from satpuzzles.grid import regions as connected_parts
-from satpuzzles.puzzles.base import Puzzle, Violation, require_keys
+from satpuzzles.puzzles.base import Puzzle, require_keys
+from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
+from satpuzzles.rules.pairs import NotBoth
+from satpuzzles.rules.rule import Rule
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
 
@@ -70,47 +71,38 @@ class StarBattle(Puzzle):
                 found.setdefault(number, []).append((row, column))
         return found
 
-    def units(self) -> Iterator[tuple[str, str, list[Cell]]]:
-        """All that holds k stars: its rule, its name for people and its cells."""
-        side = range(self.rows)
-        for i in side:
-            yield ROW, f"row {i + 1}", [(i, column) for column in side]
-            yield COLUMN, f"column {i + 1}", [(row, i) for row in side]
-        for cells in self.parts().values():
-            yield REGION, f"region at {place(cells[0])}", cells
-
-    def touching(self) -> Iterator[tuple[Cell, Cell]]:
-        """Every pair of cells that share an edge or a corner, once."""
-        for row, column in ((row, column) for row in range(self.rows) for column in range(self.columns)):
-            for down, right in ((0, 1), (1, -1), (1, 0), (1, 1)):
-                if row + down < self.rows and 0 <= column + right < self.columns:
-                    yield (row, column), (row + down, column + right)
-
-    def write_rules(self, formula: Formula, encoding: str) -> None:
-        for rule, name, cells in self.units():
-            formula.add(
-                lambda rule=rule, name=name, cells=cells: Rule(  # type: ignore[misc]
-                    rule, tuple(cells), f"The {name} has {self.stars} stars."
-                ),
-                exactly_k(formula, [self.variable(*cell) for cell in cells], self.stars, name),
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows
+        for rule, groups in (
+            (ROW, rows_of(size, size)),
+            (COLUMN, columns_of(size, size)),
+            (REGION, self.region_groups()),
+        ):
+            yield Count(
+                rule,
+                "The {group} has {number} stars.",
+                "The {group} has {count} stars, not {number}.",
+                value=1,
+                bounds=tuple(Bounds(group, self.stars, self.stars, self.stars) for group in groups),
             )
-        pairs = list(self.touching())
-        formula.add_each(
-            lambda i: Rule(TOUCHING, pairs[i], f"No stars at {place(pairs[i][0])} and {place(pairs[i][1])}."),
-            [[-self.variable(*one), -self.variable(*other)] for one, other in pairs],
+        yield NotBoth(
+            TOUCHING,
+            "No stars at {one} and {other}.",
+            "The stars at {one} and {other} touch.",
+            pairs=tuple(self.touching()),
         )
 
-    def find_violations(self, grid: Grid) -> list[Violation]:
-        broken = []
-        for rule, name, cells in self.units():
-            values = [grid[row][column] for row, column in cells]
-            stars = values.count(1)
-            if not stars <= self.stars <= stars + values.count(None):
-                broken.append(
-                    Violation(rule, tuple(cells), f"The {name} has {stars} stars, not {self.stars}.")
-                )
-        for one, other in self.touching():
-            if grid[one[0]][one[1]] == grid[other[0]][other[1]] == 1:
-                sentence = f"The stars at {place(one)} and {place(other)} touch."
-                broken.append(Violation(TOUCHING, (one, other), sentence))
-        return broken
+    def region_groups(self) -> list[Group]:
+        """The regions as groups of places."""
+        return [
+            Group(f"region at {place(cells[0])}", tuple(row * self.columns + column for row, column in cells))
+            for cells in self.parts().values()
+        ]
+
+    def touching(self) -> Iterator[tuple[int, int]]:
+        """Every pair of cells that share an edge or a corner, once."""
+        size = self.rows
+        for row, column in ((row, column) for row in range(size) for column in range(size)):
+            for down, right in ((0, 1), (1, -1), (1, 0), (1, 1)):
+                if row + down < size and 0 <= column + right < size:
+                    yield row * size + column, (row + down) * size + column + right

@@ -185,7 +185,7 @@ class _Tester:
     def __init__(self, clues: Clues, fixed: Sequence[int], open_clues: Sequence[int]) -> None:
         self.board = board = clues.board(fixed)
         formula = board.encode(board.complete_encoding, presolve=True)
-        cells = board.integers(None)
+        cells = board.integers()
         true = board.true_variables(clues.solution)
         self._literals: dict[int, int] = {}
         self._required: set[int] = set()

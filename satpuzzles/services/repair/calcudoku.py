@@ -37,7 +37,7 @@ class CalcudokuClues(BoardClues):
     def __init__(self, puzzle: Calcudoku) -> None:
         super().__init__(puzzle)
         self.board = puzzle
-        self._integers = puzzle.integers(None)
+        self._integers = puzzle.integers()
         self._by_cells = {each.cells: each for each in puzzle.cages}
         self._splits: dict[Clue, tuple[Cage, ...]] = {}
 

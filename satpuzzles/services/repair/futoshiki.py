@@ -26,7 +26,7 @@ class FutoshikiClues(BoardClues):
     def __init__(self, puzzle: Futoshiki) -> None:
         super().__init__(puzzle)
         self.board = puzzle
-        self._integers = puzzle.integers(None)
+        self._integers = puzzle.integers()
 
     def present(self) -> list[Clue]:
         # Givens are tried before signs: signs are what makes a Futoshiki.

@@ -114,7 +114,7 @@ def needless_lines(puzzle: Nonogram, solution: Grid, backend: str | None, limits
             lines.append(Clue(LINE, rule.cells, None, f"the clue of {name}", droppable=False))
             written.append(group.clauses)
         else:
-            formula.add(group.describe, group.clauses)
+            formula.add(group.rule, group.clauses, group.number)
     found = []
     budget = Limits(limits.seconds_left())
     with Switches(puzzle, formula, written, solution, backend, budget) as switches:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from satpuzzles.encodings.formula import Clause, Formula, Rule
+from satpuzzles.encodings.formula import ANOTHER_SOLUTION, Clause, Formula, Note
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.grid import Grid
 from satpuzzles.limits import Limits
@@ -47,12 +47,9 @@ class Switches:
                 self._literals.append([clause[0] for clause in clauses])
                 continue
             switch = formula.new_variable(lambda number=number: f"clue {number}")  # type: ignore[misc]
-            formula.add(lambda: Rule("a clue", (), "A clue."), [[-switch, *clause] for clause in clauses])
+            formula.add(Note("a clue", "A clue."), [[-switch, *clause] for clause in clauses])
             self._literals.append([switch])
-        formula.add(
-            lambda: Rule("another solution", (), "The solution is another one."),
-            [puzzle.blocking_clause(solution)],
-        )
+        formula.add(ANOTHER_SOLUTION, [puzzle.blocking_clause(solution)])
         # Other solutions that differ in little say most about which clues are needed.
         formula.phases = [
             literal

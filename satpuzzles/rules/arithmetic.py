@@ -1,0 +1,154 @@
+"""Cages: groups of places whose values give a target under an operator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+from typing import ClassVar, Final, NamedTuple
+
+from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples
+from satpuzzles.encodings.formula import Argument, Formula, Instance, Place
+from satpuzzles.encodings.integers import Direct
+from satpuzzles.propagation.cages import cage_pruner
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+
+WAYS: Mapping[Operator, str] = {
+    "+": "The {size} cells of the cage at {place} add up to {target}.",
+    "*": "The {size} cells of the cage at {place} multiply to {target}.",
+    "-": "The {size} cells of the cage at {place} give, largest minus all others, {target}.",
+    "/": "The {size} cells of the cage at {place} give, largest divided by all others, {target}.",
+    None: "The {size} cells of the cage at {place} give, under one of the four operators, {target}.",
+}
+ALONE = "The cells of the cage at {place}, one only, hold {target}."
+
+
+class Cage(NamedTuple):
+    """Places whose values, in any order, give a target; no operator stands for any of the four."""
+
+    places: tuple[int, ...]
+    operator: Operator
+    target: int
+
+    def clue(self) -> str:
+        """The clue as it is printed: ``11+``."""
+        return f"{self.target}{self.operator or ''}"
+
+
+class Arithmetic(Rule):
+    """Every cage gives its target. Arguments: ``place``, the first, ``size`` and ``target``.
+
+    The sentences are WAYS and ALONE, whatever ``sentence`` says.
+
+    Attributes:
+        cages: the cages.
+        values: the largest value; they are 1..values.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples")
+    presumes: ClassVar[str] = "the two places of a cage of two differ"
+
+    __slots__ = ("_diagrams", "cages", "values")
+
+    def __init__(self, name: str, sentence: str, *, cages: tuple[Cage, ...], values: int) -> None:
+        super().__init__(name, sentence)
+        self.cages: Final = cages
+        self.values: Final = values
+        self._diagrams: Final = CageDiagrams()
+
+    def __len__(self) -> int:
+        return len(self.cages)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.cages[index].places
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        places, _, target = self.cages[index]
+        return {"place": Place(places[0]), "size": len(places), "target": target}
+
+    def instance(self, index: int) -> Instance:
+        return Rule.instance(self, index)._replace(template=self._sentence(index))
+
+    def breach(self, breach: Breach) -> Instance:
+        told = f"{self._sentence(breach.number)[:-1]}; they {{verdict}}."
+        return Rule.breach(self, breach)._replace(template=told)
+
+    def _sentence(self, index: int) -> str:
+        places, operator, _ = self.cages[index]
+        return WAYS[operator] if len(places) > 1 else ALONE
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        write = cage_by_tuples if self.form(form) == "tuples" else cage
+        for index, cells, each, name in self._open_cages(answers, domains):
+            clauses = write(formula, cells, each.operator, each.target, name, self._diagrams)
+            formula.add(self, clauses, index)
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        tuples = self.form(form) == "tuples"
+        for _, cells, each, name in self._open_cages(answers, domains):
+            yield self._diagrams.count(cells, each.operator, each.target, name, formula.limits, tuples=tuples)
+
+    def _open_cages(
+        self, answers: Answers, domains: Domains | None
+    ) -> Iterator[tuple[int, list[Direct], Cage, str]]:
+        """The cages that need clauses: number, integers, the cage and its name."""
+        for index, each in enumerate(self.cages):
+            if domains is None or not self._is_decided(index, domains):
+                integers = [answers.direct(place, domains) for place in each.places]
+                yield index, integers, each, f"cage {each.clue()} at {answers.name_of(each.places[0])}"
+
+    def _is_decided(self, index: int, domains: Domains) -> bool:
+        """Whether every place has one value left, and these give the target."""
+        places, operator, target = self.cages[index]
+        if any(domains[place].bit_count() != 1 for place in places):
+            return False
+        values = [domains[place].bit_length() - 1 for place in places]
+        return _can_give(operator, target, values, 0, self.values)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for index, (places, operator, target) in enumerate(self.cages):
+            found = [value for place in places if (value := values[place])]
+            if not _can_give(operator, target, found, len(places) - len(found), self.values):
+                verdict = "do not" if len(found) == len(places) else "cannot"
+                yield Breach(index, places, {"verdict": verdict})
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        places, operator, target = self.cages[index]
+        shifted = [domains[place] >> 1 for place in places]
+        if not cage_pruner(operator, target, self.values, len(places))(shifted):
+            return False
+        for place, domain in zip(places, shifted):
+            domains[place] = domain << 1
+        return True
+
+
+def _can_give(operator: Operator, target: int, values: Sequence[int], unknown: int, size: int) -> bool:
+    """Whether these values and so many unknown ones of 1..size can give the target.
+
+    The unknown ones are free to equal each other and the known ones; of no values at all the sum is 0 and
+    the product 1.
+    """
+    if operator is None:
+        return any(_can_give(each, target, values, unknown, size) for each in OPERATORS)
+    if operator == "+":
+        return unknown <= target - sum(values) <= unknown * size
+    if not target and operator in ("*", "/"):
+        return False
+    if operator == "*":
+        quotient, remainder = divmod(target, prod(values))
+        return not remainder and _is_product(quotient, unknown, size)
+    # The target and all others together, added or multiplied, come to the largest.
+    *others, known_largest = sorted(values) if values else [0]
+    for largest in range(max(known_largest, 1), size + 1):
+        rest, free = (others, unknown) if largest == known_largest else ([*values], unknown - 1)
+        if free >= 0 and _can_give("+" if operator == "-" else "*", largest, [target, *rest], free, largest):
+            return True
+    return False
+
+
+def _is_product(number: int, factors: int, size: int) -> bool:
+    """Whether a number is a product of so many factors of 1..size."""
+    reached = {1}
+    # Factors above 1 double the product at least, so that more than the number has bits change nothing.
+    for _ in range(min(factors, number.bit_length())):
+        reached = {p * f for p in reached for f in range(1, size + 1) if number % (p * f) == 0}
+    return number in reached

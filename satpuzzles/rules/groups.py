@@ -1,0 +1,238 @@
+"""Rules about groups of places, rows or regions for instance: how many have a value, values that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from satpuzzles.encodings.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
+from satpuzzles.encodings.formula import Argument, Clause, Formula
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+
+
+class Group(NamedTuple):
+    """Places that belong together, with their name for people: ``row 3``."""
+
+    name: str
+    places: tuple[int, ...]
+
+
+def rows_of(rows: int, columns: int) -> list[Group]:
+    """The rows of a rectangle, whose cells are the places by rows."""
+    return [Group(f"row {row + 1}", tuple(range(row * columns, (row + 1) * columns))) for row in range(rows)]
+
+
+def columns_of(rows: int, columns: int) -> list[Group]:
+    """The columns of a rectangle."""
+    return [
+        Group(f"column {column + 1}", tuple(range(column, rows * columns, columns)))
+        for column in range(columns)
+    ]
+
+
+class Bounds(NamedTuple):
+    """How many places of a group have a value: at least ``least`` and at most ``most``.
+
+    ``number`` is what the clue or the board says there, for the sentence.
+    """
+
+    group: Group
+    least: int
+    most: int
+    number: int
+
+
+class Count(Rule):
+    """In each group a number of places within bounds has a certain value.
+
+    Arguments: ``group``, ``number``, ``least``, ``most``; of a breach ``count``, how many have it.
+
+    Attributes:
+        value: the value that is counted. 0 only where a place has one value beside it.
+        bounds: the groups with their bounds.
+        implied: whether other rules say all of it already, so that it needs no clauses.
+    """
+
+    __slots__ = ("bounds", "implied", "value")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        fault: str = "",
+        *,
+        value: int,
+        bounds: tuple[Bounds, ...],
+        implied: bool = False,
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.value: Final = value
+        self.bounds: Final = bounds
+        self.implied: Final = implied
+
+    def __len__(self) -> int:
+        return len(self.bounds)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.bounds[index].group.places
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        group, least, most, number = self.bounds[index]
+        return {"group": group.name, "number": number, "least": least, "most": most}
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        if self.implied:
+            return
+        value, bit = self.value, 1 << self.value
+        for index, (group, least, most, _) in enumerate(self.bounds):
+            places: Sequence[int] = group.places
+            if domains is not None:
+                sure = sum(domains[place] == bit for place in places)
+                places = [place for place in places if domains[place] & bit and domains[place] != bit]
+                least, most = least - sure, most - sure
+            if least <= 0 and most >= len(places):
+                continue
+            literals = [answers.literal(place, value) for place in places]
+            formula.add(self, _bounded(formula, literals, least, most, f"{self.name} of {group.name}"), index)
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None and not self.implied:  # at least one clause for each bound that says something
+            yield sum(least > 0 or most < len(group.places) for group, least, most, _ in self.bounds)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for index, (group, least, most, _) in enumerate(self.bounds):
+            found = [values[place] for place in group.places]
+            count = found.count(self.value)
+            if not (count <= most and least <= count + found.count(None)):
+                yield Breach(index, group.places, {"count": count})
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        group, least, most, _ = self.bounds[index]
+        bit = 1 << self.value
+        can = [place for place in group.places if domains[place] & bit]
+        sure = sum(domains[place] == bit for place in can)
+        if not (sure <= most and least <= len(can)):
+            return False
+        if least == len(can):
+            for place in can:
+                domains[place] = bit
+        elif sure == most:
+            for place in can:
+                if domains[place] != bit:
+                    domains[place] ^= bit
+        return True
+
+
+def _bounded(formula: Formula, literals: list[int], least: int, most: int, name: str) -> list[Clause]:
+    """Between ``least`` and ``most`` of the literals are true."""
+    if least == most:
+        return exactly_k(formula, literals, least, name)
+    clauses = [literals] if least == 1 else []
+    if least > 1:
+        clauses = at_most_k(formula, [-literal for literal in literals], len(literals) - least, name)
+    return clauses + at_most_k(formula, literals, most, name)
+
+
+class AllDifferent(Rule):
+    """No value twice in a group, blanks apart; every value once where a group has as many places as values.
+
+    An instance is one value in one group. Arguments: ``group``, ``value``.
+
+    Attributes:
+        groups: the groups.
+        values: the largest value; they are 1..values.
+    """
+
+    __slots__ = ("groups", "values")
+    complete = False
+
+    def __init__(
+        self, name: str, sentence: str, fault: str = "", *, groups: tuple[Group, ...], values: int
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.groups: Final = groups
+        self.values: Final = values
+
+    def __len__(self) -> int:
+        return len(self.groups) * self.values
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.groups[index // self.values].places
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        group, value = divmod(index, self.values)
+        return {"group": self.groups[group].name, "value": value + 1}
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        size = self.values
+        directs = {place: answers.direct(place, domains) for _, places in self.groups for place in places}
+        for number, (name, places) in enumerate(self.groups):
+            by_value: list[list[int]] = [[] for _ in range(size + 1)]
+            decided = twice = 0
+            for place in places:
+                if domains is not None and not domains[place] & (domains[place] - 1):
+                    twice |= decided & domains[place]
+                    decided |= domains[place]
+                    continue
+                for value, literal in directs[place].items():
+                    by_value[value].append(literal)
+            write = exactly_one if len(places) == size and not answers.blank else at_most_one
+            for value in range(1, size + 1):
+                literals = by_value[value]
+                if decided >> value & 1:
+                    clauses = [[]] if twice >> value & 1 else [[-literal] for literal in literals]
+                else:
+                    clauses = write(formula, literals, f"the {value} of {name}")
+                if clauses:
+                    formula.add(self, clauses, number * size + value - 1)
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            for _, places in self.groups:
+                exact = len(places) == self.values and not answers.blank
+                yield self.values * (exact + at_most_one_count(len(places)))
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for number, (_, places) in enumerate(self.groups):
+            seen: dict[int, int] = {}
+            for place in places:
+                value = values[place]
+                if not value:
+                    continue
+                if value in seen:
+                    yield Breach(number * self.values + value - 1, (seen[value], place))
+                seen[value] = place
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        """Looks at all values of the group at once, so any of its instances will do."""
+        places = self.groups[index // self.values].places
+        taken = 0
+        for place in places:
+            domain = domains[place]
+            if domain.bit_count() == 1 and domain > 1:
+                if taken & domain:
+                    return False
+                taken |= domain
+        for place in places:
+            if domains[place].bit_count() > 1:
+                domains[place] &= ~taken
+                if not domains[place]:
+                    return False
+        if len(places) < self.values or any(domains[place] & 1 for place in places):
+            return True
+        return self._place_hidden_singles(places, domains)
+
+    def _place_hidden_singles(self, places: Sequence[int], domains: Domains) -> bool:
+        once = twice = 0
+        for place in places:
+            twice |= once & domains[place]
+            once |= domains[place]
+        if once != (1 << (self.values + 1)) - 2:
+            return False
+        hidden = once & ~twice
+        for place in places:
+            single = domains[place] & hidden
+            if single & (single - 1):
+                return False
+            domains[place] = single or domains[place]
+        return True

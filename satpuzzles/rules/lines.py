@@ -1,0 +1,176 @@
+"""Lines that show the runs of their clues, as in a nonogram."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from satpuzzles.encodings.formula import Argument, Clause, Formula, Instance
+from satpuzzles.encodings.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
+from satpuzzles.propagation.lines import Masks, possible_starts, prune_line
+from satpuzzles.rules.groups import Group
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+
+Clue = tuple[Run, ...]
+
+
+class Line(NamedTuple):
+    """A group of places in order, and the runs that they show."""
+
+    group: Group
+    clue: Clue
+
+
+class Runs(Rule):
+    """Every line shows exactly the runs of its clue, with a blank between two of the same colour.
+
+    Arguments: ``group`` and ``clue``.
+
+    Attributes:
+        lines: the lines with their clues.
+        colors: how many colours there are.
+        blank: the sentence of a line without runs, in place of ``sentence``.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = ("order", "start")
+    presumes: ClassVar[str] = "a place has at most one colour"
+
+    __slots__ = ("blank", "colors", "lines")
+
+    def __init__(self, name: str, sentence: str, *, lines: tuple[Line, ...], colors: int, blank: str) -> None:
+        super().__init__(name, sentence)
+        self.lines: Final = lines
+        self.colors: Final = colors
+        self.blank: Final = blank
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.lines[index].group.places
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        group, clue = self.lines[index]
+        shown = [f"{length}" if self.colors == 1 else f"{length} of colour {color}" for length, color in clue]
+        return {"group": group.name, "clue": ", ".join(shown)}
+
+    def instance(self, index: int) -> Instance:
+        told = Rule.instance(self, index)
+        return told if self.lines[index].clue else told._replace(template=self.blank)
+
+    def breach(self, breach: Breach) -> Instance:
+        told = Rule.breach(self, breach)
+        template = self.sentence if self.lines[breach.number].clue else self.blank
+        return told._replace(template=f"{template[:-1]}; it does not.")
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        for index, (group, clue) in enumerate(self.lines):
+            if domains is None:
+                self.write_line(formula, answers, index, form)
+                continue
+            if all(domains[place].bit_count() == 1 for place in group.places) and _can_show(
+                [domains[place].bit_length() - 1 for place in group.places], clue
+            ):
+                continue
+            sets = possible_starts(clue, self._masks(group.places, domains), len(group.places))
+            if sets is None:
+                formula.add(self, [[]], index)
+                continue
+            true = [
+                literal
+                for place in group.places
+                if domains[place].bit_count() == 1
+                for literal in answers.literals(place, domains[place].bit_length() - 1)
+            ]
+            self.write_line(formula, answers, index, form, ranges_of(sets), set(true))
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            for index in range(len(self.lines)):
+                yield self.line_size(answers, index, form)
+
+    def line_size(
+        self,
+        answers: Answers,
+        index: int,
+        form: str,
+        starts: Sequence[range] | None = None,
+        true: Container[int] = (),
+    ) -> int:
+        """How many clauses ``write_line`` makes."""
+        (_, places), clue = self.lines[index]
+        cells = _colors_of(places, answers.values)
+        if self.form(form) == "start":
+            return runs_by_start_count(cells, clue)
+        return runs_count(cells, clue, starts, true)
+
+    def write_line(
+        self,
+        formula: Formula,
+        answers: Answers,
+        index: int,
+        form: str,
+        starts: Sequence[range] | None = None,
+        true: Container[int] = (),
+    ) -> None:
+        """Adds the clauses of one line; see ``runs`` for its starts and what is known to be true."""
+        (name, places), clue = self.lines[index]
+        literals = _colors_of(places, answers.values)
+        clauses: list[Clause] = (
+            runs_by_start(formula, literals, clue, name)
+            if self.form(form) == "start"
+            else runs(formula, literals, clue, name, starts, true)
+        )
+        formula.add(self, clauses, index)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for index, (group, clue) in enumerate(self.lines):
+            if not _can_show([values[place] for place in group.places], clue):
+                yield Breach(index, group.places)
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        group, clue = self.lines[index]
+        pruned = prune_line(clue, self._masks(group.places, domains), len(group.places))
+        if pruned is None:
+            return False
+        for position, place in enumerate(group.places):
+            domains[place] = sum((mask >> position & 1) << value for value, mask in enumerate(pruned))
+        return True
+
+    def _masks(self, places: Sequence[int], domains: Domains) -> Masks:
+        """For each colour, 0 being blank, the positions of a line that can have it."""
+        return [
+            sum((domains[place] >> value & 1) << position for position, place in enumerate(places))
+            for value in range(self.colors + 1)
+        ]
+
+
+def _colors_of(places: Sequence[int], values: int) -> list[range]:
+    """For each place its answer variables."""
+    return [range(place * values + 1, (place + 1) * values + 1) for place in places]
+
+
+def ranges_of(sets: Sequence[int]) -> list[range]:
+    """For each bit set of starts the range from its first to its last."""
+    return [range((each & -each).bit_length() - 1, each.bit_length()) for each in sets]
+
+
+def _can_show(line: Sequence[int | None], clue: Clue) -> bool:
+    """Whether the unknown places of a line, if any, can be filled so that it shows the clue."""
+    # A state: runs begun, places of the last one still to come, whether that one ended just here.
+    states = {(0, 0, False)}
+    for value in line:
+        after = set()
+        for begun, left, touching in states:
+            if left:
+                if value is None or value == clue[begun - 1][1]:
+                    after.add((begun, left - 1, left == 1))
+                continue
+            if value is None or value == 0:
+                after.add((begun, 0, False))
+            if begun < len(clue):
+                length, color = clue[begun]
+                if (value is None or value == color) and not (touching and clue[begun - 1][1] == color):
+                    after.add((begun + 1, length - 1, length == 1))
+        states = after
+    return any(begun == len(clue) and not left for begun, left, _ in states)

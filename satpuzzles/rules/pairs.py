@@ -1,0 +1,205 @@
+"""Rules about pairs of places: values that stand in a relation, places that do not both have a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Final
+
+from satpuzzles.encodings.formula import Argument, Formula, Place
+from satpuzzles.encodings.integers import less_than_by_order, order_variables, pairs_allowed
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
+
+Pair = tuple[int, int]
+
+
+class Neighbours(Value):
+    """The pairs of cells of a rectangle that share an edge: side by side first, then one above the other."""
+
+    __slots__ = ("columns", "rows")
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.rows: Final = rows
+        self.columns: Final = columns
+
+    def __len__(self) -> int:
+        return self._side_by_side() + (self.rows - 1) * self.columns
+
+    def __getitem__(self, index: int) -> Pair:
+        above = index - self._side_by_side()
+        if above >= 0:
+            return above, above + self.columns
+        row, column = divmod(index, self.columns - 1)
+        return row * self.columns + column, row * self.columns + column + 1
+
+    def __iter__(self) -> Iterator[Pair]:
+        cells = self.rows * self.columns
+        beside = ((cell - 1, cell) for cell in range(1, cells) if cell % self.columns)
+        return chain(beside, zip(range(cells), range(self.columns, cells)))
+
+    def _side_by_side(self) -> int:
+        return self.rows * (self.columns - 1)
+
+
+Pairs = tuple[Pair, ...] | Neighbours
+
+
+class OfPairs(Rule):
+    """What rules about pairs share. Arguments: ``one``, ``other``.
+
+    Attributes:
+        pairs: pairs of places, an instance each.
+    """
+
+    __slots__ = ("pairs",)
+
+    def __init__(self, name: str, sentence: str, fault: str = "", *, pairs: Pairs) -> None:
+        super().__init__(name, sentence, fault)
+        self.pairs: Final = pairs
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.pairs[index]
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        one, other = self.pairs[index]
+        return {"one": Place(one), "other": Place(other)}
+
+
+class NotBoth(OfPairs):
+    """No two places of a pair both have a certain value.
+
+    Attributes:
+        value: the value. 0 only where a place has one value beside it.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, name: str, sentence: str, fault: str = "", *, pairs: Pairs, value: int = 1) -> None:
+        super().__init__(name, sentence, fault, pairs=pairs)
+        self.value: Final = value
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        first = answers.literal(0, self.value)
+        step = answers.values if first > 0 else -1
+        if domains is None:
+            formula.add_each(
+                self, [[-first - one * step, -first - other * step] for one, other in self.pairs]
+            )
+            return
+        bit = 1 << self.value
+        for index, (one, other) in enumerate(self.pairs):
+            if domains[one] & domains[other] & bit:
+                formula.add(self, [[-first - one * step, -first - other * step]], index)
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            yield len(self.pairs)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        value = self.value
+        for index, (one, other) in enumerate(self.pairs):
+            if values[one] == value == values[other]:
+                yield Breach(index, (one, other))
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        bit = 1 << self.value
+        one, other = self.pairs[index]
+        for sure, changed in ((one, other), (other, one)):
+            if domains[sure] == bit:
+                domains[changed] &= ~bit
+                if not domains[changed]:
+                    return False
+        return True
+
+
+def differ_by_one(one: int, other: int) -> bool:
+    """Whether two numbers are neighbours."""
+    return abs(one - other) == 1
+
+
+def do_not_differ_by_one(one: int, other: int) -> bool:
+    """Whether two numbers are equal, or two and more apart."""
+    return abs(one - other) != 1
+
+
+RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
+    "less": int.__lt__,
+    "differ by one": differ_by_one,
+    "do not differ by one": do_not_differ_by_one,
+}
+"""Relations by name, so that a rule compares and travels."""
+
+
+class Related(OfPairs):
+    """The values of every pair, none of them blank, stand in a relation. Of a breach also: ``a``, ``b``.
+
+    Attributes:
+        relation: a name in RELATIONS.
+        values: the largest value; they are 1..values.
+    """
+
+    forms = "support", "order"
+
+    __slots__ = ("relation", "values")
+
+    def __init__(
+        self, name: str, sentence: str, fault: str = "", *, relation: str, pairs: Pairs, values: int
+    ) -> None:
+        super().__init__(name, sentence, fault, pairs=pairs)
+        self.relation: Final = relation
+        self.values: Final = values
+
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        open_pairs = [
+            (index, one, other)
+            for index, (one, other) in enumerate(self.pairs)
+            if domains is None or not self._is_settled(domains[one], domains[other])
+        ]
+        if self.relation == "less" and self.form(form) == "order":
+            self._write_order(formula, answers, open_pairs)
+            return
+        for index, one, other in open_pairs:
+            a, b = answers.direct(one, domains), answers.direct(other, domains)
+            if self.relation == "do not differ by one":
+                clauses = [[-literal, -b[w]] for v, literal in a.items() for w in (v - 1, v + 1) if w in b]
+            else:
+                clauses = pairs_allowed(a, b, RELATIONS[self.relation])
+            formula.add(self, clauses, index)
+
+    def _is_settled(self, one: int, other: int) -> bool:
+        """Whether all that is left of two domains, of one of them a single value, is allowed."""
+        if one & (one - 1) and other & (other - 1):
+            return False
+        related = RELATIONS[self.relation]
+        return all(related(a, b) for a in values_in(one) for b in values_in(other))
+
+    def _write_order(self, formula: Formula, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
+        """Order variables for each place in a pair, tied to its values where it first comes up."""
+        order: dict[int, range] = {}
+        first_user = {place: index for index, *pair in reversed(pairs) for place in pair}
+        for place in sorted(first_user):
+            values = list(answers.direct(place, None).values())
+            order[place], tied = order_variables(formula, values, f"value at {answers.name_of(place)}")
+            formula.add(self, tied, first_user[place])
+        for index, one, other in pairs:
+            formula.add(self, less_than_by_order(order[one], order[other]), index)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        related = RELATIONS[self.relation]
+        every = range(1, self.values + 1)
+        for index, (one, other) in enumerate(self.pairs):
+            a, b = values[one], values[other]
+            ones, others = every if a is None else (a,), every if b is None else (b,)
+            if not any(related(x, y) for x in ones for y in others):
+                yield Breach(index, (one, other), {"a": a or "?", "b": b or "?"})
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        related = RELATIONS[self.relation]
+        one, other = self.pairs[index]
+        ones, others = values_in(domains[one]), values_in(domains[other])
+        domains[one] = sum(1 << a for a in ones if any(related(a, b) for b in others))
+        domains[other] = sum(1 << b for b in others if any(related(a, b) for a in ones))
+        return domains[one] > 0

@@ -1,0 +1,189 @@
+"""What every rule is: an immutable value that knows its clauses, when it is broken and what it forces.
+
+The three share no code, and tests prove each kind of rule against brute force. The kinds themselves
+live beside this file.
+
+A rule speaks of places, the cells or edges of a board counted from 0 in the order of its answer
+variables, and of the values that they take. It stands for a whole family of instances, such as all pairs
+of neighbours, which are counted from 0 too and exist only when somebody asks for one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import ClassVar, Final, NamedTuple
+
+from satpuzzles.encodings.formula import Argument, Formula, Instance
+from satpuzzles.encodings.integers import Direct
+
+Values = Sequence[int | None]
+"""The value of every place, None where it is unknown."""
+
+Domains = list[int]
+"""For every place the values that it can take: bit v stands for v."""
+
+
+class Breach(NamedTuple):
+    """How values break an instance: its number, the places that show it, and what only they tell."""
+
+    number: int
+    places: tuple[int, ...]
+    arguments: Mapping[str, Argument] = {}
+
+
+class Answers:
+    """How answer variables stand for values: place p has the value v where variable p * values + v is true.
+
+    Attributes:
+        values: the largest value.
+        blank: whether a place may have none of the values 1..values; its value is then 0.
+        name_of: how the board calls a place.
+    """
+
+    __slots__ = ("_direct", "blank", "name_of", "values")
+
+    def __init__(self, values: int, blank: bool, name_of: Callable[[int], str] = "place {}".format) -> None:
+        self.values: Final = values
+        self.blank: Final = blank
+        self.name_of: Final = name_of
+        self._direct: Final[dict[tuple[int, int], Direct]] = {}
+
+    def everything(self) -> int:
+        """The domain of a place of which nothing is known."""
+        return (1 << (self.values + 1)) - (1 if self.blank else 2)
+
+    def literal(self, place: int, value: int) -> int:
+        """The literal that says: the place has this value. 0 has one only beside a single other value."""
+        if value:
+            return place * self.values + value
+        assert self.blank
+        assert self.values == 1
+        return -place - 1
+
+    def literals(self, place: int, value: int) -> list[int]:
+        """The literals that together say: the place has this value."""
+        first = place * self.values
+        return [first + value] if value else [-first - other for other in range(1, self.values + 1)]
+
+    def direct(self, place: int, domains: Domains | None) -> Direct:
+        """A place as a direct integer: the literals of the values from 1 that it can take.
+
+        Several rules ask for the same place, so what was made once is kept.
+        """
+        key = place, self.everything() if domains is None else domains[place]
+        if key not in self._direct:
+            first = place * self.values
+            self._direct[key] = {value: first + value for value in values_in(key[1]) if value}
+        return self._direct[key]
+
+
+@lru_cache(maxsize=4096)
+def values_in(domain: int) -> tuple[int, ...]:
+    """The values of a domain in rising order."""
+    values = []
+    while domain:
+        lowest = domain & -domain
+        values.append(lowest.bit_length() - 1)
+        domain ^= lowest
+    return tuple(values)
+
+
+class Value:
+    """Immutable, and equal to what has the same fields, its slots.
+
+    (No dataclass: each of these takes half a millisecond to define when the program starts.)
+    """
+
+    __slots__ = ()
+
+    def _fields(self) -> tuple[object, ...]:
+        """What makes the value; a slot with an underscore keeps what is derived from the others."""
+        slots = (slot for each in type(self).__mro__ for slot in getattr(each, "__slots__", ()))
+        return tuple([getattr(self, slot) for slot in slots if not slot.startswith("_")])
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+
+class Rule(Value, ABC):
+    """A family of instances of one kind.
+
+    Attributes:
+        name: the rule's one name, in clauses, in what a check finds and in explanations.
+        sentence: what an instance says, as a template; each kind tells its arguments.
+        fault: how an instance is broken, as a template; by default the sentence itself.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = ()
+    """The encodings of a kind that has several; the first is used where none of them is asked for."""
+    complete: ClassVar[bool] = True
+    """Whether propagation leaves a place only values that satisfy the instance together with others."""
+    presumes: ClassVar[str] = ""
+    """What a kind takes for granted because other rules say it."""
+
+    __slots__ = ("fault", "name", "sentence")
+
+    def __init__(self, name: str, sentence: str, fault: str = "") -> None:
+        self.name: Final = name
+        self.sentence: Final = sentence
+        self.fault: Final = fault or sentence
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many instances there are."""
+
+    @abstractmethod
+    def places(self, index: int) -> Sequence[int]:
+        """The places that an instance speaks of."""
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        """What the sentence of an instance tells."""
+        return {}
+
+    @abstractmethod
+    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+        """Adds the clauses of every instance to a formula, each under its number.
+
+        Args:
+            domains: the values that propagation left, which unit clauses say elsewhere; None for all.
+                With them, instances that are satisfied whatever is left need no clauses.
+            form: the encoding wanted, where this kind has it.
+        """
+
+    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        """How many clauses ``write`` makes, in parts, told before any is made; at least so many.
+
+        So the cap on clauses speaks before the memory is used. Nothing is told by default: the cap then
+        speaks while the clauses are written.
+        """
+        return iter(())
+
+    @abstractmethod
+    def broken(self, values: Values) -> Iterator[Breach]:
+        """Every instance that no values of the unknown places could mend."""
+
+    @abstractmethod
+    def shrink(self, index: int, domains: Domains) -> bool:
+        """Takes values that break an instance from the domains of its places.
+
+        Returns:
+            False where that shows that there is no solution; the domains are then of no use.
+        """
+
+    def instance(self, index: int) -> Instance:
+        """An instance in words."""
+        return Instance(self.name, tuple(self.places(index)), self.sentence, self.arguments(index))
+
+    def breach(self, breach: Breach) -> Instance:
+        """In words, how an instance is broken."""
+        arguments = {**self.arguments(breach.number), **breach.arguments}
+        return Instance(self.name, breach.places, self.fault, arguments)
+
+    def form(self, wanted: str) -> str:
+        """The encoding to write where ``wanted`` is asked of all rules."""
+        return wanted if wanted in self.forms else self.forms[0]

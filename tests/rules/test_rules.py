@@ -1,0 +1,389 @@
+"""Each kind of rule, proved on small cases: clauses, breaches and propagation against brute force.
+
+What an instance means is said here once more, in a line for each kind, from what its docstring says.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, product
+from math import prod
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from models import answer_models
+
+from satpuzzles.encodings.formula import Formula
+from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.connected import WhitesConnected
+from satpuzzles.rules.facts import Given, OneValue
+from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
+from satpuzzles.rules.labels import Unrepeated
+from satpuzzles.rules.lines import Line, Runs
+from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
+from satpuzzles.rules.rule import Answers, values_in
+
+SHADES = Answers(1, True)
+
+
+class Case(NamedTuple):
+    """A rule on so many places, and what its instances mean.
+
+    Attributes:
+        holds: whether all places together satisfy an instance, by its number.
+        presumed: whether values are as other rules make sure of.
+    """
+
+    rule: object
+    answers: Answers
+    places: int
+    holds: object
+    presumed: object = lambda values: True
+
+    def every(self):
+        """All assignments that are as other rules make sure of."""
+        values = range(0 if self.answers.blank else 1, self.answers.values + 1)
+        return [each for each in product(values, repeat=self.places) if self.presumed(each)]
+
+
+def group(*places: int, name: str = "group") -> Group:
+    return Group(name, places)
+
+
+def count_case(value, least, most, places=4, implied=False):
+    rule = Count(
+        "count",
+        "The {group} has {number}.",
+        "The {group} has {count}, not {number}.",
+        value=value,
+        bounds=(Bounds(group(*range(places)), least, most, most), Bounds(group(0, 2), 0, 1, 1)),
+        implied=implied,
+    )
+
+    def holds(values, index):
+        bounds = rule.bounds[index]
+        return bounds.least <= [values[p] for p in bounds.group.places].count(value) <= bounds.most
+
+    return Case(rule, SHADES, places, holds)
+
+
+def related_case(relation, allows, size=3):
+    rule = Related(
+        relation, "{one}, {other}.", "{a}, {b}.", relation=relation, pairs=((0, 1), (2, 1)), values=size
+    )
+    return Case(rule, Answers(size, False), 3, lambda v, i: allows(v[rule.pairs[i][0]], v[rule.pairs[i][1]]))
+
+
+def result_fits(operator, target, values):
+    """Whether the values give the target; largest first for - and /."""
+    first, *rest = sorted(values, reverse=True)
+    if operator is None and rest:
+        return any(result_fits(each, target, values) for each in "+-*/")
+    return (
+        target
+        == {
+            "+": sum(values),
+            "*": prod(values),
+            "-": first - sum(rest),
+            "/": first / prod(rest),
+            None: first,
+        }[operator]
+    )
+
+
+def cage_case(operator, target, places, size):
+    rule = Arithmetic("cage", "A cage.", cages=(Cage(tuple(range(places)), operator, target),), values=size)
+    return Case(
+        rule,
+        Answers(size, False),
+        places,
+        lambda values, _: result_fits(operator, target, values),
+        lambda values: places != 2 or values[0] != values[1],
+    )
+
+
+def runs_shown(values):
+    """The runs of a line, one after the other."""
+    return tuple((len(list(same)), color) for color, same in groupby(values) if color)
+
+
+def runs_case(clues, length, colors):
+    lines = tuple(Line(group(*range(i * length, (i + 1) * length)), clue) for i, clue in enumerate(clues))
+    rule = Runs(
+        "runs", "The {group} shows {clue}.", lines=lines, colors=colors, blank="The {group} is blank."
+    )
+    return Case(
+        rule,
+        Answers(colors, True),
+        length * len(clues),
+        lambda values, i: runs_shown(values[i * length : (i + 1) * length]) == clues[i],
+    )
+
+
+def connected_case(rows, columns):
+    rule = WhitesConnected(
+        "connected",
+        "They are.",
+        "They are not, at {place}.",
+        rows=rows,
+        columns=columns,
+        near="Near {place}.",
+    )
+
+    def parts(values):
+        left = {p for p in range(rows * columns) if values[p] == 0}
+        found = 0
+        while left:
+            found += 1
+            todo = [left.pop()]
+            while todo:
+                row, column = divmod(todo.pop(), columns)
+                for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                    if 0 <= r < rows and 0 <= c < columns and r * columns + c in left:
+                        left.remove(r * columns + c)
+                        todo.append(r * columns + c)
+        return found
+
+    def presumed(values):
+        beside = any(values[p] and values[p + 1] for p in range(rows * columns - 1) if (p + 1) % columns)
+        return not beside and not any(
+            values[p] and values[p + columns] for p in range(rows * columns - columns)
+        )
+
+    return Case(rule, SHADES, rows * columns, lambda values, _: parts(values) <= 1, presumed)
+
+
+def unrepeated_case(labels):
+    columns = len(labels[0])
+    flat = [label for row in labels for label in row]
+    lines = [
+        *(range(r * columns, (r + 1) * columns) for r in range(len(labels))),
+        *(range(c, len(flat), columns) for c in range(columns)),
+    ]
+    rule = Unrepeated("unrepeated", "{line}, {label}.", "{line}, {label}, {count}.", labels=labels)
+    # Which instance is which is asked of the rule; that none is missing, of all lines together.
+    same = sorted(
+        tuple(p for p in line if flat[p] == label)
+        for line in lines
+        for label in {flat[p] for p in line} - {0}
+        if sum(flat[p] == label for p in line) > 1
+    )
+    assert sorted(map(tuple, (rule.places(i) for i in range(len(rule))))) == same
+    return Case(rule, SHADES, len(flat), lambda v, i: sum(v[p] == 0 for p in rule.places(i)) <= 1)
+
+
+def different_case(groups, size, blank=False):
+    rule = AllDifferent("different", "{group} {value}.", groups=groups, values=size)
+
+    def holds(values, index):
+        number, value = divmod(index, size)
+        found = [values[p] for p in groups[number].places].count(value + 1)
+        return found == 1 if len(groups[number].places) == size and not blank else found <= 1
+
+    return Case(rule, Answers(size, blank), 1 + max(p for g in groups for p in g.places), holds)
+
+
+CASES = {
+    "given": Case(
+        Given("given", "{place} {value}.", given=((0, 2), (2, 0))),
+        Answers(2, True),
+        3,
+        lambda values, index: (values[0] == 2, values[2] == 0)[index],
+    ),
+    "not both black": Case(
+        NotBoth("pair", "{one} {other}.", pairs=Neighbours(2, 3)),
+        SHADES,
+        6,
+        lambda v, i: not all(v[p] for p in [(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)][i]),
+    ),
+    "not both white": Case(
+        NotBoth("pair", "{one} {other}.", pairs=((0, 2), (1, 2)), value=0),
+        SHADES,
+        3,
+        lambda v, i: (v[0] or v[2], v[1] or v[2])[i] > 0,
+    ),
+    "not both 2": Case(
+        NotBoth("pair", "{one} {other}.", pairs=((0, 1), (1, 2)), value=2),
+        Answers(3, True),
+        3,
+        lambda v, i: not v[i] == v[i + 1] == 2,
+    ),
+    **{f"count {v} {a}-{b}": count_case(v, a, b) for v in (0, 1) for a in range(5) for b in range(a, 5)},
+    "count many": count_case(1, 3, 5, places=7),
+    "less": related_case("less", lambda a, b: a < b),
+    "less of 5": related_case("less", lambda a, b: a < b, 5),
+    "one apart": related_case("differ by one", lambda a, b: abs(a - b) == 1, 4),
+    "not one apart": related_case("do not differ by one", lambda a, b: abs(a - b) != 1, 4),
+    **{
+        f"cage {target}{operator} of {places} to {size}": cage_case(operator, target, places, size)
+        for operator in ("+", "-", "*", "/", None)
+        for places, size, targets in ((1, 3, (2, 4)), (2, 4, (0, 1, 2, 3, 6)), (3, 4, (0, 1, 2, 6, 8, 12)))
+        if places > 1 or operator is None
+        for target in targets
+    },
+    **{
+        f"runs {number}": runs_case(clues, length, colors)
+        for number, (clues, length, colors) in enumerate(
+            [
+                (((), ((1, 1),)), 3, 1),
+                ((((1, 1), (2, 1)),), 6, 1),
+                ((((2, 1), (1, 1)), ((3, 1),)), 4, 1),
+                ((((1, 1), (1, 2), (1, 1)),), 5, 2),
+                ((((2, 2), (1, 2)),), 4, 2),
+                ((((5, 1),),), 4, 1),
+            ]
+        )
+    },
+    **{
+        f"connected {r}x{c}": connected_case(r, c)
+        for r, c in ((1, 1), (1, 4), (2, 2), (3, 3), (3, 4), (4, 3))
+    },
+    "unrepeated": unrepeated_case(((1, 2, 1), (1, 1, 2), (2, 1, 0))),
+    "unrepeated fours": unrepeated_case(((1, 1, 1, 1), (0, 1, 2, 0))),
+    "latin square": different_case((*rows_of(3, 3), *columns_of(3, 3)), 3),
+    "different": different_case((group(0, 1), group(1, 2, 3)), 4),
+    "different with blanks": different_case((group(0, 1, 2),), 3, blank=True),
+}
+FORMS = [(name, form) for name, case in CASES.items() for form in case.rule.forms or ("",)]
+
+
+def models(case, domains, form):
+    """The assignments that the clauses allow where other rules hold too, and the formula."""
+    answers = case.answers
+    formula = Formula(case.places * answers.values)
+    needed = sum(case.rule.sizes(formula, answers, domains, form))
+    case.rule.write(formula, answers, domains, form)
+    own = list(formula.clauses)
+    OneValue("one", "One.", count=case.places).write(formula, answers, None, "")
+    for place, domain in enumerate(domains or ()):
+        left = [answers.literals(place, value) for value in values_in(domain)]
+        every = [answers.literals(place, value) for value in values_in(answers.everything())]
+        for literals in every:
+            if literals not in left:
+                formula.add(Given("domain", "Left.", given=()), [[-literal for literal in literals]])
+    found = set()
+    for true in answer_models(formula):
+        values = [0] * case.places
+        for variable in true:
+            place, value = divmod(variable - 1, answers.values)
+            values[place] = value + 1
+        found.add(tuple(values))
+    return {values for values in found if case.presumed(values)}, own, needed
+
+
+@pytest.mark.parametrize(("name", "form"), FORMS)
+def test_models_are_what_all_instances_allow(name, form):
+    case = CASES[name]
+    allowed = {v for v in case.every() if all(case.holds(v, i) for i in range(len(case.rule)))}
+    found, clauses, needed = models(case, None, form)
+    assert found == allowed
+    assert needed <= len(clauses)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_exactly_the_instances_that_nothing_can_mend_are_broken(name):
+    case, random = CASES[name], Random(name)
+    everything = values_in(case.answers.everything())
+    for _ in range(60):
+        partial = [random.choice((None, *everything)) for _ in range(case.places)]
+        broken = {breach.number for breach in case.rule.broken(partial)}
+        for index in range(len(case.rule)):
+            places = case.rule.places(index)
+            ways = [everything if partial[p] is None else (partial[p],) for p in places]
+            full = list(partial)
+            can = False
+            for values in product(*ways):
+                for place, value in zip(places, values):
+                    full[place] = value
+                can = can or case.holds([value or 0 for value in full], index)
+            repeated = name.startswith("connected") and index > 0
+            assert repeated or can == (index not in broken) or _only_pigeonholes(case, index, partial), (
+                partial
+            )
+        for breach in case.rule.broken(partial):
+            assert set(breach.places) <= set(range(case.places))
+            assert case.rule.breach(breach).sentence(str)
+            assert case.rule.instance(breach.number).sentence(str)
+
+
+def _only_pigeonholes(case, index, partial):
+    """A latin line that misses a value shows another value twice, which is the instance that is told."""
+    if not isinstance(case.rule, AllDifferent):
+        return False
+    values = [partial[p] for p in case.rule.places(index)]
+    missing = index % case.rule.values + 1 not in values and None not in values
+    return missing and len(set(values)) < len(values)
+
+
+@pytest.mark.parametrize(("name", "form"), FORMS)
+def test_with_domains_the_models_are_those_within_them(name, form):
+    case, random = CASES[name], Random(name + form)
+    for _ in range(12):
+        domains = random_domains(case, random)
+        allowed = {
+            v
+            for v in case.every()
+            if all(domains[p] >> value & 1 for p, value in enumerate(v))
+            and all(case.holds(v, i) for i in range(len(case.rule)))
+        }
+        assert models(case, domains, form)[0] == allowed, domains
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_propagation_keeps_what_an_instance_allows_and_where_it_says_so_no_more(name):
+    case, random = CASES[name], Random(name)
+    for _ in range(25):
+        domains = random_domains(case, random)
+        for index in range(len(case.rule)):
+            shrunk = list(domains)
+            possible = case.rule.shrink(index, shrunk)
+            supported = [0] * case.places
+            for values in case.every():
+                if all(domains[p] >> v & 1 for p, v in enumerate(values)) and case.holds(values, index):
+                    for place, value in enumerate(values):
+                        supported[place] |= 1 << value
+            if not possible:
+                assert not any(supported) or isinstance(case.rule, AllDifferent), (domains, index)
+                continue
+            places = case.rule.places(index)
+            if not isinstance(case.rule, AllDifferent):  # which looks at all values of a line at once
+                assert all(shrunk[p] & supported[p] == supported[p] for p in places), (domains, index)
+            assert all(shrunk[p] & ~domains[p] == 0 for p in range(case.places))
+            if case.rule.complete and not case.rule.presumes:
+                assert all(shrunk[p] == supported[p] for p in places), (domains, index)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_fix_point_keeps_every_solution(name):
+    case, random = CASES[name], Random(name)
+    for _ in range(12):
+        domains = random_domains(case, random)
+        allowed = [
+            v
+            for v in case.every()
+            if all(domains[p] >> value & 1 for p, value in enumerate(v))
+            and all(case.holds(v, i) for i in range(len(case.rule)))
+        ]
+        if propagate([case.rule], domains):
+            assert all(domains[p] >> value & 1 for v in allowed for p, value in enumerate(v))
+        else:
+            assert not allowed
+
+
+def random_domains(case, random):
+    """Domains of one value, of all values and of some, none of them empty."""
+    values = values_in(case.answers.everything())
+    return [
+        sum(1 << v for v in random.sample(values, random.randint(1, len(values)))) for _ in range(case.places)
+    ]
+
+
+def test_rules_are_values():
+    one, other = (cage_case("+", 5, 3, 4).rule for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != cage_case("+", 6, 3, 4).rule
+    assert one != NotBoth("pair", "A.", pairs=())
+    assert Neighbours(2, 3) == Neighbours(2, 3) != Neighbours(3, 2)
+    assert list(Neighbours(3, 2)) == [Neighbours(3, 2)[i] for i in range(len(Neighbours(3, 2)))]
