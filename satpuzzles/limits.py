@@ -26,7 +26,7 @@ class Limits:
         ArgumentError: a limit is negative, too large or not a number.
     """
 
-    __slots__ = ("conflicts_left", "deadline", "started")
+    __slots__ = ("_whole", "conflicts_left", "deadline", "started")
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         if seconds is not None:
@@ -36,6 +36,23 @@ class Limits:
         self.started = time.monotonic()
         self.deadline = None if seconds is None else self.started + seconds
         self.conflicts_left = conflicts
+        self._whole: Limits | None = None
+
+    def part(self, conflicts: int | None = None) -> Limits:
+        """Limits for a part of the work: the same deadline, and conflicts that count here too.
+
+        Args:
+            conflicts: how many the part may spend, as far as there are so many left; None for all.
+        """
+        part = Limits()
+        part.started, part.deadline, part._whole = self.started, self.deadline, self
+        part.grant(conflicts)
+        return part
+
+    def grant(self, conflicts: int | None) -> None:
+        """From now on a part may spend so many conflicts, as far as the whole has so many left."""
+        left = None if self._whole is None else self._whole.conflicts_left
+        self.conflicts_left = min((each for each in (conflicts, left) if each is not None), default=None)
 
     def seconds_left(self) -> float | None:
         """Seconds until the deadline, never below 0; None without a deadline."""
@@ -45,6 +62,8 @@ class Limits:
         """Takes conflicts from the allowance."""
         if self.conflicts_left is not None:
             self.conflicts_left = max(0, self.conflicts_left - conflicts)
+        if self._whole is not None:
+            self._whole.spend(conflicts)
 
     def check(self) -> None:
         """Raises LimitReached when the deadline has passed. Cheap enough for inner loops."""

@@ -46,7 +46,7 @@ def why(puzzle: Puzzle, *, backend: str | None = None, limits: Limits | None = N
     if reason is None:
         return _explanation(puzzle, backend, limits)
     try:
-        return _explanation(puzzle, backend, _at_most(limits, OBSTACLE_CONFLICTS))
+        return _explanation(puzzle, backend, limits.part(OBSTACLE_CONFLICTS))
     except LimitReached:
         return Explanation((Statement(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
 
@@ -73,12 +73,6 @@ def explained(result: Result, *, backend: str | None = None, limits: Limits | No
         limit_reached=result.limit_reached or not explanation.minimal,
         seconds=result.seconds + time.perf_counter() - start,
     )
-
-
-def _at_most(limits: Limits, conflicts: int) -> Limits:
-    """Limits that end with the given ones, or after so many conflicts."""
-    left = limits.conflicts_left
-    return Limits(limits.seconds_left(), conflicts if left is None else min(left, conflicts))
 
 
 def _explanation(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explanation | None:

@@ -189,18 +189,16 @@ def other_ways(
     ways: list[Way] = []
     if not open_literals:
         return Answer(ways, True)
-    allowance = Limits(limits.seconds_left(), limits.conflicts_left)
+    allowance = limits.part()
     with Session(formula, limits=allowance) as session:
         while len(ways) < most:
             # Another picture changes an open cell that none before it did. Where the solver may choose it
             # stays with this picture, so that the change is small.
             session.prefer(literals)
             session.add([[-literal for literal in open_literals]])
-            left = allowance.conflicts_left or 0
             if ways:
-                allowance.conflicts_left = left = min(left, patience)
+                allowance.grant(patience)
             outcome = session.solve()
-            limits.spend(left - (allowance.conflicts_left or 0))
             if outcome.model is None:
                 return Answer(ways, outcome.satisfiable is False)
             other = board.decode(outcome.model[: board.answers])

@@ -101,7 +101,7 @@ def _mend_all(
     most: int,
 ) -> bool:
     """Changes a picture until it is unique; false where that took more than ``most`` changes."""
-    budget = Limits(limits.seconds_left(), CONFLICTS)
+    budget = limits.part(CONFLICTS)
     round_number = 0
     while True:
         budget.check()
@@ -215,7 +215,7 @@ def _take_back(
         (_likeness(wanted, ((row, column), picture[row][column])), random.random(), row, column)
         for row, column in _differences(wanted, picture)
     ]
-    budget = Limits(limits.seconds_left(), CONFLICTS)
+    budget = limits.part(CONFLICTS)
     for _, _, row, column in sorted(changes):
         budget.check()
         before = _apply(picture, ((row, column), wanted[row][column]))

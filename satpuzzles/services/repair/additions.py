@@ -180,7 +180,7 @@ class _Search:
         return Added(self._task.solution, clues, False, self.exact)
 
     def _fewest(self, most: int | None) -> list[int] | None:
-        limits = Limits(self._limits.seconds_left(), HITTING_CONFLICTS)
+        limits = self._limits.part(HITTING_CONFLICTS)
         with HittingSets(len(self._task.options), self._task.exclusive, limits) as hitting:
             for members in self._sets:
                 hitting.add(members)
@@ -192,7 +192,7 @@ class _Search:
                 self.exact = False
                 # Whether so few will do is hard to tell; with one more there are many ways.
                 hitting.least += 1
-                limits.conflicts_left = HITTING_CONFLICTS
+                limits.grant(HITTING_CONFLICTS)
         found = self._greedily()
         return None if most is not None and len(found) > most else found
 

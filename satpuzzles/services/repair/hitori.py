@@ -189,7 +189,7 @@ class _Search:
             for numbers in self._numbered.values()
             for one, other in combinations(numbers.values(), 2)
         ]
-        limits = Limits(self._limits.seconds_left(), CONFLICTS)
+        limits = self._limits.part(CONFLICTS)
         with HittingSets(len(self._choices), exclusive, limits) as hitting:
             keeps = {cell: hitting.new_variable() for cell in self._numbered}
             for cell, elements in self._numbered.items():
@@ -197,7 +197,7 @@ class _Search:
                     hitting.add_clause([-keeps[cell], -element])
             hitting.least = 1
             for _ in range(SLACK + 1):
-                limits.conflicts_left = CONFLICTS
+                limits.grant(CONFLICTS)
                 try:
                     for _ in range(ROUNDS):
                         chosen = hitting.smallest(most)
@@ -208,7 +208,7 @@ class _Search:
                 except LimitReached:
                     self._limits.check()
                 hitting.least += 1
-            limits.conflicts_left = None
+            limits.grant(None)
             while not self._is_right(found := hitting.some(), keeps, hitting):
                 pass
         numbers = self._without_needless(self._numbers(found))

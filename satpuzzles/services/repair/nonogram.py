@@ -116,10 +116,10 @@ def needless_lines(puzzle: Nonogram, solution: Grid, backend: str | None, limits
         else:
             formula.add(group.rule, group.clauses, group.number)
     found = []
-    budget = Limits(limits.seconds_left())
+    budget = limits.part()
     with Switches(puzzle, formula, written, solution, backend, budget) as switches:
         for number, line in enumerate(lines):
-            budget.conflicts_left = LINE_CONFLICTS
+            budget.grant(LINE_CONFLICTS)
             try:
                 if switches.other_solution(each for each in range(len(lines)) if each != number) is None:
                     found.append(line)
