@@ -1,4 +1,4 @@
-"""What every puzzle is: an immutable value that writes its rules as clauses, decodes and checks.
+"""What every puzzle is: an immutable value that lists its rules once; clauses, check and presolve follow.
 
 A puzzle file fills in the few abstract parts; template.py shows them with comments. Reading text
 formats, solving and drawing live elsewhere.

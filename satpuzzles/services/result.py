@@ -52,7 +52,7 @@ class Result:
     Attributes:
         status: ``unique``; ``multiple``; ``solved``, a solution of which nothing more is known;
             ``unsolvable``; ``undecided``, a limit was reached before any answer.
-        solution: a solution, confirmed by the puzzle's own check.
+        solution: a solution, which passed ``Puzzle.confirm``.
         second_solution: another one, where there are several.
         shared: the values that all solutions share, None in the cells where they differ; None as a
             whole where that is not known.

@@ -1,6 +1,6 @@
 """Solving: a first solution, whether it is the only one, what all share, and all of them in turn.
 
-Every solution is confirmed by the puzzle's own check before anybody sees it.
+Every solution is confirmed by the puzzle's second reading of its rules before anybody sees it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Verifying a certificate without a solver: nothing here, nor what it imports, knows one.
 
-The formula is written anew from the puzzle, the solution goes through the puzzle's own check, each cut is
-looked at on the board, and each lemma is checked by rup.py. What remains to be trusted is in docs/trust.md.
+The formula is written anew from the puzzle, the solution goes through the puzzle's check and its second
+reading of the rules, each cut is looked at on the board, and each lemma is checked by rup.py. What remains to
+be trusted is in docs/trust.md.
 """
 
 from __future__ import annotations
@@ -205,6 +206,8 @@ class _Run:
             raise Damaged(str(error)) from None
         if broken:
             raise Damaged(f"it breaks a rule: {broken[0].sentence}")
+        # Check and formula come from one list of rules; whether that list is right, only this asks.
+        self.require(puzzle.confirm(solution), "its check finds it right, its second reading does not")
         self.passed("it keeps every rule")
         return solution
 

@@ -171,6 +171,24 @@ def test_each_cut_must_part_the_board(tmp_path):
     assert "cut 1 does not part the board" in failed
 
 
+def test_a_list_of_rules_that_lacks_one_is_not_its_own_witness(tmp_path, monkeypatch):
+    """Clauses, check and certificate then agree about a grid with adjacent black cells; verify must not."""
+    every_rule = sp.Hitori.rules
+
+    def without_one(board):
+        return (rule for rule in every_rule(board) if rule.name != "adjacent black cells")
+
+    monkeypatch.setattr(sp.Hitori, "rules", without_one)
+    board = sp.Hitori([[1, 1], [1, 1]], known=[[0, None], [None, 1]])
+    with monkeypatch.context() as blind:
+        blind.setattr(sp.Hitori, "confirm", lambda board, solution: True)
+        assert sp.certify(board, tmp_path / "it").solution == ((0, 1), (1, 1))
+        assert sp.verify(tmp_path / "it").valid
+    verified = sp.verify(tmp_path / "it")
+    assert not verified.valid
+    assert verified.failed == "solution"
+
+
 def test_verifying_imports_no_solver(tmp_path):
     sp.certify(HITORI, tmp_path / "it")
     program = (
