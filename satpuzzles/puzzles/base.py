@@ -63,8 +63,6 @@ class Puzzle(ABC):
 
     type: ClassVar[str]
     """The name of the puzzle in JSON and on the command line."""
-    rule_names: ClassVar[tuple[str, ...]]
-    """The names of all rules that ``check`` can find broken, apart from KNOWN, which every puzzle has."""
     encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
     """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
     complete_encoding: ClassVar[str] = "default"

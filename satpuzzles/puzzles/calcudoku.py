@@ -16,7 +16,7 @@ from satpuzzles.limits import Limits
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import require_keys
-from satpuzzles.puzzles.latin import REPEATED, LatinSquare, require_size
+from satpuzzles.puzzles.latin import LatinSquare, require_size
 from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
 from satpuzzles.rules.rule import Rule
@@ -56,7 +56,6 @@ class Calcudoku(LatinSquare):
     """
 
     type: ClassVar[str] = "calcudoku"
-    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, CAGE)
     encodings: ClassVar[Mapping[str, str]] = {
         "diagrams": "a decision diagram for each cage of three cells or more",
         "tuples": "a variable for each tuple that a cage allows (rival, for comparison)",

@@ -12,7 +12,7 @@ from satpuzzles.grid import Cell, Grid, place, to_cell, to_grid
 from satpuzzles.limits import Limits
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzles.base import require_keys
-from satpuzzles.puzzles.latin import REPEATED, SIZE_CAP, LatinSquare, require_size
+from satpuzzles.puzzles.latin import SIZE_CAP, LatinSquare, require_size
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Rule
@@ -37,7 +37,6 @@ class Futoshiki(LatinSquare):
     """
 
     type: ClassVar[str] = "futoshiki"
-    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, GIVEN, INEQUALITY, ADJACENT, NOT_ADJACENT)
     encodings: ClassVar[Mapping[str, str]] = {
         "support": "value variables; each value of a cell needs a supporting value across a sign",
         "order": "value variables tied to order variables that carry the signs (rival, for comparison)",

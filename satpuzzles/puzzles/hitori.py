@@ -40,7 +40,6 @@ class Hitori(Puzzle):
     """
 
     type: ClassVar[str] = "hitori"
-    rule_names: ClassVar[tuple[str, ...]] = (REPEATED, ADJACENT, CONNECTED, WHITE_CELL, BLACKED_OUT)
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "two-literal clauses, connectivity by cuts as models break it",
         "forest": "complete: the black cells and the border form no cycle, by binary ranks",

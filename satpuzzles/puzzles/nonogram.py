@@ -43,7 +43,6 @@ class Nonogram(Puzzle):
     """
 
     type: ClassVar[str] = "nonogram"
-    rule_names: ClassVar[tuple[str, ...]] = (ROW_CLUE, COLUMN_CLUE)
     encodings: ClassVar[Mapping[str, str]] = {
         "order": "each run's start as order variables, clauses of at most three literals",
         "start": "each run's start as one variable a position (rival, for comparison)",

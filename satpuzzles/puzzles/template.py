@@ -17,7 +17,7 @@ from satpuzzles.puzzles.base import Puzzle, require_keys
 from satpuzzles.rules.groups import Bounds, Count, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 
-# A rule's name stands in rule_names too: write it once.
+# The names of the rules, as check, explanations and tests tell them.
 ROW_COUNT = "row count"
 COLUMN_COUNT = "column count"
 
@@ -37,7 +37,6 @@ class Template(Puzzle):
 
     # The name in JSON ("type"), for --type, and in the registry.
     type: ClassVar[str] = "template"
-    rule_names: ClassVar[tuple[str, ...]] = (ROW_COUNT, COLUMN_COUNT)
     # What else a puzzle may say about itself, with what holds if it does not:
     #   encodings          its encodings by name, the first being the default for solving: one, "default"
     #   complete_encoding  the encoding whose clauses need no lazy constraint: "default"

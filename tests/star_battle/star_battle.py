@@ -27,7 +27,6 @@ class StarBattle(Puzzle):
     """
 
     type: ClassVar[str] = "star_battle"
-    rule_names: ClassVar[tuple[str, ...]] = (ROW, COLUMN, REGION, TOUCHING)
 
     regions: Grid
     stars: int = 1
