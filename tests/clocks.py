@@ -30,12 +30,24 @@ def children_cpu_at_most(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def ends_within_cpu(process: subprocess.Popen, seconds: float) -> Iterator[None]:
-    """Fails if a child, which must have ended within, has spent more than that since; Linux only."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(") ")[2].split()
-    spent = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
-    with children_cpu_at_most(spent + seconds):
+    """Fails if a child, which must have ended within, has spent more than that since; Linux only.
+
+    What the processes that it started spend counts too, as they are waited for.
+    """
+    with children_cpu_at_most(_cpu_of_all(process.pid) + seconds):
         yield
     assert process.returncode is not None
+
+
+def _cpu_of_all(pid: int) -> float:
+    """CPU seconds that a process and all below it have spent so far."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+        below = [each.read_text().split() for each in Path(f"/proc/{pid}/task").glob("*/children")]
+    except OSError:  # it has just ended
+        return 0.0
+    spent = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    return spent + sum(_cpu_of_all(int(child)) for children in below for child in children)
 
 
 def children_cpu() -> float:

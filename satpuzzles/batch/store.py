@@ -158,12 +158,8 @@ class Store:
             if self._file is not None:
                 if kind is None:
                     self._finish()
-                elif not self.done:
-                    self._remove_files()
-                elif self._is_cut:
-                    # What a full disk or a signal has left of a line.
-                    with suppress(OSError):
-                        self._file.truncate(self._size)
+                else:
+                    self._leave()
         finally:
             self._close()
 
@@ -277,6 +273,21 @@ class Store:
             self._close()
         self._partial.replace(self._path)
         self._record.unlink(missing_ok=True)
+
+    def _leave(self) -> None:
+        """Leaves whole lines and the record to who goes on with them, or nothing where there are none."""
+        assert self._file is not None
+        if self._is_cut:
+            with suppress(OSError):
+                # A signal may have come between a line and its count.
+                self._file.seek(self._size)
+                written = self._file.read()
+                self.done += written.count(b"\n")
+                self._size += written.rfind(b"\n") + 1
+                # What a full disk or a signal has left of a line.
+                self._file.truncate(self._size)
+        if not self.done:
+            self._remove_files()
 
     def _remove_files(self) -> None:
         """Removes the lines, of which there are none, and the record."""

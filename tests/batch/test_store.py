@@ -54,6 +54,30 @@ def test_a_run_that_ends_well_leaves_its_file_and_nothing_else(path):
     assert names(path) == {"boards.jsonl"}
 
 
+def test_a_line_that_a_signal_kept_from_being_counted_stays(path):
+    """The signal comes when the line has been written and before anything else happens."""
+    with pytest.raises(KeyboardInterrupt), open_store(path, ASKED, resume=False) as store:
+        store._file = SignalAfterWrite(store._file)
+        store.write("one")
+    assert names(path) == {"boards.jsonl.partial", "boards.jsonl.run"}
+    with open_store(path, ASKED, resume=True) as store:
+        assert (store.done, list(store.lines_done())) == (1, ["one"])
+
+
+class SignalAfterWrite:
+    """A file after whose first write Ctrl-C comes."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def __getattr__(self, name):
+        return getattr(self.file, name)
+
+    def write(self, data):
+        self.file.write(data)
+        raise KeyboardInterrupt
+
+
 def test_a_run_goes_on_where_it_was_cut_short(path):
     stopped(path, 3)
     assert not path.exists()

@@ -57,8 +57,10 @@ def test_closed_streams_change_no_answer(board_file, tmp_path, options, combinat
         if "--race" in options:
             assert [each["status"] for each in answers] == ["solved", "solved"]
         else:
-            assert [{**each, "backend": None} for each in answers] == [
-                {**each, "backend": None} for each in right
+            # Another backend may find other solutions first, and after more or fewer conflicts.
+            keys = ["source", "type", "status", *(["solution"] if "--backend" not in options else [])]
+            assert [[each[key] for key in keys] for each in answers] == [
+                [each[key] for key in keys] for each in right
             ]
 
 
