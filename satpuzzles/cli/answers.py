@@ -48,6 +48,12 @@ def use_color() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def heading(place: str, puzzle: Puzzle, *, color: bool = False) -> str:
+    """What stands above the picture of a board."""
+    line = harmless(f"{place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+    return f"\033[1m{line}\033[0m" if color else line
+
+
 def seconds_text(seconds: float) -> str:
     """A duration for people."""
     return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
@@ -101,8 +107,7 @@ class Pictures:
         puzzle = result.puzzle
         if puzzle is not self._puzzle:
             self._puzzle = puzzle
-            heading = f"{harmless(place)}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
-            print(f"\033[1m{heading}\033[0m" if self._color else heading)
+            print(heading(place, puzzle, color=self._color))
             self._statuses[result.status] += 1
         if result.index is None:
             self._answer(result)

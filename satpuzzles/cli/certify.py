@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from satpuzzles.arguments import shown
 from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless
@@ -196,7 +197,7 @@ def _certified(
 
 def _require_line(task: _Task, line: Mapping[str, Any]) -> None:
     if line["status"] not in SENTENCES:
-        raise PuzzleError(f"there is no status {line['status']!r:.40}")
+        raise PuzzleError(f"there is no status {shown(line['status'])}")
     if line.get("certificate", str(task.folder)) != str(task.folder):
         raise PuzzleError(f"its certificate is not {task.folder}")
 

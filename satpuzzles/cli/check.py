@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import use_color
+from satpuzzles.arguments import shown
+from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
@@ -143,7 +144,7 @@ def _verdict_json(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str,
 
 def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any]) -> None:
     if line["verdict"] not in VERDICTS:
-        raise PuzzleError(f"there is no verdict {line['verdict']!r:.40}")
+        raise PuzzleError(f"there is no verdict {shown(line['verdict'])}")
     broken = [violation_json(each) for each in board.puzzle.check(grid)]
     if line["violations"] != json.loads(json.dumps(broken)) or (line["verdict"] == "broken") != bool(broken):
         raise PuzzleError("its grid breaks other rules")
@@ -153,7 +154,7 @@ def _print(board: Board, grid: Grid, verdict: Verdict) -> None:
     from satpuzzles.render.text import render_text
 
     puzzle, broken = board.puzzle, verdict.violations
-    print(harmless(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"))
+    print(heading(board.place, puzzle))
     marked = {cell for violation in broken for cell in violation.cells}
     print(render_text(puzzle, grid, differs=marked, color=use_color()))
     if broken:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import use_color
+from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
@@ -92,7 +92,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
         return
     from satpuzzles.render.text import render_text
 
-    print(harmless(f"{board.place}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"))
+    print(heading(board.place, puzzle))
     marked = {cell for each in broken for cell in each.cells}
     print(render_text(puzzle, grid, differs=marked, color=use_color()))
     if broken:

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from satpuzzles.arguments import shown
 from satpuzzles.cli.making import Order, Size, make
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.workers import worker_options
@@ -30,9 +31,9 @@ class SizeType(click.ParamType[Size]):
             return value
         sides = str(value).lower().split("x")
         if not 1 <= len(sides) <= 2 or not all(side.isascii() and side.isdigit() for side in sides):
-            self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {value!r:.40}", param, ctx)
+            self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {shown(value)}", param, ctx)
         if max(map(len, sides)) > 6:
-            self.fail(f"{value!r:.40} is far too large", param, ctx)
+            self.fail(f"{shown(value)} is far too large", param, ctx)
         return int(sides[0]), int(sides[-1])
 
 
@@ -49,7 +50,7 @@ class RangeType(click.ParamType[Size]):
         if not 1 <= len(ends) <= 2 or not all(
             end.isascii() and end.isdigit() and len(end) < 7 for end in ends
         ):
-            self.fail(f"expected a number, or a range as in 1-4, not {value!r:.40}", param, ctx)
+            self.fail(f"expected a number, or a range as in 1-4, not {shown(value)}", param, ctx)
         return int(ends[0]), int(ends[-1])
 
 
@@ -172,7 +173,7 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
     for name in names:
         if name not in OPERATORS and name not in OPERATORS.values():
             raise click.BadParameter(
-                f"expected some of {','.join(OPERATORS)}, not {name!r:.40}", context, parameter
+                f"expected some of {','.join(OPERATORS)}, not {shown(name)}", context, parameter
             )
     return tuple(dict.fromkeys(OPERATORS.get(name, name) for name in names))
 

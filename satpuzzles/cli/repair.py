@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import seconds_text, use_color
+from satpuzzles.cli.answers import heading, seconds_text, use_color
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
@@ -151,8 +151,7 @@ def _code(found: Repair) -> int:
 
 def _print(place: str, found: Repair) -> None:
     puzzle = found.puzzle
-    heading = f"{harmless(place)}  {puzzle.type} {puzzle.rows} x {puzzle.columns}"
-    print(f"\033[1m{heading}\033[0m" if use_color() else heading)
+    print(heading(place, puzzle, color=use_color()))
     if found.is_unique or found.changes:
         _draw(found)
     print(f"{_sentence(found)} · {seconds_text(found.seconds)}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from satpuzzles.arguments import shown
 from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import Outcome, code_of
@@ -84,7 +85,7 @@ def keep_answers(
 
 def _require_answer(puzzle: Puzzle, line: Mapping[str, Any]) -> None:
     if line["status"] not in STATUSES:
-        raise PuzzleError(f"there is no status {line['status']!r:.40}")
+        raise PuzzleError(f"there is no status {shown(line['status'])}")
     for key in ("solution", "second_solution"):
         if key in line and puzzle.check(tuple(map(tuple, line[key]))):
             raise PuzzleError(f"its {key} breaks a rule of the board")

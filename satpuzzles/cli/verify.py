@@ -75,12 +75,11 @@ def _json(directory: str, found: Verification) -> dict[str, object]:
 
 
 def _print(directory: str, found: Verification, quiet: bool) -> None:
-    directory = harmless(directory)
     if not quiet:
         for check in found.passed:
             print(f"  {check.name}: {check.sentence}")
     if found.valid:
-        print(f"{directory}: verified: {CLAIMS[found.claim or '']}", flush=True)
+        sentence = f"verified: {CLAIMS[found.claim or '']}"
     else:
         sentence = f"not verified: the check of the {found.failed} failed: {found.reason}"
-        print(harmless(f"{directory}: {sentence}"), flush=True)
+    print(harmless(f"{directory}: {sentence}"), flush=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import FormatError
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 CHUNK = 10_000
 """Clauses that are written at a time, so that the text never stands in memory whole."""
+
+LITERAL_CAP = 8_000_000
+"""The most literals of a model: the variables of the largest formula fill more than the text that is read."""
 
 
 class TextSink(Protocol):
@@ -51,10 +55,6 @@ def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ())
         file.write(text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
 
 
-LITERAL_CAP = 8_000_000
-"""The most literals of a model: the variables of the largest formula fill more than the text that is read."""
-
-
 def _chunks(clauses: list[Clause]) -> Iterator[list[Clause]]:
     iterator = iter(clauses)
     while chunk := list(islice(iterator, CHUNK)):
@@ -86,7 +86,7 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
             raise FormatError(f"there are more than {LITERAL_CAP:,} literals", source=source, line=number)
         for word in words[1:] if words[0] == "v" else words:
             if not re.fullmatch(r"-?[0-9]{1,9}", word, re.ASCII):
-                raise FormatError(f"expected a literal, not {word!r:.40}", source=source, line=number)
+                raise FormatError(f"expected a literal, not {shown(word)}", source=source, line=number)
             literals.append(int(word))
     if answer is False:
         return None
@@ -107,4 +107,4 @@ def _answer(word: str, line: int, source: str | None) -> bool:
         return False
     if word in ("UNKNOWN", "INDETERMINATE", "INDET"):
         raise FormatError("the solver gave up without an answer", source=source, line=line)
-    raise FormatError(f"expected an answer such as SATISFIABLE, not {word!r:.40}", source=source, line=line)
+    raise FormatError(f"expected an answer such as SATISFIABLE, not {shown(word)}", source=source, line=line)

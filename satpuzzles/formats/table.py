@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import PuzzleError
 from satpuzzles.formats.blocks import Block
 from satpuzzles.puzzles.base import Puzzle
@@ -117,5 +118,5 @@ def find_format(name: str) -> Format:
         PuzzleError: no format has that name.
     """
     if name not in FORMATS:
-        raise PuzzleError(f"no format named {name!r:.40}; known are text, {', '.join(FORMATS)}")
+        raise PuzzleError(f"no format named {shown(name)}; known are text, {', '.join(FORMATS)}")
     return FORMATS[name]

@@ -66,11 +66,11 @@ class Arithmetic(Rule):
         return {"place": Place(places[0]), "size": len(places), "target": target}
 
     def instance(self, index: int) -> Instance:
-        return Rule.instance(self, index)._replace(template=self._sentence(index))
+        return super().instance(index)._replace(template=self._sentence(index))
 
     def breach(self, breach: Breach) -> Instance:
         told = f"{self._sentence(breach.number)[:-1]}; they {{verdict}}."
-        return Rule.breach(self, breach)._replace(template=told)
+        return super().breach(breach)._replace(template=told)
 
     def _sentence(self, index: int) -> str:
         places, operator, _ = self.cages[index]

@@ -51,7 +51,7 @@ class WhitesConnected(Rule):
         return {"place": Place(index - 1)} if index else {}
 
     def instance(self, index: int) -> Instance:
-        told = Rule.instance(self, index)
+        told = super().instance(index)
         return told._replace(template=self.near) if index else told
 
     def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:

@@ -55,11 +55,11 @@ class Runs(Rule):
         return {"group": group.name, "clue": ", ".join(shown)}
 
     def instance(self, index: int) -> Instance:
-        told = Rule.instance(self, index)
+        told = super().instance(index)
         return told if self.lines[index].clue else told._replace(template=self.blank)
 
     def breach(self, breach: Breach) -> Instance:
-        told = Rule.breach(self, breach)
+        told = super().breach(breach)
         template = self.sentence if self.lines[breach.number].clue else self.blank
         return told._replace(template=f"{template[:-1]}; it does not.")
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from satpuzzles.arguments import checked, whole_number
+from satpuzzles.arguments import checked, shown, whole_number
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.grid import Grid
@@ -91,7 +91,7 @@ def count(
         CapError: more clauses than the cap.
     """
     if method not in METHODS:
-        raise PuzzleError(f"there is no counting method {method!r:.40}; choose from {', '.join(METHODS)}")
+        raise PuzzleError(f"there is no counting method {shown(method)}; choose from {', '.join(METHODS)}")
     if at_most is not None:
         whole_number("at_most", at_most, 1)
     run = _Run(puzzle, at_most, backend, limits or Limits(), progress or (lambda phrase: None))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from satpuzzles.arguments import shown
 from satpuzzles.errors import BackendError, LimitReached, MachineError
 from satpuzzles.limits import Limits
 from satpuzzles.programs import find_program
@@ -36,7 +37,7 @@ def find_checker(name: str) -> Checker:
         if find_spec(DRATIFY) is None:
             raise BackendError("dratify is not installed; try `pip install dratify`")
         return _dratify
-    raise BackendError(f"no proof checker is named {name!r:.40}; known are {', '.join(CHECKERS)}")
+    raise BackendError(f"no proof checker is named {shown(name)}; known are {', '.join(CHECKERS)}")
 
 
 def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool:

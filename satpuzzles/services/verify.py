@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from satpuzzles.arguments import checked
+from satpuzzles.arguments import checked, shown
 from satpuzzles.collector import collector_paused
 from satpuzzles.encodings.dimacs import TextSink
 from satpuzzles.encodings.formula import Clause, Formula
@@ -164,7 +164,7 @@ class _Run:
             raise Damaged(f"{MANIFEST} is not that of a certificate")
         self.require(
             type(manifest.get("version")) is int and manifest["version"] == VERSION,
-            f"the certificate has version {manifest.get('version')!r:.40}; known is {VERSION}",
+            f"the certificate has version {shown(manifest.get('version'))}; known is {VERSION}",
         )
         wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
         self.require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
@@ -173,7 +173,7 @@ class _Run:
         for key in COUNTS:
             self.require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
         claim = manifest["claim"]
-        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {claim!r:.40}")
+        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {shown(claim)}")
         self.manifest = manifest
         self.passed(f"a certificate that a puzzle is {'uniquely solvable' if claim == 'unique' else claim}")
 
@@ -241,7 +241,7 @@ class _Run:
         manifest = self.manifest
         encoding = manifest["encoding"]
         allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
-        self.require(encoding in allowed, f"the encoding {encoding!r:.40} is not one for certificates")
+        self.require(encoding in allowed, f"the encoding {shown(encoding)} is not one for certificates")
         try:
             formula = write_rules(puzzle, encoding, self.limits)
         except PuzzleError as error:

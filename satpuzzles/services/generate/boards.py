@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 
-from satpuzzles.arguments import checked, whole_number
+from satpuzzles.arguments import checked, shown, whole_number
 from satpuzzles.errors import PuzzleError
 from satpuzzles.services.generate.recipe import Generated, Recipe
 
@@ -35,7 +35,7 @@ def recipe_type(name: str) -> type[Recipe]:
         PuzzleError: boards of that type cannot be made.
     """
     if name not in RECIPES:
-        raise PuzzleError(f"there is no generator for {name!r:.40}; there is one for {', '.join(RECIPES)}")
+        raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {', '.join(RECIPES)}")
     found: type[Recipe] = getattr(import_module(f"satpuzzles.services.generate.{name}"), RECIPES[name])
     return found
 
