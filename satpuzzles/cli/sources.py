@@ -15,6 +15,7 @@ import click
 
 from satpuzzles.cli.outcome import Outcome, print_error
 from satpuzzles.errors import FormatError, LimitReached, SatpuzzlesError
+from satpuzzles.limits import LONGEST
 
 if TYPE_CHECKING:
     from satpuzzles.formats import Entry
@@ -53,8 +54,9 @@ format_option = click.option(
 )
 
 
-def _finite(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not 0 <= value < 1e9:
+def _seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """What Limits takes; said here, so that the option is named."""
+    if value is not None and not 0 <= value <= LONGEST:
         raise click.BadParameter("expected seconds, from 0 up to a billion", context, parameter)
     return value
 
@@ -62,7 +64,7 @@ def _finite(context: click.Context, parameter: click.Parameter, value: float | N
 time_limit_option = click.option(
     "--time-limit",
     type=float,
-    callback=_finite,
+    callback=_seconds,
     metavar="SECONDS",
     help="For each board, reading included.",
 )

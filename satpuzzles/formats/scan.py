@@ -129,14 +129,14 @@ class Scanner:
             raise self.error(f"the {what} is {value}; it may be {least} to {most:,}", start)
         return value
 
-    def numbers(self, expected: str = "a number", most: int = SIDE_CAP) -> list[int]:
+    def numbers(self) -> list[int]:
         """One or more numbers separated by commas, with blanks around them."""
         look()
         match = _LIST.match(self.text, self.position)
         chunk = match.group() if match else ""
-        parts = chunk.split(",", most)
-        if len(parts) > most:
-            raise self.error(f"there are more than {most:,} numbers in one line of the board")
+        parts = chunk.split(",", SIDE_CAP)
+        if len(parts) > SIDE_CAP:
+            raise self.error(f"there are more than {SIDE_CAP:,} numbers in one line of the board")
         # The common case in C; anything odd is read again number by number, for the exact place.
         if max(map(len, parts)) <= DIGITS:
             try:
@@ -146,7 +146,7 @@ class Scanner:
             else:
                 self.position += len(chunk)
                 return values
-        return self._numbers_one_by_one(expected)
+        return self._numbers_one_by_one()
 
     def items(self, read: Callable[[], T], most: int) -> list[T]:
         """A list in square brackets, its items separated by commas, with blanks around them."""
@@ -166,11 +166,11 @@ class Scanner:
             self.expect(",", "',' or ']'")
             self.spaces()
 
-    def _numbers_one_by_one(self, expected: str) -> list[int]:
+    def _numbers_one_by_one(self) -> list[int]:
         values = []
         while True:
             self.spaces()
-            values.append(self.number(expected))
+            values.append(self.number())
             self.spaces()
             if not self.take(","):
                 return values

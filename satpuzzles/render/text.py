@@ -24,6 +24,8 @@ LOOKS = {Look.GIVEN: "1", Look.SOLVED: "32", Look.FILLED: "", Look.BLANK: "2", L
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
+GAP = 4
+"""Blanks between texts that stand side by side."""
 
 
 def render_text(
@@ -49,16 +51,16 @@ def draw(scene: Scene, *, color: bool = False) -> str:
     return "\n".join("".join(_paint(line, color)).rstrip() for line in lines)
 
 
-def side_by_side(columns: Sequence[tuple[str, str]], width: int, gap: int = 4) -> str:
+def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:
     """Titled texts beside each other, or one below the other where they are wider than ``width``."""
     blocks = [[title, *text.split("\n")] if title else text.split("\n") for title, text in columns]
     widths = [max(map(_visible, block)) for block in blocks]
-    if sum(widths) + gap * (len(blocks) - 1) > width:
+    if sum(widths) + GAP * (len(blocks) - 1) > width:
         return "\n".join("\n".join(block) for block in blocks)
     lines = []
     for pieces in zip_longest(*blocks, fillvalue=""):
         padded = [piece + " " * (room - _visible(piece)) for piece, room in zip(pieces, widths)]
-        lines.append((" " * gap).join(padded).rstrip())
+        lines.append((" " * GAP).join(padded).rstrip())
     return "\n".join(lines)
 
 
