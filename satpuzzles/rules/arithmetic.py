@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple
 
-from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples
+from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
 from satpuzzles.encodings.formula import Argument, Formula, Instance, Place
 from satpuzzles.encodings.integers import Direct
 from satpuzzles.propagation.cages import cage_pruner
@@ -102,7 +102,7 @@ class Arithmetic(Rule):
         if any(domains[place].bit_count() != 1 for place in places):
             return False
         values = [domains[place].bit_length() - 1 for place in places]
-        return _can_give(operator, target, values, 0, self.values)
+        return fits(operator, target, values)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (places, operator, target) in enumerate(self.cages):

@@ -68,14 +68,12 @@ class Runs(Rule):
             if domains is None:
                 self.write_line(formula, answers, index, form)
                 continue
-            if all(domains[place].bit_count() == 1 for place in group.places) and _can_show(
-                [domains[place].bit_length() - 1 for place in group.places], clue
-            ):
-                continue
             sets = possible_starts(clue, self._masks(group.places, domains), len(group.places))
             if sets is None:
                 formula.add(self, [[]], index)
                 continue
+            if all(domains[place].bit_count() == 1 for place in group.places):
+                continue  # the one way that is left shows the runs
             true = [
                 literal
                 for place in group.places
