@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, NamedTuple
 
-from satpuzzles.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.errors import FormatError, LimitReached, PuzzleError, sentence_of
 from satpuzzles.formats.blocks import Block
 from satpuzzles.formats.guess import guess
 from satpuzzles.formats.table import NATIVE, Codec, Format, find_format
@@ -173,7 +173,9 @@ def _read_block(codec: Codec, block: Block, source: str, watch: Watch | None) ->
         return _failure(FormatError(str(error), line=block.first), source, block.first)
     except Exception as error:
         # A puzzle from outside may raise anything; the other boards still get their turn.
-        sentence = f"this board made its reader fail: {type(error).__name__}: {error}"
+        known = isinstance(error, MemoryError | OSError)
+        told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
+        sentence = f"this board made its reader fail: {told}"
         return _failure(FormatError(sentence, line=block.first), source, block.first)
     title = getattr(codec, "title", None)
     return Entry(puzzle, source, block.first, name=title(block) if title else None)

@@ -11,7 +11,7 @@ from threading import Event
 from typing import Self
 
 from satpuzzles.encodings.formula import Formula
-from satpuzzles.errors import BackendError
+from satpuzzles.errors import BackendError, MachineError
 from satpuzzles.limits import Limits
 from satpuzzles.solver.aside import start_thread
 from satpuzzles.solver.child import Channel, Child, Message
@@ -76,14 +76,14 @@ class ModelCount:
 
         Raises:
             LimitReached: the deadline passed first.
-            BackendError: the process fell over.
+            BackendError: ganak failed; MachineError: its process was ended.
         """
         while not self.finished(WAKE_SECONDS):
             limits.check()
         kind, content = self._answer or ("error", "no answer")
-        if kind == "error":
-            raise BackendError(f"ganak failed: {content}")
-        return int(content)
+        if kind == "count":
+            return int(content)
+        raise (MachineError if kind == "lost" else BackendError)(f"ganak failed: {content}")
 
     def _ask(self, child: Child) -> None:
         formula = self._formula
@@ -93,6 +93,8 @@ class ModelCount:
                 child.send(tuple(formula.clauses[start : start + CHUNK]))
             child.send(())
             self._answer = child.receive()
+        except MachineError as error:
+            self._answer = ("lost", str(error))
         except (BackendError, OSError, ValueError) as error:  # the last two: closed under our hands
             self._answer = ("error", str(error))
         finally:

@@ -236,8 +236,9 @@ def test_a_child_that_falls_over_is_an_error_not_an_answer():
         assert session.solve().satisfiable is False  # in a new one
 
 
+@pytest.mark.slow
 def test_a_small_formula_costs_little_beside_pysat():
-    """Loading 600 clauses and solving: under 50 microseconds more than PySAT alone, no thread, no child."""
+    """Loading 600 clauses and solving: at most half as much again as PySAT alone, no thread, no child."""
     from pysat.solvers import Solver
 
     clauses = random_3sat(300, 2.0)
@@ -253,17 +254,16 @@ def test_a_small_formula_costs_little_beside_pysat():
             solver.solve()
             solver.get_model()
 
-    def quickest(call) -> float:
-        times = []
-        for _ in range(200):
-            start = time.process_time()
-            call()
-            times.append(time.process_time() - start)
-        return min(times)
+    def seconds(call) -> float:
+        start = time.process_time()
+        call()
+        return time.process_time() - start
 
     threads = threading.active_count()
     gc.collect()
-    assert quickest(with_session) - quickest(with_pysat) < 50e-6
+    turns = [(seconds(with_session), seconds(with_pysat)) for _ in range(300)]
+    ours, theirs = map(min, zip(*turns))
+    assert ours < 1.5 * theirs
 
 
 @pytest.mark.parametrize("name", ["cadical195", "cadical153", "glucose4"])

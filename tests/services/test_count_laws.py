@@ -72,6 +72,21 @@ def fail(self, child) -> None:
     self._done.set()
 
 
+@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+def test_a_killed_ganak_is_the_machines_error_and_no_answer(monkeypatch):
+    """So that the board is tried again, and its count is not stored as failed for good."""
+    started = count_ganak.Child
+
+    def killed_at_once(function):
+        child = started(function)
+        child.kill()
+        return child
+
+    monkeypatch.setattr(count_ganak, "Child", killed_at_once)
+    with pytest.raises(sp.MachineError, match="ganak failed: "):
+        sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
 def test_no_count_passes_at_most_and_each_is_true(monkeypatch, kind, method):

@@ -201,3 +201,13 @@ def test_what_is_too_hard_to_tell_is_not_taken_for_unique(monkeypatch, recipe, s
         return
     answer = sp.solve(made.puzzle, backend="cadical195", presolve=False)
     assert (answer.status, answer.solution) == ("unique", made.solution)
+
+
+def test_a_solution_that_breaks_a_rule_never_leaves_the_generator(monkeypatch):
+    """Whatever a recipe hands over passes the second reading of the rules."""
+    recipe = sp.HitoriRecipe(rows=4, columns=4)
+    (good,) = sp.generate(recipe, seed=3)
+    black = tuple((1,) * 4 for _ in range(4))
+    monkeypatch.setattr(type(recipe), "make", lambda self, random: good._replace(solution=black))
+    with pytest.raises(AssertionError, match="board 0 of seed 3"):
+        next(sp.generate(recipe, seed=3))

@@ -68,5 +68,7 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
         if (made := recipe.make(np.random.Generator(np.random.PCG64(sequence)))) is not None:
+            if not made.puzzle.confirm(made.solution):
+                raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
             return made
     raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; ask for something less special")
