@@ -217,6 +217,8 @@ def assert_check_of(board: Board, grid, broken: set[str] | None = None) -> None:
     violations = puzzle.check(grid)
     assert_violations_well_formed(puzzle, violations)
     assert (not violations) == (grid in board.solutions), (board, grid, violations)
+    confirmed = puzzle.confirm(grid) and puzzle.agrees_with_known(grid)
+    assert confirmed == (grid in board.solutions), (board, grid)
     if broken is not None:
         assert {violation.rule for violation in violations} == broken, (board, grid, violations)
 

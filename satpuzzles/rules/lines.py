@@ -60,8 +60,9 @@ class Runs(Rule):
 
     def breach(self, breach: Breach) -> Instance:
         told = super().breach(breach)
-        template = self.sentence if self.lines[breach.number].clue else self.blank
-        return told._replace(template=f"{template[:-1]}; it does not.")
+        if self.lines[breach.number].clue:
+            return told._replace(template=f"{self.sentence[:-1]}; it does not.")
+        return told._replace(template=f"{self.blank[:-1]}; it is not.")
 
     def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
         for index, (group, clue) in enumerate(self.lines):

@@ -127,6 +127,7 @@ def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_p
         ("hello 1\n", "expected a literal"),
         ("1 -1 2 0", "both true and false"),
         ("s UNKNOWN\n", "gave up"),
+        ("INDET\n", "gave up"),
         ("v 99999999999999999999 0\n", "expected a literal"),
     ],
 )

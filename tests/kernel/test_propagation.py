@@ -238,3 +238,9 @@ def test_every_partly_known_line_with_every_clue(length, colors):
             left = [line for line in lines if all(k in (None, c) for k, c in zip(known, line, strict=True))]
             wanted = masks_of(left, length, colors) if left else None
             assert prune_line(clue, masks, length) == wanted, (clue, known)
+
+
+def test_a_cell_that_alone_has_room_for_two_values_ends_the_pruning():
+    """The other three cells of the row have room for 3 and 4 alone."""
+    domains = [0b1111, 0b1100, 0b1100, 0b1100] + [0b1111] * 12
+    assert prune_latin_square(domains, 4) is False

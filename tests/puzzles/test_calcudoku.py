@@ -197,3 +197,25 @@ def test_empty_latin_squares_are_counted():
         cells = tuple(product(range(size), range(size)))
         puzzle = Calcudoku(size, (Cage(cells, "+", size * size * (size + 1) // 2),))
         assert sum(1 for _ in sp.solutions(puzzle)) == count
+
+
+def test_one_cell_takes_no_operator_that_needs_two():
+    for op in "-/":
+        laws.assert_refused(
+            lambda op=op: sp.Calcudoku(1, [sp.Cage(((0, 0),), op, 1)]), "cage 1", "two or more"
+        )
+
+
+def test_one_cell_has_no_use_for_an_operator():
+    plain = sp.Calcudoku(1, [sp.Cage(((0, 0),), None, 1)])
+    for op in "+*":
+        same = sp.Calcudoku(1, [sp.Cage(((0, 0),), op, 1)])
+        assert same == plain
+        assert same.to_json() == plain.to_json()
+
+
+def test_a_difference_of_three_cells_can_be_nothing():
+    """3 less 2 less 1."""
+    cells = ((0, 0), (0, 1), (0, 2)), ((1, 0), (1, 1), (1, 2)), ((2, 0), (2, 1), (2, 2))
+    puzzle = sp.Calcudoku(3, [sp.Cage(each, "-", 0) for each in cells])
+    assert sp.count(puzzle).number == 12

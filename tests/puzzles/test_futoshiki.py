@@ -171,3 +171,11 @@ def test_empty_latin_squares_are_counted():
         puzzle = Futoshiki([[0] * size for _ in range(size)])
         for encoding in puzzle.encodings:
             assert sum(1 for _ in sp.solutions(puzzle, encoding=encoding)) == count
+
+
+def test_a_full_grid_has_no_blanks():
+    for puzzle in (sp.Futoshiki([[0, 0], [0, 0]]), sp.Calcudoku(1, [sp.Cage(((0, 0),), None, 1)])):
+        size = puzzle.rows
+        laws.assert_refused(
+            lambda p=puzzle, n=size: p.check([[0] * n] * n), "row 1, column 1", f"1 to {size}"
+        )

@@ -155,3 +155,20 @@ def test_sums_count_per_colour():
 )
 def test_construction_errors_name_the_clue(arguments, words):
     laws.assert_refused(lambda: Nonogram(*arguments), *words)
+
+
+def test_only_a_single_zero_is_a_blank_line():
+    assert sp.Nonogram([[0], [1]], [[1]]) == sp.Nonogram([[], [1]], [[1]])
+    for clue in ([0, 0], [1, 0], [0, 1]):
+        laws.assert_refused(lambda clue=clue: sp.Nonogram([clue], [[1]]), "row 1")
+
+
+def test_a_cell_in_a_blank_line_is_told_as_that():
+    (broken,) = (each for each in sp.Nonogram([[]], [[]]).check([[1]]) if each.rule == "row clue")
+    assert broken.sentence == "The row 1 is blank; it is not."
+
+
+def test_a_single_colour_that_is_not_black_is_kept():
+    puzzle = sp.Nonogram([[1]], [[1]], colors=["#ff0000"])
+    assert sp.Nonogram.from_json(puzzle.to_json()) == puzzle
+    assert puzzle.to_json()["colors"] == ["#ff0000"]

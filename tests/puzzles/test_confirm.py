@@ -1,0 +1,80 @@
+"""The second reading of the rules says yes to the solutions and to nothing else; solving listens to it."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+
+import boards
+import laws
+import oracles
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzles.template import Template
+
+KINDS = tuple(boards.ORACLES)
+
+
+def confirmed(puzzle, grids) -> set:
+    return {grid for grid in grids if puzzle.confirm(grid) and puzzle.agrees_with_known(grid)}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_grid_of_small_boards(kind):
+    """Whatever a backend may hand over."""
+    seen = 0
+    for seed in range(400):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        choices = puzzle.values + puzzle.blank
+        if choices ** (puzzle.rows * puzzle.columns) <= 3_000:
+            assert confirmed(puzzle, laws.all_grids(puzzle)) == board.solutions, board
+            seen += 1
+    assert seen >= 10
+
+
+@pytest.mark.parametrize("numbers", [[[1]], [[0]], [[0, 1]], [[1, 1, 2]], [[2, 2], [1, 2]], [[0, 1], [1, 0]]])
+def test_every_grid_of_the_smallest_hitori_boards(numbers):
+    puzzle = sp.Hitori(numbers)
+    assert confirmed(puzzle, laws.all_grids(puzzle)) == set(oracles.hitori(numbers))
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_latin_squares_need_their_columns_and_their_rows(size):
+    """Grids whose rows are permutations, and the same turned."""
+    puzzle = sp.Futoshiki([[0] * size] * size)
+    random = Random(size)
+    rows = list(permutations(range(1, size + 1)))
+    grids = [tuple(random.choice(rows) for _ in range(size)) for _ in range(300)]
+    for grid in grids + [tuple(zip(*grid)) for grid in grids]:
+        columns = [len(set(column)) for column in zip(*grid)]
+        lines = [len(set(row)) for row in grid]
+        assert puzzle.confirm(grid) == (columns == lines == [size] * size)
+
+
+def test_the_template_counts_rows_and_columns():
+    puzzle = Template((1, 2), (2, 0, 1))
+    wanted = {
+        grid
+        for grid in laws.all_grids(puzzle)
+        if [sum(row) for row in grid] == [1, 2] and [sum(column) for column in zip(*grid)] == [2, 0, 1]
+    }
+    assert wanted
+    assert confirmed(puzzle, laws.all_grids(puzzle)) == wanted
+
+
+def test_known_cells_are_held_too():
+    puzzle = sp.Hitori([[1, 2], [2, 1]], known=[[None, 0], [1, None]])
+    for grid in product(product((0, 1), repeat=2), repeat=2):
+        assert puzzle.agrees_with_known(grid) == (grid[0][1] == 0 and grid[1][0] == 1)
+
+
+def test_a_solution_that_only_the_rules_find_right_is_never_shown(monkeypatch):
+    """As where a puzzle's list of rules lacks one."""
+    puzzle = sp.Hitori([[1, 2], [2, 1]])
+    monkeypatch.setattr(sp.Hitori, "confirm", lambda self, solution: False)
+    with pytest.raises(sp.BackendError, match="second reading"):
+        sp.solve(puzzle)
+    with pytest.raises(sp.BackendError, match="second reading"):
+        next(sp.solutions(puzzle))
