@@ -14,8 +14,6 @@ import pytest
 from models import answer_models
 
 from satpuzzles.encodings.formula import Formula
-from satpuzzles.errors import LimitReached
-from satpuzzles.limits import Limits
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given, OneValue
@@ -393,19 +391,3 @@ def test_rules_are_values():
     assert NotBoth("a", "s", "u", pairs=((0, 1),)) in pairs
     assert Neighbours(2, 3) == Neighbours(2, 3) != Neighbours(3, 2)
     assert list(Neighbours(3, 2)) == [Neighbours(3, 2)[i] for i in range(len(Neighbours(3, 2)))]
-
-
-class Endless(NotBoth):
-    """A rule whose propagation always finds something more, until the deadline comes."""
-
-    def shrink(self, index, domains):
-        domains[index % 3] = 3 - domains[index % 3] or 3
-        self.limits.deadline = self.limits.started
-        return True
-
-
-def test_the_deadline_is_looked_at_at_every_step_of_the_fix_point():
-    rule = Endless("endless", "A.", pairs=((0, 1), (1, 2), (2, 0)))
-    rule.limits = Limits(60)
-    with pytest.raises(LimitReached):
-        propagate([rule], [1, 2, 1], rule.limits)
