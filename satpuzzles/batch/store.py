@@ -66,7 +66,7 @@ def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
     """What the unfinished run of a file was asked; None where there is none, or nothing tells."""
     try:
         found = json.loads(files_of(path)[2].read_text(encoding="utf-8"))
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
 

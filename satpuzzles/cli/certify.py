@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.arguments import shown
 from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
-from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless
+from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_word
 from satpuzzles.cli.sources import (
     Board,
     boards,
@@ -124,6 +124,13 @@ def command(
         for task, answer in _certified(crew, todo, settings, progress, outcome):
             yield _to_json(task.board, answer)
 
+    missing: list[tuple[_Task, Mapping[str, Any]]] = []
+
+    def require(task: _Task, line: Mapping[str, Any]) -> None:
+        _require_line(task, line, settings)
+        if "certificate" in line and not (task.folder.is_dir() and os.listdir(task.folder)):
+            missing.append((task, line))
+
     asked = {
         "command": "certify",
         "sources": marks_of([source]),
@@ -136,10 +143,11 @@ def command(
         lambda task: head_of(task.board),
         lines,
         lambda line: _code_of(line["status"]),
-        require=_require_line,
-        makes_first=False,
+        require=require,
+        remakes=lambda line: False,
     )
     keep_lines(summary, job, resume, outcome)
+    _make_missing(crew, missing, settings, summary, outcome)
 
 
 class _Task(NamedTuple):
@@ -195,11 +203,37 @@ def _certified(
         yield task, certified
 
 
-def _require_line(task: _Task, line: Mapping[str, Any]) -> None:
-    if line["status"] not in SENTENCES:
-        raise PuzzleError(f"there is no status {shown(line['status'])}")
-    if line.get("certificate", str(task.folder)) != str(task.folder):
-        raise PuzzleError(f"its certificate is not {task.folder}")
+def _require_line(task: _Task, line: Mapping[str, Any], settings: _Settings) -> None:
+    from satpuzzles.solver.proof import proving_backend
+
+    require_word(line, "status", SENTENCES)
+    certified = () if line["status"] == "multiple" else ("certificate", *SIZES)
+    require_keys(line, [*head_of(task.board), "status", *certified])
+    if certified:
+        require_same(line, "certificate", str(task.folder))
+        require_counts(line, SIZES[:-1])
+        require_same(line, "backend", proving_backend(settings.backend).name)
+
+
+def _make_missing(
+    crew: Crew,
+    missing: Sequence[tuple[_Task, Mapping[str, Any]]],
+    settings: _Settings,
+    summary: str,
+    outcome: Outcome,
+) -> None:
+    """Makes certificates once more that a summary tells of and that are not there.
+
+    Raises:
+        PuzzleError: one comes out otherwise than the summary says.
+    """
+    for task, _ in missing:
+        print_note(f"{task.folder} is missing and is made again")
+    progress = Progress(len(missing), prints=False)
+    made = _certified(crew, [task for task, _ in missing], settings, progress, outcome)
+    for (task, line), (_, answer) in zip(missing, made):
+        if not isinstance(answer, SatpuzzlesError) and _to_json(task.board, answer) != line:
+            raise PuzzleError(f"{summary} says something else of {task.board.place}; it was changed")
 
 
 def _code_of(status: str) -> int:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.arguments import shown
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.shape import require_keys, require_word
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
@@ -106,7 +106,7 @@ def command(
         lambda task: head_of(task[0]),
         lines,
         lambda line: _code_of(line["verdict"]),
-        require=lambda task, line: _require_verdict(*task, line),
+        require=lambda task, line: _require_verdict(*task, line, time_limit is not None),
     )
     keep_lines(target, job, resume, outcome)
 
@@ -142,12 +142,17 @@ def _verdict_json(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str,
     return {**data, "verdict": verdict.word, "violations": violations}
 
 
-def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any]) -> None:
-    if line["verdict"] not in VERDICTS:
-        raise PuzzleError(f"there is no verdict {shown(line['verdict'])}")
+def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any], limited: bool) -> None:
+    require_keys(line, [*head_of(board), "verdict", "violations"])
+    require_word(line, "verdict", VERDICTS)
     broken = [violation_json(each) for each in board.puzzle.check(grid)]
     if line["violations"] != json.loads(json.dumps(broken)) or (line["verdict"] == "broken") != bool(broken):
         raise PuzzleError("its grid breaks other rules")
+    full = all(value is not None for row in grid for value in row)
+    if not broken and full != (line["verdict"] == "right"):
+        raise PuzzleError(f"the verdict on such a grid cannot be {line['verdict']}")
+    if line["verdict"] == "undecided" and not limited:
+        raise PuzzleError("no limit was set that could be reached")
 
 
 def _print(board: Board, grid: Grid, verdict: Verdict) -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
+from satpuzzles.cli.shape import require_failure
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Lines
 from satpuzzles.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
@@ -23,6 +24,9 @@ Task = TypeVar("Task")
 
 RETRY = "retry"
 """The key of a line that is no answer: its board is tried again by whoever goes on with the file."""
+
+REMADE = 16
+"""So many lines of a whole file, at most, are made once more; all of a short one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class Job(Generic[Task]):
         require: raises an error where no run can have written such an object for a board; a PuzzleError says
             what is wrong.
         anew: a board as if it had been read just now.
-        makes_first: whether making the first line once more does no harm.
+        remakes: whether the board of a line may be done once more, to compare.
     """
 
     asked: Mapping[str, Any]
@@ -49,15 +53,15 @@ class Job(Generic[Task]):
     code_of: Callable[[Mapping[str, Any]], int]
     require: Callable[[Task, Mapping[str, Any]], None] = lambda task, line: None
     anew: Callable[[Task], Task] = lambda task: task
-    makes_first: bool = True
+    remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
 
 
 def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> None:
     """Writes the lines of a job into a file, which a later run can go on with.
 
     The lines that are there are compared with the boards; those of boards that the machine failed are made
-    anew. A file that is whole already has no record any more: its first line is made once more, to see that
-    it is of such a run and not of another.
+    anew. A file that is whole already has no record any more: some of its lines are made once more, to see
+    that it is of such a run, and as that run left it.
 
     Raises:
         PuzzleError: a line that is there is not of its board, or there are more lines than boards, or a whole
@@ -113,34 +117,61 @@ def failure(error: SatpuzzlesError) -> dict[str, Any]:
 def _take_lines(store: Store, job: Job[Task], outcome: Outcome) -> dict[int, Task]:
     """Compares the lines that are there with the boards; those to be tried again, by the numbers of lines."""
     again: dict[int, Task] = {}
+    compared: dict[int, tuple[Task, str]] = {}
+    chosen = _spread(store.done) if store.complete else ()
     for number, text in enumerate(store.lines_done()):
-        try:
+        with _naming(store, number):
             line = json.loads(text)
             if not isinstance(line, dict) or _text_of(line) != text:
                 raise ValueError
             task = next(job.tasks, None)
             if task is None:
                 raise PuzzleError("there is no board for this line")
-            _require_head(job.head(task), line)
-            if RETRY in line and not store.complete:
+            head = job.head(task)
+            _require_head(head, line)
+            if "error" in line:
+                require_failure(head, line, None if store.complete else RETRY)
+            else:
+                job.require(task, line)
+            if RETRY in line:
                 again[number] = task
                 continue
-            if "error" not in line:
-                job.require(task, line)
-            if store.complete and job.makes_first and number == 0:
-                _require_first(job, task, text)
+            if number in chosen and "limit_reached" not in line and job.remakes(line):
+                compared[number] = task, text
             _take(job, line, outcome)
-        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-            what = str(error) if isinstance(error, PuzzleError) else "this is no line of such a run"
-            whose = "the file is of another run, or was changed after it"
-            raise PuzzleError(f"{store.lines_file}:{number + 1}: {what}; {whose}") from None
+    _require_remade(store, job, compared)
     return again
 
 
-def _require_first(job: Job[Task], task: Task, text: str) -> None:
-    with closing(job.lines(iter([job.anew(task)]), 0, False)) as made:
-        if next(map(_text_of, made), None) != text:
-            raise PuzzleError("this is not what the first board gives now")
+@contextmanager
+def _naming(store: Store, number: int) -> Iterator[None]:
+    """Says of whatever is wrong with a line which one it is."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        what = str(error) if isinstance(error, PuzzleError) else "this is no line of such a run"
+        whose = "the file is of another run, or was changed after it"
+        raise PuzzleError(f"{store.lines_file}:{number + 1}: {what}; {whose}") from None
+
+
+def _spread(lines: int) -> set[int]:
+    """The numbers of the lines to make once more: the first, the last, and some evenly between them."""
+    if lines <= REMADE:
+        return set(range(lines))
+    return {each * (lines - 1) // (REMADE - 1) for each in range(REMADE)}
+
+
+def _require_remade(store: Store, job: Job[Task], compared: Mapping[int, tuple[Task, str]]) -> None:
+    """Makes some lines once more, by their numbers, and raises PuzzleError where one says something else."""
+    if not compared:
+        return
+    tasks = (job.anew(task) for task, _ in compared.values())
+    with closing(job.lines(tasks, 0, False)) as made:
+        for (number, (_, text)), line in zip(compared.items(), made):
+            # A busy machine may reach a limit, or fail, where it did not before.
+            if "limit_reached" not in line and RETRY not in line and _text_of(line) != text:
+                with _naming(store, number):
+                    raise PuzzleError("this is not what its board gives now")
 
 
 def _require_head(head: Mapping[str, Any], line: Mapping[str, Any]) -> None:

@@ -18,6 +18,7 @@ from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
 from satpuzzles.cli.keeping import Job, failure, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.shape import require_keys, require_solution
 from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.files import make_folder, remove_remains, require_free
@@ -160,7 +161,7 @@ class _Run:
             self.lines,
             lambda _: ANSWERED,
             require=self._require_line,
-            makes_first=order.certificates is None,
+            remakes=lambda line: order.certificates is None,
         )
         keep_lines(order.target, job, order.resume, self._outcome)
 
@@ -187,8 +188,14 @@ class _Run:
         puzzle = puzzle_type(recipe.type).from_json(line)
         if line["type"] != recipe.type or (puzzle.rows, puzzle.columns) != (recipe.rows, recipe.columns):
             raise PuzzleError(f"expected {recipe.type} {recipe.rows} x {recipe.columns}")
-        if self._order.with_solutions and puzzle.check(tuple(map(tuple, line["solution"]))):
-            raise PuzzleError("its solution breaks a rule of the board")
+        own = json.loads(json.dumps(puzzle.to_json()))
+        keys = [*own]
+        if self._order.with_solutions:
+            keys += ["solution", "changed"] if "changed" in line else ["solution"]
+            require_solution(puzzle, line, "solution")
+        require_keys(line, [*keys, *self._head(index)])
+        if any(line[key] != value for key, value in own.items()):
+            raise PuzzleError("its board is written otherwise than a run writes it")
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""

