@@ -6,6 +6,7 @@ What the text means is for formats/ to say.
 from __future__ import annotations
 
 import os
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -66,7 +67,7 @@ time_limit_option = click.option(
     type=float,
     callback=_seconds,
     metavar="SECONDS",
-    help="For each board, reading included.",
+    help="For each board, reading included, but not the waiting for input.",
 )
 
 
@@ -116,7 +117,8 @@ def boards(
     Of very many bad boards the first are reported one by one, and then how many more there are.
 
     Args:
-        clock: what ends the reading of a board; it is started anew after a bad one.
+        clock: what ends the reading of a board; it is started anew after a bad one, and once what comes
+            through a pipe is there.
     """
     number = bad = 0
     name = source
@@ -149,15 +151,34 @@ def _entries(
     literal: bool,
     puzzle_type: str | None,
     format_name: str | None,
-    watch: Callable[[], None] | None,
+    clock: Clock | None,
 ) -> Iterable[Entry]:
     from satpuzzles.formats import read, read_file
+    from satpuzzles.formats.reading import SIZE_CAP
 
-    if source == "-":
-        return read(read_stdin(), source=STDIN, type=puzzle_type, format=format_name, watch=watch)
     if literal:
-        return read(source, source=label(source), type=puzzle_type, format=format_name, watch=watch)
-    return read_file(source, type=puzzle_type, format=format_name, watch=watch)
+        return read(source, source=label(source), type=puzzle_type, format=format_name, watch=clock)
+    if source != "-" and not _is_pipe(source):
+        return read_file(source, type=puzzle_type, format=format_name, watch=clock)
+    if source == "-":
+        data = read_stdin()
+    else:
+        with open(source, "rb") as file:
+            data = file.read(SIZE_CAP + 1)
+    if clock is not None:
+        clock.restart()  # waiting for another program, or a person, is no work on a board
+    return read(
+        data, source=STDIN if source == "-" else source, type=puzzle_type, format=format_name, watch=clock
+    )
+
+
+def _is_pipe(path: str) -> bool:
+    """Whether a name is that of something other than a file or directory: a pipe, a terminal."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):  # reading says what is wrong with it
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
 
 
 def name_of(source: str) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import threading
+import time
 
 import pytest
 
@@ -151,3 +155,71 @@ def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_f
     ended = invoke("solve", "--json", "--time-limit", 100, board_file((GOOD * 3).encode()))
     assert ended.code == 3 and ended.err.count("\n") == 1
     assert [each["source"].rpartition(":")[2] for each in ended.objects] == ["2", "3"]
+
+
+# ---- waiting for input ----
+
+
+class Day:
+    """A clock that a test moves on by a day."""
+
+    def __init__(self, now):
+        self._now = now
+        self.days = 0
+
+    def monotonic(self):
+        return self._now() + 86_400 * self.days
+
+
+@pytest.fixture
+def day(monkeypatch):
+    """The clock of the boards; it moves on while a pipe, a named one or standard input, is read."""
+    clock = Day(time.monotonic)
+    monkeypatch.setattr("satpuzzles.cli.sources.time", clock)
+    monkeypatch.setattr("satpuzzles.limits.time", clock)
+    return clock
+
+
+def late(day, text):
+    """A text that is there a day later."""
+
+    class Late(io.BytesIO):
+        def read(self, *size):
+            day.days += 1
+            return super().read(*size)
+
+    return Late(text.encode())
+
+
+def test_waiting_for_standard_input_is_not_charged_to_a_board(invoke, day):
+    ended = invoke("solve", "--json", "--time-limit", 1_000, "-", stdin=late(day, GOOD * 2))
+    assert day.days
+    assert ended.code == 0
+    assert all(each["status"] == "unique" and each["seconds"] < 1_000 for each in ended.objects)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes that have a name")
+def test_waiting_for_a_pipe_is_not_charged_to_a_board(invoke, day, tmp_path):
+    pipe = tmp_path / "boards.txt"
+    os.mkfifo(pipe)
+
+    def write():
+        with pipe.open("w") as file:  # opened once there is a reader, who began to wait before
+            day.days += 1
+            file.write(GOOD * 2)
+
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    ended = invoke("solve", "--json", "--time-limit", 1_000, pipe)
+    writer.join(10)
+    assert ended.code == 0
+    assert [each["source"] for each in ended.objects] == [f"{pipe}:1", f"{pipe}:2"]
+    assert all(each["status"] == "unique" and each["seconds"] < 1_000 for each in ended.objects)
+
+
+@pytest.mark.parametrize("name", ["list", "json"])
+def test_the_time_limit_ends_reading_of_what_came_through_a_pipe(invoke, monkeypatch, name):
+    monkeypatch.setattr(sources, "GRACE", -1)
+    ended = invoke("solve", "--format", name, "--time-limit", 0, "-", stdin=large_boards()[name])
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err == "error: <stdin>:1: the time limit was reached while the board was read\n"
