@@ -196,6 +196,48 @@ def test_an_unknown_type_is_refused_with_the_known_ones(library):
         puzzle_type("sokoban")
 
 
+PLUG_INS = {
+    "stars": "star_battle:StarBattle",
+    "hitori": "star_battle:StarBattle",
+    "gone": "nosuch_module:Gone",
+    "broken": "broken_plug_in:Broken",
+}
+
+
+@pytest.fixture
+def plug_ins(library, tmp_path, monkeypatch):
+    """Entry points beside the right one that are not."""
+    info = tmp_path / "odd-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd\nVersion: 1.0\n")
+    points = "".join(f"{name} = {where}\n" for name, where in PLUG_INS.items())
+    (info / "entry_points.txt").write_text(f"[satpuzzles.puzzles]\n{points}")
+    (tmp_path / "broken_plug_in.py").write_text("raise RuntimeError('no such luck')\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.invalidate_caches()
+
+
+def test_a_plug_in_of_another_name_is_refused(plug_ins):
+    with pytest.raises(PuzzleError, match=r"plug-in 'stars' \(star_battle:StarBattle\).*'star_battle'"):
+        puzzle_type("stars")
+
+
+def test_every_known_type_is_named_once(plug_ins):
+    assert puzzle_type("hitori").__name__ == "Hitori"
+    with pytest.raises(PuzzleError, match="known are hitori") as caught:
+        puzzle_type("sokoban")
+    known = str(caught.value).partition("known are ")[2].split(", ")
+    assert sorted(known) == sorted({*BUILT_IN, *PLUG_INS, "star_battle"})
+
+
+@pytest.mark.parametrize(("name", "words"), [("gone", "ModuleNotFoundError"), ("broken", "no such luck")])
+def test_a_plug_in_that_cannot_be_imported_is_at_fault_and_not_the_board(plug_ins, name, words):
+    with pytest.raises(PuzzleError) as caught:
+        sp.loads(json.dumps({"type": name}))
+    assert f"the plug-in '{name}' ({PLUG_INS[name]}) cannot be imported: " in str(caught.value)
+    assert words in str(caught.value) and "this board" not in str(caught.value)
+
+
 # ---- entry points are scanned only for a type that is not built in ----
 
 

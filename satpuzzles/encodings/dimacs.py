@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from satpuzzles.arguments import shown
-from satpuzzles.errors import FormatError
+from satpuzzles.errors import FormatError, LimitReached
 
 if TYPE_CHECKING:
     from satpuzzles.encodings.formula import Clause, Formula
@@ -18,6 +18,15 @@ CHUNK = 10_000
 
 LITERAL_CAP = 8_000_000
 """The most literals of a model: the variables of the largest formula fill more than the text that is read."""
+
+
+SATISFIABLE, UNSATISFIABLE, UNKNOWN = "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN"
+ANSWERS = {
+    SATISFIABLE: (SATISFIABLE, "SAT"),
+    UNSATISFIABLE: (UNSATISFIABLE, "UNSAT"),
+    UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET"),
+}
+"""What a solver may answer, and the words for it."""
 
 
 class TextSink(Protocol):
@@ -71,25 +80,35 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
         The literals, or None where the output says that there is no model.
 
     Raises:
-        FormatError: no model and no such answer, or something other than literals; with the line.
+        FormatError: no model and no such answer, answers that contradict one another or the model, or
+            something other than literals; with the line.
+        LimitReached: the solver says that it gave up.
     """
     literals: list[int] = []
-    answer: bool | None = None
+    answer: str | None = None
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split(maxsplit=LITERAL_CAP)  # a last word with blanks in it is no literal
         if not words or words[0] == "c":
             continue
         if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
-            answer = _answer(words[-1], number, source)
+            before, answer = answer, _answer(words[-1], number, source)
+            if before not in (None, answer):
+                raise FormatError(f"the answer {answer} comes after {before}", source=source, line=number)
+            if answer == UNSATISFIABLE and literals:
+                raise FormatError(f"the answer {answer} comes after a model", source=source, line=number)
             continue
+        if answer == UNSATISFIABLE:
+            raise FormatError(f"expected no model after {answer}", source=source, line=number)
         if len(literals) + len(words) > LITERAL_CAP:
             raise FormatError(f"there are more than {LITERAL_CAP:,} literals", source=source, line=number)
         for word in words[1:] if words[0] == "v" else words:
             if not re.fullmatch(r"-?[0-9]{1,9}", word, re.ASCII):
                 raise FormatError(f"expected a literal, not {shown(word)}", source=source, line=number)
             literals.append(int(word))
-    if answer is False:
+    if answer == UNSATISFIABLE:
         return None
+    if answer == UNKNOWN:
+        raise LimitReached("the solver gave up without an answer")
     if not literals and answer is None:
         raise FormatError("no model: expected `v` lines, or `SAT` and literals", source=source)
     model = [literal for literal in literals if literal]
@@ -100,11 +119,8 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
     return model
 
 
-def _answer(word: str, line: int, source: str | None) -> bool:
-    if word in ("SATISFIABLE", "SAT"):
-        return True
-    if word in ("UNSATISFIABLE", "UNSAT"):
-        return False
-    if word in ("UNKNOWN", "INDETERMINATE", "INDET"):
-        raise FormatError("the solver gave up without an answer", source=source, line=line)
+def _answer(word: str, line: int, source: str | None) -> str:
+    for answer, words in ANSWERS.items():
+        if word in words:
+            return answer
     raise FormatError(f"expected an answer such as SATISFIABLE, not {shown(word)}", source=source, line=line)

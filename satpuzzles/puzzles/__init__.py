@@ -7,10 +7,14 @@ A puzzle outside this package registers its class under the entry-point group
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from satpuzzles.arguments import shown
 from satpuzzles.errors import PuzzleError
 from satpuzzles.puzzles.base import Puzzle
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 BUILT_IN = {
     "hitori": "Hitori",
@@ -25,7 +29,8 @@ def puzzle_type(name: str) -> type[Puzzle]:
     """The class of a puzzle by the name of its type.
 
     Raises:
-        PuzzleError: no puzzle of that name is built in or installed.
+        PuzzleError: no puzzle of that name is built in or installed, or the installed one cannot be imported
+            or is of another type than its entry point says.
     """
     if name in BUILT_IN:
         found: type[Puzzle] = getattr(import_module(f"satpuzzles.puzzles.{name}"), BUILT_IN[name])
@@ -33,7 +38,21 @@ def puzzle_type(name: str) -> type[Puzzle]:
     from importlib.metadata import entry_points
 
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
-    if name in installed:
-        loaded: type[Puzzle] = installed[name].load()
-        return loaded
-    raise PuzzleError(f"no puzzle type named {shown(name)}; known are {', '.join([*BUILT_IN, *installed])}")
+    if name not in installed:
+        known = ", ".join(dict.fromkeys([*BUILT_IN, *installed]))
+        raise PuzzleError(f"no puzzle type named {shown(name)}; known are {known}")
+    return _load(installed[name])
+
+
+def _load(point: EntryPoint) -> type[Puzzle]:
+    """The class of an entry point; a PuzzleError that names the plug-in where it is not right."""
+    plug_in = f"the plug-in {shown(point.name)} ({point.value})"
+    try:
+        loaded: type[Puzzle] = point.load()
+    except Exception as error:
+        # What the import of foreign code may raise is not for us to know.
+        raise PuzzleError(f"{plug_in} cannot be imported: {type(error).__name__}: {error}") from error
+    found = getattr(loaded, "type", None)
+    if found != point.name:
+        raise PuzzleError(f"{plug_in} is of the type {shown(found)}; both names must be the same")
+    return loaded

@@ -159,6 +159,8 @@ class _Run:
 
     def check_manifest(self) -> None:
         self.begin("manifest")
+        if not (self.folder / MANIFEST).exists() and any(self.folder.glob(f"*/{MANIFEST}")):
+            raise Damaged(f"it holds certificates in its folders; verify {self.folder / '*'}")
         manifest = read_json(self.folder / MANIFEST, MANIFEST_CAP)
         if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
             raise Damaged(f"{MANIFEST} is not that of a certificate")

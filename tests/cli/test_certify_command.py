@@ -37,6 +37,16 @@ def test_several_boards_get_a_directory_each(invoke, board_file, tmp_path):
     assert invoke("verify", "--quiet", *names).out.count("\n") == len(UNIQUE)
 
 
+def test_a_folder_of_certificates_is_told_from_a_certificate(invoke, board_file, tmp_path):
+    target = tmp_path / "all"
+    assert invoke("certify", board_file(HITORI_6, FUTOSHIKI), "-o", target).code == 0
+    ended = invoke("verify", target)
+    assert ended.code == 1
+    assert f"it holds certificates in its folders; verify {target}/*" in ended.out
+    (tmp_path / "empty" / "folder").mkdir(parents=True)
+    assert "there is no file manifest.json" in invoke("verify", tmp_path / "empty").out
+
+
 def test_several_solutions_are_no_certificate(invoke, board_file, tmp_path):
     ended = invoke("certify", board_file(SEVERAL), "-o", tmp_path / "it")
     assert ended.code == 1 and "multiple" in ended.out and not (tmp_path / "it").exists()

@@ -126,8 +126,12 @@ def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_p
         ("", "no model"),
         ("hello 1\n", "expected a literal"),
         ("1 -1 2 0", "both true and false"),
-        ("s UNKNOWN\n", "gave up"),
-        ("INDET\n", "gave up"),
+        ("s SATISFIABLE\nc\ns UNSATISFIABLE\n", ":3: the answer UNSATISFIABLE comes after SATISFIABLE"),
+        ("s UNSATISFIABLE\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNSAT"),
+        ("s UNKNOWN\ns SATISFIABLE\nv 1 0\n", ":2: the answer SATISFIABLE comes after UNKNOWN"),
+        ("s UNSATISFIABLE\nc\nv 1 0\n", ":3: expected no model after UNSATISFIABLE"),
+        ("UNSAT\n1 2 0\n", ":2: expected no model after UNSATISFIABLE"),
+        ("v 1 0\ns UNSATISFIABLE\n", ":2: the answer UNSATISFIABLE comes after a model"),
         ("v 99999999999999999999 0\n", "expected a literal"),
     ],
 )
@@ -135,6 +139,18 @@ def test_a_wrong_model_is_one_error_line(invoke, board_file, model, words):
     ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
     assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
     assert ended.err.startswith("error: <stdin>") and words in ended.err
+
+
+@pytest.mark.parametrize("model", ["s UNKNOWN\n", "INDET\n", "c hard\ns UNKNOWN\nv 1 0\n"])
+def test_a_solver_that_gave_up_is_a_limit(invoke, board_file, model):
+    ended = invoke("decode", board_file(SEVERAL), "-", stdin=model)
+    assert (ended.code, ended.out) == (3, "")
+    assert ended.err == "error: <stdin>: the solver gave up without an answer\n"
+
+
+def test_an_answer_may_be_said_twice(invoke, board_file):
+    ended = invoke("decode", board_file(SEVERAL), "-", stdin="s UNSATISFIABLE\nUNSAT\n")
+    assert ended.code == 1 and "unsolvable" in ended.out
 
 
 def test_the_model_of_another_board_is_refused(invoke, board_file):
