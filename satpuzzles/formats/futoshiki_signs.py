@@ -93,12 +93,16 @@ def _read_row(scanner: Scanner, row: int) -> tuple[list[int], list[Span], list[P
 def _read_signs_below(scanner: Scanner, spans: list[Span], row: int) -> list[Pair]:
     width = max(end - start for start, end in spans)
     pairs = []
+    signed: set[int] = set()
     for position, sign in enumerate(scanner.text):
         if sign == " ":
             continue
         column = _column_over(position, spans, width)
         if column is None:
             raise scanner.error(f"the {sign} does not stand under a cell", position)
+        if column in signed:
+            raise scanner.error(f"the {sign} is a second sign under the same cell", position)
+        signed.add(column)
         upper, lower = (row, column), (row + 1, column)
         pairs.append((upper, lower) if sign == "^" else (lower, upper))
     return pairs

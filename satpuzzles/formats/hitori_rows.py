@@ -1,12 +1,16 @@
 """Hitori as a person types it: one row a line, numbers separated by blanks or commas.
 
-A blank line stands between boards.
+Numbers of one digit may stand without anything between them. A blank line stands between boards.
 """
 
 from __future__ import annotations
 
+import re
+
+from satpuzzles.errors import quote
 from satpuzzles.formats.blocks import Block, paragraphs
 from satpuzzles.formats.scan import SIDE_CAP, Scanner
+from satpuzzles.formats.watch import look
 from satpuzzles.formats.writing import expect_type, refuse
 from satpuzzles.grid import place
 from satpuzzles.puzzles.base import Puzzle
@@ -15,13 +19,16 @@ from satpuzzles.puzzles.hitori import Hitori
 SEPARATOR = "\n"
 split = paragraphs
 
+_DIGITS = re.compile(r"[0-9]{2,}")
+
 
 def read(block: Block) -> Puzzle:
     if len(block.lines) > SIDE_CAP:
         raise block.error(SIDE_CAP, f"the board has more than {SIDE_CAP:,} rows")
+    joined = _are_joined(block)
     rows: list[list[int]] = []
     for index, line in enumerate(block.lines):
-        row = _read_row(Scanner(line, block.first + index))
+        row = list(map(int, line.strip())) if joined else _read_row(Scanner(line, block.first + index))
         if rows and len(row) != len(rows[0]):
             raise block.error(index, f"row {index + 1} has {len(row)} cells, row 1 has {len(rows[0])}")
         if 0 in row:
@@ -29,6 +36,28 @@ def read(block: Block) -> Puzzle:
             raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")
         rows.append(row)
     return Hitori(tuple(map(tuple, rows)))
+
+
+def _are_joined(block: Block) -> bool:
+    """Whether the rows are digits without anything between them, each the number of a cell.
+
+    Raises:
+        FormatError: they look like it, but not every line can be read so.
+    """
+    words = [line.strip() for line in block.lines]
+    if len(words) < 2 or not all(_DIGITS.fullmatch(word) for word in words):
+        return False
+    for index, word in enumerate(words):
+        look()
+        if len(word) > SIDE_CAP:
+            raise block.error(index, f"there are more than {SIDE_CAP:,} numbers in one line of the board")
+        if len(word) != len(words[0]) or "0" in word:
+            raise block.error(
+                index,
+                f"{quote(word)} may be one number or several; separate the numbers of a row by blanks, and "
+                "write a board of one column as a nested list",
+            )
+    return True
 
 
 def _read_row(scanner: Scanner) -> list[int]:
@@ -55,5 +84,7 @@ def write(puzzle: Puzzle, number: int) -> str:
         if 0 in values:
             cell = place((row, values.index(0)))
             refuse(f"plain rows cannot hold the cell already blacked out at {cell}; the format list can")
+    if hitori.columns == 1 < hitori.rows and all(len(str(row[0])) > 1 for row in hitori.numbers):
+        refuse("plain rows cannot hold one column of numbers of several digits; the format list can")
     width = max(len(str(value)) for values in hitori.numbers for value in values)
     return "".join(" ".join(str(value).rjust(width) for value in row) + "\n" for row in hitori.numbers)

@@ -24,6 +24,11 @@ def hitori(
     return Hitori([[random.randint(0 if zeros else 1, top) for _ in range(columns)] for _ in range(rows)])
 
 
+def wide(board: Hitori) -> Hitori:
+    """A board that has more than one column: rows cannot hold a column of numbers that are all large."""
+    return board if board.columns > 1 else Hitori([row * 2 for row in board.numbers])
+
+
 def nonogram(
     random: Random, *, colors: tuple[str, ...] = ("#000000",), side: int = 30, fitting: bool = False
 ):
@@ -119,7 +124,7 @@ MAKERS = {
         lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki))(r)),
     ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
-    "rows": [lambda r: hitori(r, highest=r.choice((9, 129)))],
+    "rows": [lambda r: hitori(r, highest=9), lambda r: wide(hitori(r, highest=129))],
     "filas": [nonogram],
     "prolog": [futoshiki],
     "signs": [futoshiki],

@@ -117,6 +117,45 @@ def test_a_sign_between_two_columns_is_refused():
     assert (caught.value.line, caught.value.column) == (2, 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [(".   .\n^v\n.   .", 2, 2), (".   .\n^^  v\n.   .", 2, 2), (".   .\n^  vv\n.   .", 2, 5)],
+)
+def test_a_second_sign_under_a_cell_is_refused(text, line, column):
+    with pytest.raises(FormatError, match="second sign under the same cell") as caught:
+        loads(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize("text", ["121\n221\n312", " 121 \n221\n312\n", "1 2 1\n2 2 1\n3 1 2"])
+def test_digits_without_blanks_are_cells(text):
+    assert loads(text) == loads(text, type="hitori") == Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
+
+
+def test_long_lines_of_digits_are_cells_too():
+    rows = [[1 + (row + column) % 9 for column in range(20)] for row in range(9)]
+    assert loads("\n".join("".join(map(str, row)) for row in rows)) == Hitori(rows)
+
+
+@pytest.mark.parametrize("text", ["9\n10\n11", "12", "1\n2"])
+def test_numbers_that_cannot_be_rows_of_digits_stay_numbers(text):
+    assert loads(text, type="hitori") == Hitori([[int(word)] for word in text.split()])
+
+
+@pytest.mark.parametrize(("text", "line"), [("121\n22\n312", 2), ("121\n221\n302", 3), ("10\n11", 1)])
+def test_digits_that_could_be_either_are_refused(text, line):
+    with pytest.raises(FormatError, match="separate the numbers of a row by blanks") as caught:
+        loads(text, type="hitori")
+    assert caught.value.line == line
+
+
+def test_a_column_of_large_numbers_goes_as_a_list_not_as_rows():
+    puzzle = Hitori([[121], [221], [312]])
+    assert loads(write([puzzle], "list")) == loads(write([puzzle], "json")) == puzzle
+    with pytest.raises(FormatError, match="the format list can"):
+        write([puzzle], "rows")
+
+
 SMALL = Calcudoku(
     3,
     (
