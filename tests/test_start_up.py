@@ -52,7 +52,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"blocks", "guess", "reading", "scan", "table", "watch", "writing"}
-COMMAND = {"answers", "main", "outcome", "progress", "solve", "sources", "workers"}
+COMMAND = {"answers", "main", "outcome", "paths", "progress", "solve", "sources", "workers"}
 
 RUN = """
 import sys

@@ -13,6 +13,7 @@ import click
 from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_word
 from satpuzzles.cli.sources import (
@@ -42,12 +43,13 @@ SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 
 
 @click.command()
-@click.argument("source")
+@click.argument("source", type=PATH)
 @click.option(
     "-o",
     "--output",
     "target",
     required=True,
+    type=PATH,
     metavar="DIR",
     help="The directory to make; for several boards, one each in it.",
 )
@@ -62,6 +64,7 @@ SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option(
     "--summary",
+    type=PATH,
     metavar="FILE",
     help="Write what `--json` prints into a file; `--resume` can go on with it.",
 )

@@ -12,6 +12,7 @@ from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_keys, require_word
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
@@ -34,8 +35,8 @@ VERDICTS = {
 
 
 @click.command()
-@click.argument("source")
-@click.argument("grid")
+@click.argument("source", type=PATH)
+@click.argument("grid", type=PATH)
 @time_limit_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
@@ -43,6 +44,7 @@ VERDICTS = {
     "-o",
     "--output",
     "target",
+    type=PATH,
     metavar="FILE",
     help="Write the verdicts there as JSON lines; `--resume` can go on with it.",
 )

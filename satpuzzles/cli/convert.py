@@ -8,6 +8,7 @@ import click
 
 from satpuzzles.cli.files import format_by_ending, output, require_apart
 from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import boards, format_option, type_option
 
 if TYPE_CHECKING:
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("source")
-@click.option("-o", "--output", "target", metavar="FILE", help="The file to write; stdout without it.")
+@click.argument("source", type=PATH)
+@click.option(
+    "-o", "--output", "target", type=PATH, metavar="FILE", help="The file to write; stdout without it."
+)
 @click.option(
     "--to", "to_format", metavar="FORMAT", help="The format to write; else the ending of FILE tells."
 )

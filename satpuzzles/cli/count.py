@@ -8,6 +8,7 @@ import click
 
 from satpuzzles.cli.answers import seconds_text
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.phrase import Phrase
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
@@ -20,12 +21,12 @@ METHODS = ("auto", "enumerate", "ganak", "rows")
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
 @click.option(
     "--method", type=click.Choice(METHODS), default="auto", help="How to count; `auto` tries them in turn."
 )
 @click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
-@click.option("--grid", metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
+@click.option("--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
 @click.option("--backend", metavar="NAME", help="The SAT backend for listing; see `satpuzzles backends`.")
 @time_limit_option
 @click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")

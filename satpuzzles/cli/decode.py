@@ -9,6 +9,7 @@ import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
 from satpuzzles.errors import PuzzleError
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("source")
-@click.argument("models", nargs=-1, required=True, metavar="MODEL...")
+@click.argument("source", type=PATH)
+@click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @click.option("--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @type_option
@@ -38,7 +39,7 @@ def command(
 
     SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
     result file, or bare literals; `-` is standard input. A source with several boards takes as many
-    models, in the order of the boards.
+    models, in the order of the boards. Exit code 3 where the solver gave up.
 
     \b
     cadical board.cnf | satpuzzles decode board.txt -

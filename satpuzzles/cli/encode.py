@@ -12,6 +12,7 @@ import click
 
 from satpuzzles.cli.files import output, require_apart
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
 from satpuzzles.errors import PuzzleError
 from satpuzzles.version import __version__
@@ -22,11 +23,18 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("source")
+@click.argument("source", type=PATH)
 @click.option(
-    "-o", "--output", "target", metavar="FILE", help="The file to write, or a directory for several."
+    "-o",
+    "--output",
+    "target",
+    type=PATH,
+    metavar="FILE",
+    help="The file to write, or a directory for several.",
 )
-@click.option("--map", "map_target", metavar="FILE", help="Write what each variable means, as JSON.")
+@click.option(
+    "--map", "map_target", type=PATH, metavar="FILE", help="Write what each variable means, as JSON."
+)
 @click.option("--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones.")
 @click.option(
     "--connectivity",

@@ -14,6 +14,7 @@ import click
 from satpuzzles.arguments import shown
 from satpuzzles.cli.making import Order, Size, make
 from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.workers import worker_options
 
 PICTURE_ROWS = 30
@@ -75,7 +76,9 @@ _SHARED = (
         metavar="N",
         help="The same seed gives the same boards; without it one is chosen and printed.",
     ),
-    click.option("-o", "--output", "target", metavar="FILE", help="The file to write; stdout without it."),
+    click.option(
+        "-o", "--output", "target", type=PATH, metavar="FILE", help="The file to write; stdout without it."
+    ),
     click.option(
         "--format",
         "--to",
@@ -91,6 +94,7 @@ _SHARED = (
     click.option(
         "--certify",
         "certificates",
+        type=PATH,
         metavar="DIR",
         help="Write a proof for each board that its solution is the only one.",
     ),
@@ -245,7 +249,9 @@ def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
     help="The chance that a cell is coloured; 0.5 without it.",
 )
 @click.option("--colors", type=click.IntRange(1), default=1, metavar="K", help="Colours besides blank.")
-@click.option("--image", metavar="FILE", help="A picture to make the board of, changed in few cells.")
+@click.option(
+    "--image", type=PATH, metavar="FILE", help="A picture to make the board of, changed in few cells."
+)
 @click.option(
     "--threshold",
     type=click.IntRange(1, 255),
@@ -290,6 +296,8 @@ def nonogram(
 
     if density is not None:
         raise click.UsageError("--density goes without --image")
+    if order.boards > 1:
+        raise click.UsageError("--count goes without --image: a picture makes one board")
     size = order.size or (PICTURE_ROWS, None)
     read = read_picture(image, *size, colors=colors, threshold=threshold, dither=dither)
     picture = read.picture

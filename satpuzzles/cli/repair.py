@@ -15,6 +15,7 @@ import click
 from satpuzzles.cli.answers import heading, seconds_text, use_color
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.limits import Limits
@@ -26,11 +27,12 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
 @click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
 @click.option(
     "--solution",
     "solution_file",
+    type=PATH,
     metavar="FILE",
     help="The solution that is to be the only one, a grid for each board; without it any that needs little.",
 )
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     "-o",
     "--output",
     "target",
+    type=PATH,
     metavar="FILE",
     help="The file for the new boards; `-` prints nothing else.",
 )

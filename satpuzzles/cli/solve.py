@@ -12,6 +12,7 @@ import click
 
 from satpuzzles.cli.answers import Writer, make_writer
 from satpuzzles.cli.outcome import Outcome, code_of
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.cli.workers import Crew, worker_options
@@ -64,8 +65,8 @@ class Settings(NamedTuple):
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
-@click.option("--grid", metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
+@click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
+@click.option("--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
 @click.option("--all", "enumerate_all", is_flag=True, help="List every solution.")
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
 @click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
@@ -94,6 +95,7 @@ class Settings(NamedTuple):
     "-o",
     "--output",
     "target",
+    type=PATH,
     metavar="FILE",
     help="Write the answers there as JSON lines, without times; `--resume` can go on with it.",
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
+from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import time_limit_option
 from satpuzzles.limits import Limits
 
@@ -18,7 +19,7 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
 
 
 @click.command()
-@click.argument("directories", nargs=-1, required=True, metavar="DIR...")
+@click.argument("directories", type=PATH, nargs=-1, required=True, metavar="DIR...")
 @click.option(
     "--with",
     "second",

@@ -6,7 +6,7 @@ import json
 import resource
 
 import pytest
-from cli_boards import CYCLE, LONG_CLUE
+from cli_boards import CYCLE, HITORI, LONG_CLUE
 
 GIGABYTE = 2**30
 
@@ -123,3 +123,27 @@ def test_every_command_takes_bad_files_calmly(invoke, board_file, tmp_path, args
     assert ended.code == 2 and ended.out == ""
     assert ended.err.startswith("error: ") and ended.err.count("\n") == 1 and "unexpected" not in ended.err
     assert sorted(file.name for file in tmp_path.iterdir()) == ["bad.txt", "good.txt"]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        *([command, ""] for command in ("solve", "count", "repair", "encode", "verify")),
+        *(["check", "", "BOARD"], ["check", "BOARD", ""], ["decode", "", "BOARD"], ["decode", "BOARD", ""]),
+        *(["convert", "", "--to", "list"], ["certify", "", "-o", "proof"], ["certify", "BOARD", "-o", ""]),
+        *(["certify", "BOARD", "-o", "proof", "--summary", ""], ["solve", "BOARD", "-o", ""]),
+        *(["solve", "BOARD", "--grid", ""], ["solve", "BOARD", "--output="], ["count", "BOARD", "--grid="]),
+        *(["encode", "BOARD", "-o", ""], ["encode", "BOARD", "--map", ""], ["convert", "BOARD", "-o", ""]),
+        *(["repair", "BOARD", "-o", ""], ["repair", "BOARD", "--solution", ""], ["solve", "BOARD", ""]),
+        *(["check", "BOARD", "BOARD", "-o", ""], ["generate", "hitori", "-o", ""]),
+        *(["generate", "hitori", "--certify", ""], ["generate", "nonogram", "--image", ""]),
+    ],
+    ids=" ".join,
+)
+def test_an_empty_name_is_one_error_line(invoke, board_file, tmp_path, monkeypatch, args):
+    monkeypatch.chdir(tmp_path)
+    board = board_file(HITORI)
+    ended = invoke(*(board if arg == "BOARD" else arg for arg in args))
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert "expected a name, found an empty text" in ended.err
+    assert list(tmp_path.iterdir()) == [board]

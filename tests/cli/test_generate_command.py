@@ -275,6 +275,7 @@ def test_workers_make_the_same_bytes_of_every_type(invoke, tmp_path, kind):
         (["nonogram", "--density", "nan"], "density"),
         (["nonogram", "--dither"], "--image"),
         (["nonogram", "--threshold", "7"], "--image"),
+        (["nonogram", "--image", "cat.png", "--count", "3"], "--count goes without --image"),
         (["calcudoku", "--cages", "3-2"], "cage"),
         (["calcudoku", "--cages", "0-2"], "cage"),
         (["calcudoku", "--cages", "a-b"], "a range"),
