@@ -13,7 +13,7 @@ import boards
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Formula
+from satpuzzles.encodings.formula import Formula, Note
 from satpuzzles.errors import CapError
 
 CAP = "satpuzzles.encodings.formula.CLAUSE_CAP"
@@ -74,13 +74,26 @@ def random_nonogram(size: int, density: float = 0.5, seed: int = 1) -> sp.Nonogr
 
 def test_a_presolved_nonogram_is_refused_before_its_first_clause(monkeypatch, unwritten):
     """Pruned ranges and decided cells are counted too."""
-    puzzle = random_nonogram(25, 0.6)
+    puzzle = random_nonogram(25)
     clauses = len(puzzle.encode(presolve=True).clauses)
-    assert clauses < len(puzzle.encode().clauses)
+    # As many clauses as answer variables are asked for before any pruning.
+    assert puzzle.answers < clauses < len(puzzle.encode().clauses)
     monkeypatch.setattr(CAP, clauses - 1)
     unwritten()
     with pytest.raises(CapError, match=f"{clauses:,}"):
         puzzle.encode(presolve=True)
+
+
+def test_a_rule_that_tells_no_sizes_is_stopped_at_the_cap(monkeypatch):
+    """As one of a plug-in may: what it writes is counted when it is written."""
+    formula = Formula(1)
+    monkeypatch.setattr(CAP, 10)
+    note = Note("own", "A rule of its own.")
+    formula.add(note, ([1] for _ in range(6)))
+    formula.add_each(note, ([1] for _ in range(4)))
+    for add in (formula.add, formula.add_each):
+        with pytest.raises(CapError, match="cap of 10"):
+            add(note, [[1]])
 
 
 def striped_cages(size: int) -> list[sp.Cage]:

@@ -17,6 +17,7 @@ import pytest
 from cli_boards import CYCLE, HITORI, UNIQUE
 
 import satpuzzles
+from satpuzzles.programs import find_program, safe_path
 
 MODULES = ("json", "signal", "subprocess", "random", "marshal", "ctypes", "site", "runpy", "typing")
 PACKAGES = ("pysat", "numpy", "click", "pyganak", "satpuzzles", "distributed", "dask", "rich", "dratify")
@@ -129,6 +130,21 @@ def test_no_program_of_the_current_directory_is_run(trapped):
         done = run(trapped, "verify", "proof", "--with", "drat-trim", PATH=path)
         assert done.returncode == 2 and "drat-trim is not on PATH" in done.stderr, done.stderr
     run(trapped, _SATPUZZLES_COMPLETE="bash_source", PATH=":/nowhere")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="programs are named by their endings")
+def test_a_program_here_hides_none_on_an_absolute_path(trapped, monkeypatch):
+    """Whichever way an entry of PATH depends on the current directory."""
+    installed = trapped / "far" / "away"
+    installed.mkdir(parents=True)
+    program = installed / PROGRAMS[0]
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.chdir(trapped)
+    for here in ("", ".", "./", "far/..", f"../{trapped.name}"):
+        monkeypatch.setenv("PATH", os.pathsep.join([here, str(installed)]))
+        assert find_program(program.name) == str(program), here
+        assert safe_path() == str(installed), here
 
 
 def test_a_process_finds_what_its_parent_finds_when_the_directory_is_gone(tmp_path):

@@ -10,13 +10,14 @@ import pytest
 from models import answer_models, count_models
 from pysat.solvers import Solver
 
-from satpuzzles.encodings.cages import cage, cage_by_tuples, cage_diagram
+from satpuzzles.encodings.cages import CageDiagrams, cage, cage_by_tuples, cage_diagram
 from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count, exactly_one
 from satpuzzles.encodings.connectivity import white_connected, white_connected_count
 from satpuzzles.encodings.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.encodings.formula import Formula
 from satpuzzles.encodings.integers import differ_by_one, less_than, pairs_allowed
 from satpuzzles.encodings.runs import runs, runs_by_start, runs_by_start_count, runs_count
+from satpuzzles.limits import Limits
 
 OPERATORS = ("+", "-", "*", "/", None)
 
@@ -178,3 +179,25 @@ def test_lines_have_as_many_clauses_as_they_tell(length, colors):
 def test_connectivity_has_as_many_clauses_as_it_tells(rows, columns):
     formula = Formula(rows * columns)
     assert len(white_connected(formula, rows, columns)) == white_connected_count(rows, columns)
+
+
+def test_diagrams_are_kept_only_as_far_as_there_is_room_for_their_edges(monkeypatch):
+    """One that is not kept is built anew each time, and is the same."""
+    cells = [dict.fromkeys(range(1, 6), 1)] * 4
+    sums = {target: cage_diagram([range(1, 6)] * 4, "+", target) for target in range(9, 16)}
+    edges = {
+        target: sum(len(node) for layer in diagram.layers for node in layer)
+        for target, diagram in sums.items()
+    }
+    most = edges[9] + edges[10] + edges[11]
+    monkeypatch.setattr("satpuzzles.encodings.cages.EDGE_CAP", most)
+    diagrams = CageDiagrams()
+
+    def diagram(target):
+        return diagrams.diagram(cells, "+", target, "cage", Limits())
+
+    first = {target: diagram(target) for target in sums}
+    assert first == sums
+    again = {target: diagram(target) for target in sums}
+    assert again == sums
+    assert [target for target in sums if again[target] is first[target]] == [9, 10, 11]

@@ -3,8 +3,9 @@
 from itertools import product
 
 import pytest
-from oracles import touches, white_is_connected
+from oracles import hitori, touches, white_is_connected
 
+import satpuzzles as sp
 from satpuzzles.puzzles.hitori import has_room_for_black
 
 
@@ -33,3 +34,17 @@ def test_room_is_found_exactly_where_a_cell_can_be_added(rows, columns):
             room = any(not grid[r][c] and is_legal(blackened(grid, r, c)) for r, c in cells)
             assert has_room_for_black(grid) == room, grid
     assert legal > 4
+
+
+def test_a_cell_with_no_black_cell_around_it_can_be_the_only_one_with_room():
+    """All others are beside a black cell, or beside two at the border, or black; 0 is black already."""
+    numbers = [
+        [0, 1, 0, 2, 0],
+        [3, 4, 5, 6, 7],
+        [0, 8, 9, 1, 0],
+        [7, 6, 4, 3, 2],
+        [0, 5, 0, 8, 0],
+    ]
+    assert len(hitori(numbers)) == 2
+    assert sp.solve(sp.Hitori(numbers)).status == "multiple"
+    assert len(list(sp.solutions(sp.Hitori(numbers)))) == 2

@@ -15,6 +15,7 @@ import pytest
 from satpuzzles.encodings.diagrams import build_diagram
 from satpuzzles.errors import CapError
 from satpuzzles.grid import Raster
+from satpuzzles.propagation.cages import cage_pruner
 
 SMALL = {
     "groups instead of pairs": ("satpuzzles.encodings.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
@@ -56,7 +57,7 @@ def require_laws(board: boards.Board) -> None:
 
 def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypatch):
     """On different numbers every placement that keeps the white cells connected is a solution."""
-    for rows, columns in ((1, 4), (1, 6), (2, 2), (2, 5), (5, 3)):
+    for rows, columns in ((1, 4), (1, 6), (2, 2), (2, 5), (5, 3), (3, 5)):
         numbers = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
         wanted = oracles.hitori(numbers)
         monkeypatch.setattr("satpuzzles.rules.connected.CUT_OFF_CELLS", 4)
@@ -80,6 +81,15 @@ def test_components_are_the_parts_that_a_flood_reaches(flood, monkeypatch):
         for part in found:
             reached = {divmod(index, columns) for index in part}
             assert reached == oracles.reachable(min(reached), cells), (marks, columns)
+
+
+@pytest.mark.parametrize(("op", "target"), [("-", 1), ("/", 3), (None, 27)])
+def test_a_cage_whose_diagram_is_too_large_is_not_pruned(op, target, monkeypatch):
+    """Of 1, 2 and 3 the 2 has no place in three cells with such a target, but that is not found out."""
+    pruned, left = [7] * 3, [7] * 3
+    assert cage_pruner(op, target, 3, 3)(pruned) and not any(domain & 2 for domain in pruned)
+    monkeypatch.setattr("satpuzzles.propagation.cages.MOST_EDGES", 2)
+    assert cage_pruner(op, target, 3, 3)(left) and left == [7] * 3
 
 
 def test_a_diagram_is_built_whole_or_not_at_all():

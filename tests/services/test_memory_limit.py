@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 
 import odd_kinds
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, MachineError
+from satpuzzles.services import memory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 
@@ -51,6 +53,20 @@ def test_lack_of_memory_is_a_limit_that_was_reached_also_without_a_time_limit(ki
 def test_a_crash_is_an_error_of_the_machine_and_no_limit(kind, limit, words):
     with pytest.raises(MachineError, match=words):
         run(kind, limit)
+
+
+def test_only_looks_in_a_row_at_no_room_count(monkeypatch):
+    """A long search that is nearly full now and then comes to its end."""
+    full, almost = TIGHT * memory.MEBIBYTE, memory.FULL_LOOKS - 1
+    sizes = iter(3 * [*almost * [full], full // 2] + memory.FULL_LOOKS * [full])
+    monkeypatch.setattr(memory, "_sizes", lambda _: [("VmSize", next(sizes))])
+    monkeypatch.setattr(memory, "_children_of", lambda _: [])
+    monkeypatch.setattr(memory, "_ticks", lambda _: None)  # always at work
+    with closing(memory.Watch(TIGHT)) as watch:
+        watch.begin(1)
+        for _ in range(3 * (almost + 1) + almost):
+            assert not watch.is_stuck()
+        assert watch.is_stuck()
 
 
 def test_the_limits_reach_the_process():

@@ -316,6 +316,8 @@ def test_a_hitting_set_is_smallest(seed):
         for members in sets:
             hitting.add(members)
         assert expected == 0 or hitting.smallest(expected - 1) is None
+        just_allowed = hitting.smallest(expected)
+        assert just_allowed is not None and len(just_allowed) == expected
     quick = greedy(sets, exclusive)
     assert quick is None or hits(quick)
     assert bits(0b1010) == [1, 3]

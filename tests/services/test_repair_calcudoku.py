@@ -110,6 +110,18 @@ def test_cages_are_split_by_as_few_walls_as_can_be(seed):
                     assert not is_unique(Calcudoku(3, (*rest, *cut)))
 
 
+def test_the_operator_of_a_cage_of_nine_cells_is_kept():
+    """Whether it could go would be asked of a cage without operator, which large boards do not bear."""
+    square = ((1, 2, 3), (2, 3, 1), (3, 1, 2))
+    cells = tuple(product(range(3), repeat=2))
+    whole = [Cage(cells, "+", 18)]
+    smaller = [Cage(cells[:1], None, 1), Cage(cells[1:], "+", 17)]
+    for cages, named in ((whole, set()), (smaller, {cells[1:]})):
+        repaired = repair(Calcudoku(3, tuple(cages), known=square))
+        assert repaired.is_unique
+        assert {clue.cells for clue in repaired.redundant if clue.what == "operator"} == named
+
+
 def test_a_difference_is_split_without_letting_in_a_solution():
     # 8 - 3 - 2 - 1 and the like: whatever part is cut off, the rest must still say what it said.
     solution = ((4, 1, 2, 3), (1, 2, 3, 4), (2, 3, 4, 1), (3, 4, 1, 2))
