@@ -5,10 +5,11 @@ How one grid is written is for formats/ to say; here several are told apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.answers import STATUSES
+from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
 from satpuzzles.cli.sources import Board, name_of, read_text
 from satpuzzles.errors import FormatError
 
@@ -28,6 +29,8 @@ def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Boa
 def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[tuple[Board, Grid]]:
     """Each board with its grid; what does not fit is reported and left out.
 
+    An answer of ``solve --json`` without a solution is left out too, and its exit code counts.
+
     Raises:
         PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
     """
@@ -35,7 +38,38 @@ def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[
 
     for board, (line, text) in zip(found, _split(path, len(found)) if found else ()):
         with outcome.guard(name_of(path)):
-            yield board, read_grid(text, board.puzzle, name_of(path), line)
+            if (answer := _answer_without_grid(text)) is None:
+                yield board, read_grid(text, board.puzzle, name_of(path), line)
+            else:
+                _skip(answer, f"{name_of(path)}:{line}", outcome)
+
+
+def _answer_without_grid(text: str) -> dict[str, Any] | None:
+    """What ``solve --json`` wrote of a board for which it has no solution; None for anything else."""
+    from satpuzzles.bounded_json import parse
+    from satpuzzles.formats.grid_text import KEYS
+
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        data = parse(text, 1, fractions=True)
+    except FormatError:  # reading the grid says the same, with the place
+        return None
+    if not isinstance(data, dict) or any(data.get(key) is not None for key in KEYS):
+        return None
+    told = isinstance(data.get("error"), str) or data.get("status") in tuple(STATUSES)
+    return data if told else None
+
+
+def _skip(answer: Mapping[str, Any], where: str, outcome: Outcome) -> None:
+    """Tells that there is no grid in an answer, and why."""
+    limit_reached = answer.get("limit_reached") is True
+    if "error" in answer:
+        print_note(f"{where}: there is no grid in it, but an error: {answer['error']}")
+        outcome.at_least(LIMIT if limit_reached else BAD_INPUT)
+    else:
+        print_note(f"{where}: there is no grid in it: {STATUSES[answer['status']]}")
+        outcome.at_least(code_of(answer["status"], limit_reached))
 
 
 def _split(path: str, count: int) -> list[tuple[int, str]]:

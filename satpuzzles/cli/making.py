@@ -191,7 +191,9 @@ class _Run:
         own = json.loads(json.dumps(puzzle.to_json()))
         keys = [*own]
         if self._order.with_solutions:
-            keys += ["solution", "changed"] if "changed" in line else ["solution"]
+            # Only of a picture can cells have been changed.
+            changed = "changed" in line and recipe.to_json().get("picture") is not None
+            keys += ["solution", "changed"] if changed else ["solution"]
             require_solution(puzzle, line, "solution")
         require_keys(line, [*keys, *self._head(index)])
         if any(line[key] != value for key, value in own.items()):

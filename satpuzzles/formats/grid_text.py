@@ -18,7 +18,8 @@ from satpuzzles.puzzles.base import Puzzle
 FILLED = "#■█"
 BLANK = ".□·"
 """What a picture shows; in a text without any filled cell, ``.`` is an unknown one."""
-_KEYS = ("solution", "known", "grid")
+KEYS = ("solution", "known", "grid")
+"""Where a JSON object may have its grid."""
 _TOKEN = re.compile(r"[^\s,]+")
 _GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
 
@@ -72,10 +73,10 @@ def _from_json(text: str, line: int) -> object:
     # The answers of `solve --json` hold seconds; a fraction in the grid itself is refused with its cell.
     data = parse(text, line, fractions=True)
     assert isinstance(data, dict)
-    for key in _KEYS:
+    for key in KEYS:
         if data.get(key) is not None:
             return data[key]
-    raise FormatError(f"expected a JSON object with a grid under the key {_KEYS[0]!r}", line=line)
+    raise FormatError(f"expected a JSON object with a grid under the key {KEYS[0]!r}", line=line)
 
 
 def _from_lists(text: str, line: int) -> list[Row]:

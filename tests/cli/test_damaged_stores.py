@@ -188,6 +188,7 @@ ALTERED = {
         {"numbers": []},
         {"solution": [[1] * 5] * 5},
         {"solution": None},
+        {"changed": [[0, 0]]},
         {"surprise": True},
         {"error": "no such run"},
         {"retry": True},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from cli_boards import CALCUDOKU, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
+from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
 
 from satpuzzles.cli.main import COMMANDS
 from satpuzzles.version import __version__
@@ -116,3 +116,40 @@ def test_version_and_completion(invoke, execute):
 def test_each_kind_of_several_solutions_can_be_checked(invoke, board_file):
     for grid in ([[1, 2], [2, 1]], [[2, 1], [1, 2]]):
         assert invoke("check", board_file(SEVERAL), "-", stdin=grid_text(grid)).code == 0
+
+
+@pytest.mark.parametrize(
+    "boards,more", [([CYCLE], 0), ([HITORI, CYCLE, FUTOSHIKI], 2)], ids=["one", "several"]
+)
+def test_an_answer_without_a_solution_has_no_grid_to_check(invoke, board_file, boards, more):
+    """What ``solve --json`` prints is taken line by line; that a board is unsolvable is no bad input."""
+    source = board_file(*boards)
+    answers = invoke("solve", "--json", source)
+    assert answers.code == 1
+    ended = invoke("check", "--json", source, "-", stdin=answers.out)
+    assert ended.code == 1 and [each["verdict"] for each in ended.objects] == ["right"] * more
+    assert ended.err.count("\n") == 1 and "error" not in ended.err
+    assert f"<stdin>:{boards.index(CYCLE) + 1}: there is no grid in it: no solution" in ended.err
+
+
+def test_an_undecided_answer_and_one_with_an_error_have_no_grid_either(invoke, board_file):
+    source = board_file(HITORI, FUTOSHIKI)
+    right = json.dumps({"solution": FUTOSHIKI_SOLUTION})
+    for answer, code, words in (
+        ({"status": "undecided", "limit_reached": True}, 3, "no grid in it: undecided"),
+        ({"error": "the process ended", "retry": True}, 2, "but an error: the process ended"),
+        ({"error": "the time limit was reached", "limit_reached": True}, 3, "the time limit was reached"),
+        ({"status": "perhaps"}, 2, "expected a JSON object with a grid"),
+        ({"status": ["unsolvable"]}, 2, "expected a JSON object with a grid"),
+    ):
+        ended = invoke("check", "--json", source, "-", stdin=f"{json.dumps(answer)}\n{right}\n")
+        assert ended.code == code and words in ended.err and "<stdin>:1: " in ended.err, ended.err
+        assert [each["verdict"] for each in ended.objects] == ["right"]
+
+
+def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_file):
+    source = board_file(HITORI, FUTOSHIKI)
+    grids = f'{{"status":"unsolvable"}}\n{json.dumps({"solution": FUTOSHIKI_SOLUTION})}\n'
+    ended = invoke("solve", "--json", source, "--grid", "-", stdin=grids)
+    assert ended.code == 1 and [each["status"] for each in ended.objects] == ["unique"]
+    assert "<stdin>:1: there is no grid in it: no solution" in ended.err
