@@ -85,7 +85,8 @@ def has_running_process(group: int) -> bool:
 
 
 def answer(process: subprocess.Popen[str]) -> tuple[bool | None, float, int]:
-    out, err = process.communicate(timeout=2 * PATIENCE)
+    out = process.stdout.read()  # communicate would pass over what was read ahead with the first line
+    err = process.communicate(timeout=2 * PATIENCE)[1]
     assert process.returncode == 0, err
     assert err == ""
     return tuple(json.loads(out))
