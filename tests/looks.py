@@ -1,0 +1,37 @@
+"""Limits whose looks are counted, so that no clock has a say in whether a long loop can be ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from satpuzzles.errors import LimitReached
+from satpuzzles.limits import Limits
+
+
+class Looks(Limits):
+    """Looks are counted, also those of parts; after ``most`` of them the deadline has passed."""
+
+    def __init__(self, most: float = float("inf")) -> None:
+        super().__init__()
+        self.most = most
+        self.count = 0
+
+    def part(self, conflicts: int | None = None) -> Looks:
+        return self
+
+    def check(self) -> None:
+        self.count += 1
+        if self.count > self.most:
+            raise LimitReached("too many looks")
+
+
+def assert_looks(run: Callable[[Limits], object], least: int) -> None:
+    """Looks at its limits at least so often; any of the looks can end it."""
+    looks = Looks()
+    run(looks)
+    assert looks.count >= least
+    for most in {0, 1, looks.count // 2, looks.count - 1}:
+        with pytest.raises(LimitReached):
+            run(Looks(most))
