@@ -1,0 +1,87 @@
+"""Conflict limits, and where a solve runs: right here while it is short, then where it can be ended.
+
+Doubles of PySAT's solvers tell what was asked of them; nothing here depends on how long anything takes.
+"""
+
+from __future__ import annotations
+
+import _thread
+import threading
+
+import pysat.solvers
+import pytest
+from hard import formula, random_3sat
+from solver_doubles import Doubles
+
+from satpuzzles.limits import Limits
+from satpuzzles.solver import session as session_room
+from satpuzzles.solver.backends import BACKENDS, Budget, find_backend, loads
+from satpuzzles.solver.session import Session
+
+LOADED = [backend for backend in BACKENDS if loads(backend)]
+TIMELY = [backend.name for backend in LOADED if backend.budget is not Budget.RESTART]
+"""The others end a solve as short as these before they look at their budget."""
+
+UNSATISFIABLE = random_3sat(150, 4.6, seed=1)
+"""Takes every backend more conflicts than a quick attempt has."""
+
+
+class PatientLimits(Limits):
+    """A conflict limit that fails the test when it is asked for the time left again and again."""
+
+    __slots__ = ("looks",)
+
+    def seconds_left(self) -> float | None:
+        self.looks = getattr(self, "looks", 0) + 1
+        assert self.looks < 100, "it is asked again and again"
+        return super().seconds_left()
+
+
+@pytest.mark.parametrize("name", TIMELY)
+def test_a_conflict_limit_holds_beyond_the_quick_attempt(monkeypatch, name):
+    """In a child process too, and where the backend counts no conflicts."""
+    monkeypatch.setattr(session_room, "QUICK_CONFLICTS", 10)
+    limits = PatientLimits(conflicts=40)
+    with Session(formula(UNSATISFIABLE), name, limits) as session:
+        assert session.solve().satisfiable is None
+        assert limits.conflicts_left == 0
+        assert session.statistics.conflicts < 60
+        assert not find_backend(name).counters or session.statistics.conflicts >= 40
+
+
+@pytest.mark.parametrize("conflicts", [None, 10**8])
+@pytest.mark.parametrize("name", ["minisat22", "maplecm", "maplesat"])
+def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):
+    """Whatever the limits: this thread must hear Ctrl-C and the deadline."""
+    threads = []
+
+    def note(number: int) -> bool:
+        threads.append(threading.current_thread())
+        return False
+
+    Doubles(monkeypatch).at_solve = note
+    with Session(formula(UNSATISFIABLE), name, Limits(conflicts=conflicts)) as session:
+        assert session.solve().satisfiable is False
+    assert threads[-1] is not threading.current_thread()
+
+
+def test_control_c_during_a_long_solve_stops_the_solver(monkeypatch):
+    """Else its thread would go on for as long as the solve lasts."""
+    told_to_stop = threading.Event()
+    over = threading.Event()
+    doubles = Doubles(monkeypatch)
+
+    def work(number: int) -> bool:
+        if number == 2:  # the first is the quick attempt
+            _thread.interrupt_main()
+            over.wait(60)
+        return True
+
+    doubles.at_solve = work
+    monkeypatch.setattr(pysat.solvers.Solver, "interrupt", lambda solver: told_to_stop.set())
+    with Session(formula([[1, 2]]), "minisat22") as session:
+        with pytest.raises(KeyboardInterrupt):
+            session.solve()
+        stopped = told_to_stop.is_set()
+        over.set()
+    assert len(doubles.asked) == 2 and stopped
