@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from io import StringIO
+from itertools import combinations
 
 from looks import assert_looks
 
 import satpuzzles as sp
 from satpuzzles.services.certificate import write_map
 from satpuzzles.services.count_latin import Completions
+from satpuzzles.services.count_rows import RowCount
+from satpuzzles.services.latin_constraints import find_constraints
 from satpuzzles.services.rup import Checker
 from satpuzzles.services.trim import trim
+from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.proof import refute
 
 CHAIN = [[-number, number + 1] for number in range(1, 41)]
 """Each of 41 variables implies the next."""
@@ -28,8 +33,33 @@ def test_leaving_out_lemmas_looks_at_each_lemma():
 
 
 def test_counting_latin_rectangles_looks_at_each_kind():
-    """There are more kinds than rows."""
     assert_looks(lambda limits: Completions(5, limits).count([0] * 5), 5)
+
+
+def test_counting_the_next_rows_of_wide_latin_rectangles_looks_within_a_row():
+    """Nine of twelve rows are filled; what is left leads to fewer kinds than there are looks."""
+    filled = [sum(1 << (column + row) % 12 for row in range(9)) for column in range(12)]
+    assert_looks(lambda limits: Completions(12, limits).count(filled), 100)
+
+
+def test_counting_row_by_row_looks_at_each_batch_of_states(monkeypatch):
+    """Of one state here: far more than the 16 cells."""
+    monkeypatch.setattr("satpuzzles.services.count_rows.BATCH", 1)
+    signs = [((row, 0), (row, 1)) for row in range(3)]
+    board = sp.Futoshiki([[0] * 4] * 4, signs)
+    constraints = find_constraints(board, sp.Limits())
+    assert_looks(lambda limits: RowCount(constraints, limits).number(), 100)
+
+
+def test_a_search_for_a_proof_looks_at_each_part_of_clauses_and_lemmas(monkeypatch):
+    """Of five pigeons in four holes, one clause and one lemma at a time."""
+    monkeypatch.setattr("satpuzzles.solver.proof.CHUNK", 1)
+    clauses = [[4 * pigeon + hole for hole in range(1, 5)] for pigeon in range(5)]
+    for one, other in combinations(range(5), 2):
+        clauses += [[-4 * one - hole, -4 * other - hole] for hole in range(1, 5)]
+    lemmas = refute(clauses, find_backend("glucose4"), sp.Limits())
+    assert len(lemmas) > 3
+    assert_looks(lambda limits: refute(clauses, find_backend("glucose4"), limits), len(clauses) + len(lemmas))
 
 
 def test_writing_what_variables_mean_looks_at_each_part(monkeypatch):
