@@ -244,3 +244,9 @@ def test_a_cell_that_alone_has_room_for_two_values_ends_the_pruning():
     """The other three cells of the row have room for 3 and 4 alone."""
     domains = [0b1111, 0b1100, 0b1100, 0b1100] + [0b1111] * 12
     assert prune_latin_square(domains, 4) is False
+
+
+def test_more_cells_than_values_end_the_pruning():
+    """Three cells of a row share 1, 2 and 3, and a fourth has nothing else."""
+    domains = [0b000111, 0b000111, 0b000111, 0b000011, 0b111000, 0b111000] + [0b111111] * 30
+    assert prune_latin_square(domains, 6) is False

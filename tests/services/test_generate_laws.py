@@ -211,3 +211,11 @@ def test_a_solution_that_breaks_a_rule_never_leaves_the_generator(monkeypatch):
     monkeypatch.setattr(type(recipe), "make", lambda self, random: good._replace(solution=black))
     with pytest.raises(AssertionError, match="board 0 of seed 3"):
         next(sp.generate(recipe, seed=3))
+
+
+def test_differences_alone_make_boards_where_single_cells_help():
+    """Only where every cage has two cells do differences never settle a board."""
+    (made,) = sp.generate(sp.CalcudokuRecipe(rows=4, columns=4, cages=(1, 2), operators=("-",)), seed=1)
+    assert {cage.op for cage in made.puzzle.cages} <= {"-", None}
+    with pytest.raises(PuzzleError):
+        sp.CalcudokuRecipe(rows=4, columns=4, cages=(2, 2), operators=("-",))

@@ -323,3 +323,20 @@ def picture_board(puzzle, picture):
     """The nonogram of a picture."""
     clues = tuple(map(runs, picture)), tuple(map(runs, zip(*picture)))
     return sp.Nonogram(*clues, puzzle.colors)
+
+
+def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(monkeypatch):
+    """With two changes; a third solution might have done with one."""
+    search, turns = hitori._Search.run, []
+
+    def run(self, most):
+        turns.append(most)
+        if len(turns) > 1:
+            raise sp.LimitReached("a limit was reached")
+        return search(self, most)
+
+    monkeypatch.setattr(hitori._Search, "run", run)
+    found = sp.repair(sp.Hitori([[2, 4], [3, 1], [1, 3]]))
+    assert len(turns) == 2
+    assert len(found.changes) == 2
+    assert found.is_unique
