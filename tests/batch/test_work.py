@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
 
 import pytest
 
@@ -49,6 +50,21 @@ def test_solving(pool, task):
         alone = list(carry_out(puzzle, task, Limits()))
         assert [without_time(each) for each in found] == [without_time(each) for each in alone]
         assert all(each.seconds > 0 for each in found)
+
+
+def test_solving_within_a_limit(pool):
+    """Wherever it cuts: before an answer, before a reason, or before the reason is a minimal one."""
+    dice = Random(1)
+    board = sp.Hitori([[dice.randint(1, 5) for _ in range(6)] for _ in range(6)])
+    task = Task("minisat22", why=True)
+    items = [(most, work.solve_item(board, task, Limits(conflicts=most))) for most in range(0, 60, 2)]
+    seen = set()
+    for most, answer in run(pool, work.solve, items):
+        [found] = work.to_results(board, answer.value)
+        [alone] = carry_out(board, task, Limits(conflicts=most))
+        assert without_time(found) == without_time(alone)
+        seen.add((found.status, found.why and found.why.minimal))
+    assert seen >= {("undecided", None), ("unsolvable", False), ("unsolvable", True)}
 
 
 @pytest.mark.slow  # a process of its own for each board

@@ -1,6 +1,7 @@
 """Enumeration as results: statuses, indices, and where a limit cuts it short."""
 
 import pytest
+from solver_doubles import Doubles
 
 import satpuzzles as sp
 from satpuzzles.errors import LimitReached
@@ -20,6 +21,17 @@ def test_all_solutions_come_once_with_rising_indices():
 def test_a_cap_gives_that_many_and_no_more():
     results = list(enumerate_results(EMPTY, 5))
     assert [result.index for result in results] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("most", [1, 2, 5, 12])
+def test_after_the_last_solution_asked_for_nothing_is_searched(monkeypatch, most):
+    """A limit that would be reached in that search must not be told of."""
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: number > most
+    results = list(enumerate_results(EMPTY, most))
+    assert [result.index for result in results] == list(range(most))
+    assert not any(result.limit_reached for result in results)
+    assert len(doubles.asked) == most
 
 
 def test_one_solution_asked_for_leaves_uniqueness_open():
@@ -53,6 +65,20 @@ def test_no_limit_left_behind_after_a_generator_is_dropped():
     first = next(solutions)
     solutions.close()
     assert first in set(sp.solutions(EMPTY))
+
+
+@pytest.mark.parametrize(
+    "result,status,only",
+    [
+        (sp.solve(UNIQUE), "unique", True),
+        (sp.solve(EMPTY), "multiple", False),
+        (sp.solve(UNIQUE, unique=False), "solved", None),
+        (sp.solve(sp.Futoshiki([[1, 1], [0, 0]])), "unsolvable", False),
+        (sp.solve(UNIQUE, limits=sp.Limits(0)), "undecided", None),
+    ],
+)
+def test_whether_the_solution_is_the_only_one_goes_with_the_status(result, status, only):
+    assert (result.status, result.is_unique) == (status, only)
 
 
 def test_shared_values_may_be_left_out():
