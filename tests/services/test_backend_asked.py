@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import boards
+import pysat.solvers
 import pytest
 from claims import KINDS, all_solutions, board_of
 from solver_doubles import LOADING, Doubles
 
 import satpuzzles as sp
+from satpuzzles.services.result import result_json
 from satpuzzles.services.task import Task, carry_out
 from satpuzzles.solver.backends import find_backend
 
@@ -103,6 +107,30 @@ def test_without_presolve_nothing_of_it_runs(kind, monkeypatch):
     assert sp.why(puzzle) is not None
     with pytest.raises(AssertionError):
         sp.solve(puzzle)
+
+
+# ---- numbers ----
+
+
+@pytest.mark.parametrize("backend", ["glucose4", "minisat22", "cadical195"])
+def test_the_conflicts_told_are_those_that_the_solvers_count(backend, doubles, monkeypatch):
+    """All of a run, those of the search for other solutions too; each solver is asked when it goes."""
+    counted = Counter()
+    free = pysat.solvers.Solver.delete
+
+    def note_and_free(solver):
+        counted.update(solver.accum_stats())
+        free(solver)
+
+    monkeypatch.setattr(pysat.solvers.Solver, "delete", note_and_free)
+    told = Counter()
+    for kind in KINDS:
+        for status in ("unique", "multiple", "unsolvable"):
+            result = sp.solve(board_of(kind, status).puzzle(), backend=backend, presolve=False)
+            told["conflicts"] += result.statistics.conflicts
+            assert result_json(result, "")["conflicts"] == result.statistics.conflicts
+    assert told["conflicts"] == counted["conflicts"] > 0
+    assert counted["decisions"] != counted["conflicts"] != counted["propagations"]
 
 
 # ---- wrong models ----
