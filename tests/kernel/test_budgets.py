@@ -6,6 +6,7 @@ Doubles of PySAT's solvers tell what was asked of them; nothing here depends on 
 from __future__ import annotations
 
 import _thread
+import signal
 import threading
 
 import pysat.solvers
@@ -65,6 +66,15 @@ def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):
     assert threads[-1] is not threading.current_thread()
 
 
+@pytest.fixture
+def control_c_raises():
+    """As in a terminal; a run in the background begins with SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("control_c_raises")
 def test_control_c_during_a_long_solve_stops_the_solver(monkeypatch):
     """Else its thread would go on for as long as the solve lasts."""
     told_to_stop = threading.Event()
