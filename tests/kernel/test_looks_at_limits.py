@@ -22,6 +22,7 @@ from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.propagation.lines import prune_lines
 from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.services import rup
 from satpuzzles.services.generate.nonogram import NonogramRecipe
 
 NOTE = Note("own", "A rule of its own.")
@@ -112,6 +113,7 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "arcs of the white cells": (lambda limits: white_connected(Formula(36, limits=limits), 6, 6), 5 + 64),
     "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),
     "changes of a picture": (touch_up_picture, 2),
+    "clauses of a proof": (lambda limits: rup.Checker(2, [[1, 2]] * (3 * rup.PACE), limits), 3),
 }
 
 

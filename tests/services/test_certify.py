@@ -15,6 +15,7 @@ from certificates import FILES, is_right, load, spoil, store
 
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, LimitReached
+from satpuzzles.services.certificate import remove_certificate
 from satpuzzles.services.second_opinion import CHECKERS, find_checker
 from satpuzzles.solver.backends import BACKENDS
 
@@ -95,6 +96,33 @@ def test_a_limit_leaves_nothing_behind(tmp_path):
     with pytest.raises(LimitReached):
         sp.certify(HITORI, tmp_path / "it", limits=sp.Limits(0))
     assert not any(tmp_path.iterdir())
+
+
+def test_only_the_certificate_of_the_same_puzzle_is_removed(tmp_path):
+    """Not another puzzle's, and not one beside which its owner keeps notes."""
+    folder = tmp_path / "it"
+    sp.certify(HITORI, folder)
+    puzzle = (folder / "puzzle.json").read_text()
+    (folder / "note").write_text("mine")
+    remove_certificate(folder, puzzle)
+    assert (folder / "note").read_text() == "mine" and sp.verify(folder).claim == "unique"
+    (folder / "note").unlink()
+    remove_certificate(folder, json.dumps(CYCLE.to_json()))
+    assert folder.exists()
+    remove_certificate(folder, puzzle)
+    assert not folder.exists()
+
+
+def test_files_written_in_parts_are_the_same_files(tmp_path, monkeypatch):
+    for kind, seed, connectivity in WITH_LEMMAS[::2]:
+        texts = []
+        for size in (10_000, 3):
+            monkeypatch.setattr("satpuzzles.services.certificate.CHUNK", size)
+            folder = tmp_path / f"{kind}{seed}{size}"
+            sp.certify(random_board(kind, seed).puzzle(), folder, connectivity=connectivity)
+            texts.append({path.name: path.read_text() for path in folder.iterdir()})
+        assert texts[0] == texts[1]
+        assert len(json.loads(texts[0]["map.json"])["answers"]) > 3
 
 
 def test_a_directory_with_something_in_it_is_left_alone(tmp_path):

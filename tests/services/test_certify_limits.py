@@ -11,13 +11,15 @@ import satpuzzles as sp
 from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.services import certify as certifying
 from satpuzzles.services.result import Result
-from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.backends import BACKENDS as TABLE
+from satpuzzles.solver.backends import Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
 from satpuzzles.solver.proof import refute
 
 BACKENDS = ("glucose4", "maplechrono", "cadical195", "lingeling")
 """One of each kind: which counts conflicts at restarts, exactly, in a child, and at its creation."""
 
+LOADED = [backend for backend in TABLE if loads(backend)]
 EASY = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
 HARD = 30
 """A pigeon more than so many holes: no backend refutes that in years."""
@@ -65,6 +67,17 @@ def test_limits_that_suffice_take_nothing_from_a_proof(backend):
 def test_limits_that_are_used_up_leave_no_proof(backend, limits):
     with pytest.raises(LimitReached):
         refute(EASY, find_backend(backend), sp.Limits(**limits))
+
+
+@pytest.mark.parametrize("backend", [each.name for each in LOADED if each.stop is Stop.KILL and each.proofs])
+def test_a_backend_that_only_a_kill_can_stop_proves_in_a_process_of_its_own(backend, monkeypatch):
+    """In this one it would hold back the deadline and Ctrl-C."""
+
+    def fails(*_, **__):
+        raise AssertionError("a solver was made in this process")
+
+    monkeypatch.setattr("pysat.solvers.Solver", fails)
+    assert [] in refute(EASY, find_backend(backend), sp.Limits())
 
 
 STAGES = ("solve", "write_rules", "_find_cuts", "refute", "trim", "write_formula", "write_map")
