@@ -9,6 +9,7 @@ import gc
 import random
 import threading
 import time
+from io import BytesIO
 from itertools import product
 
 import pytest
@@ -19,6 +20,7 @@ from satpuzzles.errors import BackendError
 from satpuzzles.limits import Limits
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, find_backend, loads
+from satpuzzles.solver.child import Channel
 from satpuzzles.solver.session import Session
 
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]
@@ -234,6 +236,17 @@ def test_a_child_that_falls_over_is_an_error_not_an_answer():
         with pytest.raises(BackendError, match="process ended"):
             session.solve()
         assert session.solve().satisfiable is False  # in a new one
+
+
+def test_a_message_that_is_cut_short_is_the_end_of_the_other_side():
+    """Wherever it is cut, as when a child is killed while it writes."""
+    message = ("answer", [1, -2, 3], None)
+    sent = BytesIO()
+    Channel(BytesIO(), sent).send(message)
+    whole = sent.getvalue()
+    for size in range(len(whole)):
+        assert Channel(BytesIO(whole[:size]), BytesIO()).receive() is None
+    assert Channel(BytesIO(whole), BytesIO()).receive() == message
 
 
 @pytest.mark.slow
