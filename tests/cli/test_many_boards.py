@@ -385,7 +385,7 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path
         assert whole.startswith(left[: left.rfind(b"\n") + 1]) and left.count(b"\n") > done
         done = left.count(b"\n")
     first, rest = left.split(b"\n", 1)
-    marked = json.dumps({**json.loads(first), "mark": 1}, separators=(",", ":")).encode()
+    marked = json.dumps({**json.loads(first), "conflicts": 77}, separators=(",", ":")).encode()
     partial_of(path).write_bytes(marked + b"\n" + rest)
     ended = execute(*run, "--resume")
     assert ended.code == 2 and path.read_bytes() == marked + whole[len(first) :]
