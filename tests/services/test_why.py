@@ -155,6 +155,13 @@ def test_a_spent_limit_leaves_only_what_counting_says():
     assert rule.name == OBSTACLE
 
 
+def test_what_counting_says_stands_in_for_rules_that_take_long_to_find(monkeypatch):
+    """Without any limit asked for."""
+    monkeypatch.setattr("satpuzzles.services.why.OBSTACLE_CONFLICTS", 0)
+    (rule,) = why(CYCLE).rules
+    assert rule.name == OBSTACLE
+
+
 def test_a_result_is_explained_as_far_as_the_limits_go():
     result = replace(sp.solve(large_hitori()), seconds=1_000.0)
     whole = explained(result)
