@@ -143,6 +143,23 @@ def test_a_terminal_that_nohup_has_left_ends_nothing(board_file):
     assert (done.returncode, done.stderr) == (0, "") and "unique" in done.stdout
 
 
+def test_a_host_program_gets_its_signal_handlers_back(board_file, capsys):
+    from satpuzzles.cli.main import run
+
+    def of_the_host(*_):
+        raise AssertionError("no signal was sent")
+
+    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if os.name != "nt" else [])]
+    before = {number: signal.signal(number, of_the_host) for number in numbers}
+    try:
+        assert run(["solve", str(board_file(HITORI))]) == 0
+        assert [signal.getsignal(number) for number in numbers] == [of_the_host] * len(numbers)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    assert "the only solution" in capsys.readouterr().out
+
+
 def test_control_characters_of_a_file_never_reach_the_terminal(invoke, board_file):
     ended = invoke("solve", board_file(b"[[1,\x1b[31m2]]\n", name="bad.txt"))
     assert ended.code == 2 and "\x1b" not in ended.err

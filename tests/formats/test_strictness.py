@@ -11,6 +11,7 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.errors import FormatError, LimitReached
 from satpuzzles.formats import load, loads, read, read_file, read_grid, write
+from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
 from satpuzzles.puzzles.futoshiki import Futoshiki
 from satpuzzles.puzzles.hitori import Hitori
 from satpuzzles.puzzles.nonogram import Nonogram
@@ -82,6 +83,18 @@ def test_the_empty_clue_of_the_last_column_may_be_an_empty_line(text, format):
 def test_a_tall_picture_is_recognised_by_the_mark_between_rows_and_columns():
     tall = Nonogram([[1]] * 150, [[1] * 75] * 2)
     assert loads(write(tall, "mk")) == tall
+
+
+@pytest.mark.parametrize("format", ["volkskrant", "cages", "puzzlekit", "sgt"])
+def test_a_target_that_is_too_large_is_told_what_targets_may_be(format):
+    """Not how many digits a number may have: the board is well written, and against the rules."""
+    rows = [tuple((row, column) for column in range(3)) for row in range(3)]
+    text = write(
+        Calcudoku(3, [Cage(rows[0], "*", 777_777), *(Cage(row, "+", 6) for row in rows[1:])]), format
+    )
+    assert loads(text, format=format).cages[0].target == 777_777
+    with pytest.raises(FormatError, match="has the target 12441600; targets are 0 to 1,000,000"):
+        loads(text.replace("777777", "12441600"), format=format)
 
 
 def test_cells_without_a_number_repeat_none_however_high_the_board():
