@@ -123,6 +123,7 @@ def test_a_model_that_breaks_a_rule_is_shown_and_named(invoke, board_file, tmp_p
     "model,words",
     [
         ("v 1 2 0\n", "says nothing about variable 3"),
+        ("v 1 -2 -3 4 -5 6 7 0\n", "says nothing about variable 8"),
         ("", "no model"),
         ("hello 1\n", "expected a literal"),
         ("1 -1 2 0", "both true and false"),
@@ -192,3 +193,12 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path):
 def test_several_boards_need_a_directory(invoke, board_file):
     ended = invoke("encode", board_file(HITORI, SEVERAL))
     assert ended.code == 2 and ended.out == "" and "directory" in ended.err
+
+
+def test_a_bad_board_before_the_only_good_one_counts_too(invoke, board_file, tmp_path):
+    """What a file is called, and whether it is in a directory, must not depend on which boards are bad."""
+    source, folder = board_file(b"{}\n", json.dumps(HITORI).encode()), tmp_path / "cnf"
+    alone = invoke("encode", source)
+    assert alone.code == 2 and alone.out == "" and "directory" in alone.err
+    assert invoke("encode", source, "-o", folder).code == 2
+    assert [file.name for file in folder.iterdir()] == ["boards-2.cnf"]

@@ -53,8 +53,14 @@ def test_what_solve_prints_passes_check(invoke, board_file):
 
 
 def test_a_grid_for_each_board_or_an_error(invoke, board_file):
-    ended = invoke("check", board_file(HITORI, HITORI), "-", stdin="0 0 1\n0 1 0\n0 0 0\n")
-    assert ended.code == 2 and ended.out == "" and "2 boards" in ended.err
+    grid = "0 0 1\n0 1 0\n0 0 0\n"
+    for count in (1, 3):
+        ended = invoke("check", board_file(HITORI, HITORI), "-", stdin="\n".join([grid] * count))
+        assert (
+            ended.code == 2
+            and ended.out == ""
+            and f"2 boards; expected as many grids, not {count}" in ended.err
+        )
 
 
 def test_a_grid_of_another_shape_is_refused(invoke, board_file):
@@ -82,6 +88,13 @@ def test_convert_names_what_cannot_be_written_and_writes_the_rest(invoke, board_
     target = tmp_path / "a.unknown"
     assert invoke("convert", path, "-o", target).code == 2 and not target.exists()
     assert invoke("convert", path).code == 2
+
+
+def test_convert_writes_the_first_where_the_format_holds_but_one(invoke, board_file):
+    path = board_file(NONOGRAM, NONOGRAM)
+    ended = invoke("convert", path, "--to", "nin")
+    assert ended.code == 2 and ended.err.count("\n") == 1 and ended.err.startswith(f"error: {path}:2:")
+    assert ended.out == invoke("convert", board_file(NONOGRAM, name="one.json"), "--to", "nin").out != ""
 
 
 def test_backends_are_listed(invoke):

@@ -73,6 +73,10 @@ def test_futoshiki_has_its_signs_on_the_walls():
 └───┴───┴───┴───┘""")
 
 
+def test_a_grid_that_leaves_a_given_open_is_drawn_so():
+    assert not re.search("[0-9]", "".join(drawn(FUTOSHIKI, ((None,) * 4,) * 4)))
+
+
 def test_adjacent_futoshiki_has_heavy_bars():
     board = Futoshiki([[0, 0], [0, 0]], (), (((0, 0), (0, 1)), ((0, 1), (1, 1))))
     assert drawn(board) == ["┌───┰───┐", "│   ┃   │", "├───╄━━━┥", "│   │   │", "└───┴───┘"]
@@ -120,6 +124,12 @@ def test_colours_are_letters_without_colour_and_escapes_with():
     assert "aaaa" in text.replace("│", "")
     assert "a #000000  b #ff0000" in text
     assert "\x1b[0;38;5;196m" in render_text(board, ((1, 1, 2),), color=True)
+
+
+def test_marks_on_colours_are_a_lighter_shade():
+    board = Nonogram([[(2, 1), (1, 2)]], [[(1, 1)], [(1, 1)], [(1, 2)]], ("#000000", "#ff0000"))
+    marked = render_text(board, ((1, 1, 2),), differs={(0, 1), (0, 2)}, color=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", marked).split("\n")[2].endswith("│███▓▓▓▓▓▓│")
 
 
 def test_marks_can_be_seen_without_colour():

@@ -62,6 +62,13 @@ def test_several_changes_say_what_is_proved(invoke, board_file):
     assert "and fewer cannot make any solution the only one" in invoke("repair", board_file(LATIN_3)).out
 
 
+def test_what_is_proved_of_a_wanted_solution_is_not_said_of_all(invoke, board_file, tmp_path):
+    wanted = tmp_path / "wanted.txt"
+    wanted.write_text("1 2 3\n2 3 1\n3 1 2\n")
+    out = invoke("repair", "--solution", wanted, board_file(LATIN_3)).out
+    assert "and fewer cannot; for another solution fewer might do" in out and "any solution" not in out
+
+
 def test_a_wanted_solution_is_taken(invoke, board_file, tmp_path):
     wanted = tmp_path / "wanted.txt"
     wanted.write_text("2 1\n1 2\n")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from cli_boards import (
@@ -14,6 +17,7 @@ from cli_boards import (
     LATIN_3,
     LONG_CLUE,
     NONOGRAM,
+    PROGRAM,
     SEVERAL,
     UNIQUE,
 )
@@ -141,6 +145,33 @@ def test_pictures_show_board_solution_and_total(invoke, board_file):
     assert "the only solution" in ended.out
     assert ended.out.splitlines()[-1].startswith("2 boards in ") and "2 unique" in ended.out
     assert "\x1b" not in ended.out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals there")
+def test_colour_goes_to_a_terminal_and_never_into_a_file(board_file):
+    import pty
+
+    for stream, colored in (("stdout", True), ("stderr", False)):
+        main, terminal = pty.openpty()
+        try:
+            env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"} | {
+                "TERM": "xterm"
+            }
+            streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: terminal}
+            command = [*PROGRAM, "solve", str(board_file(HITORI))]
+            done = subprocess.run(command, env=env, timeout=60, check=True, **streams)
+            written = os.read(main, 1 << 16) if colored else done.stdout
+        finally:
+            os.close(main)
+            os.close(terminal)
+        assert b"the only solution" in written and (b"\x1b[" in written) == colored, stream
+
+
+def test_equal_boards_have_a_heading_each_and_count_each(invoke, board_file):
+    path = board_file(HITORI, HITORI)
+    lines = invoke("solve", path).out.splitlines()
+    assert [line for line in lines if "hitori" in line] == [f"{path}:{n}  hitori 3 x 3" for n in (1, 2)]
+    assert lines[-1].startswith("2 boards in ") and "2 unique" in lines[-1]
 
 
 def test_pictures_mark_the_cells_in_which_two_solutions_differ(invoke, board_file):

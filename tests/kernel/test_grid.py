@@ -8,7 +8,7 @@ from random import Random
 import oracles
 import pytest
 
-from satpuzzles.errors import RuleError
+from satpuzzles.errors import CapError, RuleError
 from satpuzzles.grid import neighbours, place, regions, to_grid
 
 
@@ -52,3 +52,17 @@ def test_grids_become_tuples_of_plain_numbers():
     assert to_grid([[None, 1]], unknown=True) == ((None, 1),)
     with pytest.raises(RuleError, match="row 1, column 1"):
         to_grid([[None, 1]])
+
+
+@pytest.mark.parametrize("value", [True, 1.5, "1", None, [1]])
+def test_what_is_no_whole_number_is_refused_by_place(value):
+    for row in ([value, 2], [value, value]):
+        with pytest.raises(RuleError, match="row 2, column 1"):
+            to_grid([[1, 2], row])
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1_001), (1_001, 1), (1_001, 1_001)])
+def test_no_side_is_longer_than_the_cap(rows, columns):
+    assert len(to_grid([[0] * min(columns, 1_000)] * min(rows, 1_000))) == min(rows, 1_000)
+    with pytest.raises(CapError):
+        to_grid([[0] * columns] * rows)

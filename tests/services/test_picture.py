@@ -61,6 +61,29 @@ def test_transparent_is_white(tmp_path):
     assert read_picture(tmp_path / "clear.png", 2, 4).picture == BLOCK
 
 
+@pytest.mark.parametrize("mode", ["P", "L", "RGB"])
+def test_a_transparent_colour_is_white(tmp_path, mode):
+    """Such a picture has no alpha of its own: one colour of it is declared transparent."""
+    image = Image.new("L", (40, 20), 0)
+    image.paste(60, (0, 0, 20, 10))
+    for column, row in ((column, row) for column in range(0, 40, 10) for row in (0, 10)):
+        image.putpixel((column, row), 60)  # so that no cell is of the transparent colour alone
+    image = image.convert(mode)
+    image.save(
+        tmp_path / "clear.png", transparency={"P": image.getpixel((39, 19)), "L": 0, "RGB": (0,) * 3}[mode]
+    )
+    assert read_picture(tmp_path / "clear.png", 2, 4).picture == BLOCK
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_rows_and_columns_change_places_from_orientation_5_on(tmp_path, orientation):
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    block().save(tmp_path / "turned.png", exif=exif)
+    picture = read_picture(tmp_path / "turned.png", rows=4).picture
+    assert len(picture[0]) == (8 if orientation < 5 else 2)
+
+
 def test_the_camera_says_which_side_is_up(tmp_path):
     exif = Image.Exif()
     exif[0x0112] = 6  # turn by a quarter clockwise
@@ -99,6 +122,16 @@ def test_dithering_keeps_the_mean(tmp_path):
     Image.new("L", (80, 80), 128).save(tmp_path / "gray.png")
     dithered = read_picture(tmp_path / "gray.png", 20, 19, dither=True).picture
     assert 0.4 < sum(map(sum, dithered)) / 380 < 0.6
+
+
+@pytest.mark.parametrize("columns", [7, 8, 9, 16, 17])
+def test_dithering_leaves_black_and_white_where_they_are(tmp_path, columns):
+    rows = tuple(tuple((row + column // 2) % 2 for column in range(columns)) for row in range(5))
+    image = Image.new("L", (columns, 5), 255)
+    for row, column in ((row, column) for row in range(5) for column in range(columns) if rows[row][column]):
+        image.putpixel((column, row), 0)
+    image.save(tmp_path / "pattern.png")
+    assert read_picture(tmp_path / "pattern.png", 5, columns, dither=True).picture == rows
 
 
 def test_colours(tmp_path):
