@@ -38,8 +38,6 @@ FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
         ("1 1\n1\n1\n1", "nin", "found another line", 4),
         ("1 1\n1\n#\n1\n1", "mk", "found another line", 5),
         ("1\n1\n1\n\n1\n1", "cwd", "found another line", 6),
-        (f"{FILAS}1", "filas", "found another line", 6),
-        ("AA\nAA\nA 3+\nA 5+", "cages", "has a clue already", 4),
     ],
 )
 def test_what_a_board_has_too_much_is_an_error_in_its_line(text, format, sentence, line):
@@ -95,6 +93,15 @@ def test_a_target_that_is_too_large_is_told_what_targets_may_be(format):
     assert loads(text, format=format).cages[0].target == 777_777
     with pytest.raises(FormatError, match="has the target 12441600; targets are 0 to 1,000,000"):
         loads(text.replace("777777", "12441600"), format=format)
+
+
+@pytest.mark.parametrize("format", ["list", "rows"])
+def test_a_row_may_have_a_thousand_numbers_and_no_more(format):
+    widest = Hitori([range(1, 1001)])
+    text = write(widest, format)
+    assert loads(text, format=format) == widest
+    with pytest.raises(FormatError, match="more than 1,000"):
+        loads(text.replace("1000", "1000, 1" if format == "list" else "1000 1"), format=format)
 
 
 def test_cells_without_a_number_repeat_none_however_high_the_board():
