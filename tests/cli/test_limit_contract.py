@@ -6,6 +6,7 @@ The clock jumps ahead at its n-th look, for n over the whole run; the truth is b
 from __future__ import annotations
 
 import json
+import time
 
 import boards
 import pytest
@@ -114,3 +115,46 @@ def test_a_time_limit_at_any_moment_gives_exit_code_3_and_says_so(
     assert limits
     if (name, status) == ("solve", "multiple"):
         assert limits >= {"undecided", "solved", "multiple"}
+
+
+@pytest.mark.parametrize("status", BOARDS)
+def test_a_file_of_answers_tells_a_limit_by_its_exit_code_too(
+    status, invoke, board_file, tmp_path, monkeypatch
+):
+    source, clock = board_file(BOARDS[status].puzzle().to_json()), Clock(monkeypatch)
+
+    def run(number: int | None) -> tuple[int, dict]:
+        clock.set(number)
+        ended = invoke("solve", source, "--time-limit", 1_000, "-o", tmp_path / "answers.jsonl")
+        return ended.code, json.loads((tmp_path / "answers.jsonl").read_text())
+
+    usual, _ = run(None)
+    limited = set()
+    for number in {1 + step * (clock.looks - 1) // MOMENTS for step in range(MOMENTS + 1)}:
+        code, told = run(number)
+        assert code == (3 if says_limit(told) else usual), (number, told)
+        limited.update([told.get("status")] if says_limit(told) else [])
+    assert limited >= ({"solved"} if status == "multiple" else {"undecided"} if status == "unique" else set())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_time_limit_is_for_each_board(name, invoke, board_file, tmp_path, monkeypatch):
+    """The clock goes on by a second at each look: what is enough for one board is enough for each of ten."""
+    puzzle = BOARDS["unique"].puzzle()
+    grid = "".join(" ".join("?" * puzzle.columns) + "\n" for _ in range(puzzle.rows))
+    looks = iter(range(10**9))
+    monkeypatch.setattr(time, "monotonic", lambda: next(looks))
+
+    def run(count: int, limit: int):
+        path = tmp_path / f"grids-{count}.txt"
+        path.write_text("\n".join([grid] * count))
+        source = board_file(*[puzzle.to_json()] * count, name=f"boards-{count}.json")
+        places = {"BOARD": source, "GRID": path, "FOLDER": tmp_path / f"folder-{count}"}
+        words = [places.get(word, word) for word in COMMANDS[name]]
+        return invoke(*words, "--time-limit", limit, "--json")
+
+    before = next(looks)
+    assert run(1, 10**8).code == 0
+    spent = next(looks) - before
+    ended = run(10, 2 * spent)
+    assert (ended.code, ended.err) == (0, ""), ended

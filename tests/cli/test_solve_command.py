@@ -115,6 +115,15 @@ def test_a_game_id_stands_for_itself(invoke):
     assert only["solution"] == FUTOSHIKI_SOLUTION and only["source"] == game
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+def test_a_file_comes_before_the_game_id_that_its_name_looks_like(invoke, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("5:hard.txt", "9x9:a"):
+        (tmp_path / name).write_text(json.dumps(FUTOSHIKI) + "\n")
+        (only,) = invoke("solve", "--json", name).objects
+        assert (only["source"], only["solution"]) == (f"{name}:1", FUTOSHIKI_SOLUTION)
+
+
 def test_a_partly_filled_grid_is_kept(invoke, board_file, tmp_path):
     grid = tmp_path / "grid.txt"
     grid.write_text("1 ? ?\n? ? ?\n? ? 2\n")
