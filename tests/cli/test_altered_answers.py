@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli_boards import CYCLE, SEVERAL, UNIQUE
-from cli_many import Watched, contents, partial_of, record_of
+from cli_many import Watched, contents, partial_of, record_of, require_one_line
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
 
@@ -147,3 +147,19 @@ def test_a_record_nested_too_deeply_is_named(invoke, tmp_path):
     ended = case.resume()
     assert ended.code == 2 and str(record_of(case.path)) in ended.err and ended.err.count("\n") == 1
     assert contents(tmp_path) == before
+
+
+def test_a_verdict_that_contradicts_what_stands_beside_it_is_named(invoke, board_file, tmp_path, monkeypatch):
+    (tmp_path / "grids.jsonl").write_bytes(b"[[1,2],[2,1]]\n[[1,1],[2,1]]\n[[2,1],[1,2]]\n")
+    judged = board_file(*[SEVERAL] * 3), tmp_path / "grids.jsonl"
+    watched = Watched(monkeypatch, "satpuzzles.services.verdict", "judge")
+    watched.end_after(2)
+    path = tmp_path / "verdicts.jsonl"
+    assert invoke("check", *judged, "-o", path).code == 130
+    watched.end_after(None)
+    lines = partial_of(path).read_bytes().splitlines(keepends=True)
+    assert b'"broken"' in lines[1]
+    for verdict in (b"right", b"completable", b"dead end", b"undecided"):
+        lines_now = [lines[0], lines[1].replace(b'"broken"', b'"%s"' % verdict), *lines[2:]]
+        partial_of(path).write_bytes(b"".join(lines_now))
+        require_one_line(invoke("check", *judged, "-o", path, "--resume"), f"{partial_of(path)}:2: ")

@@ -9,8 +9,10 @@ import threading
 import time
 
 import pytest
+from cli_many import require_one_line
 
 from satpuzzles.cli import sources
+from satpuzzles.formats import reading
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
 SHOWN = "a\\nerror: b.txt: all is lost\\x1b[31m\\x9b\\u202e.txt"
@@ -223,3 +225,14 @@ def test_the_time_limit_ends_reading_of_what_came_through_a_pipe(invoke, monkeyp
     ended = invoke("solve", "--format", name, "--time-limit", 0, "-", stdin=large_boards()[name])
     assert (ended.code, ended.out) == (3, "")
     assert ended.err == "error: <stdin>:1: the time limit was reached while the board was read\n"
+
+
+@pytest.mark.parametrize("size", [99, 100, 101, 300])
+def test_standard_input_beyond_the_cap_is_refused_and_not_cut_off(invoke, monkeypatch, size):
+    monkeypatch.setattr(reading, "SIZE_CAP", 100)
+    board = json.dumps({"type": "hitori", "numbers": [[1]]})
+    ended = invoke("solve", "--quiet", "-", stdin=board + " " * (size - len(board)))
+    if size > 100:
+        require_one_line(ended, "<stdin>:1: ")
+    else:
+        assert (ended.code, ended.err) == (0, "")

@@ -96,6 +96,12 @@ def test_calcudoku_has_heavy_cage_borders_and_clues_in_first_cells():
 ┗━━━━━┷━━━━━┷━━━━━┛""")
 
 
+def test_calcudoku_makes_room_for_long_clues():
+    cages = [Cage(tuple((row, column) for column in range(9)), "*", 362_880) for row in range(9)]
+    lines = drawn(Calcudoku(9, cages))
+    assert "362880×" in lines[1] and {len(line) for line in lines} == {len(lines[0])}
+
+
 def test_nonogram_has_clues_around_the_picture():
     assert drawn(NONOGRAM, PICTURE) == trimmed("""
         1
