@@ -121,8 +121,9 @@ def test_a_race_keeps_the_memory_limit_too(execute, board_file):
     assert ended.objects[0]["reason"] == "memory limit"
 
 
-def test_where_memory_cannot_be_limited_an_error_says_so(invoke, board_file, monkeypatch):
+@pytest.mark.parametrize("race", [(), ("--race", "glucose4,cadical195")], ids=["alone", "race"])
+def test_where_memory_cannot_be_limited_an_error_says_so(invoke, board_file, monkeypatch, race):
     monkeypatch.setitem(sys.modules, "resource", None)
-    ended = invoke("solve", "--memory-limit", 100, board_file(HITORI))
+    ended = invoke("solve", "--memory-limit", 100, *race, board_file(HITORI))
     assert ended.code == 2 and ended.out == ""
     assert "this platform cannot limit the memory" in ended.err
