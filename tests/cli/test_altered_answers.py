@@ -71,6 +71,9 @@ def test_a_status_without_what_goes_with_it_is_named(invoke, tmp_path):
         line = without(case.lines[several], **values)
         case.put([*case.lines[:several], line, *case.lines[several + 1 :]])
         case.require_refusal(several + 1)
+    line = without(case.lines[several], second_solution=[[1, 1], [2, 2]])
+    case.put([*case.lines[:several], line, *case.lines[several + 1 :]])
+    case.require_refusal(several + 1, "its second_solution breaks a rule")
     case.put(case.lines)
     assert case.resume().code == case.code == 1
 
