@@ -6,8 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from satpuzzles.encodings.formula import Argument, Formula, Place
-from satpuzzles.encodings.integers import less_than_by_order, order_variables, pairs_allowed
+from satpuzzles.encodings.formula import Argument, Clause, Formula, Place
+from satpuzzles.encodings.integers import (
+    Direct,
+    differ_by_one,
+    less_than,
+    less_than_by_order,
+    order_variables,
+)
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
 
 Pair = tuple[int, int]
@@ -115,20 +121,20 @@ class NotBoth(OfPairs):
         return True
 
 
-def differ_by_one(one: int, other: int) -> bool:
+def are_one_apart(one: int, other: int) -> bool:
     """Whether two numbers are neighbours."""
     return abs(one - other) == 1
 
 
-def do_not_differ_by_one(one: int, other: int) -> bool:
+def are_not_one_apart(one: int, other: int) -> bool:
     """Whether two numbers are equal, or two and more apart."""
     return abs(one - other) != 1
 
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "less": int.__lt__,
-    "differ by one": differ_by_one,
-    "do not differ by one": do_not_differ_by_one,
+    "differ by one": are_one_apart,
+    "do not differ by one": are_not_one_apart,
 }
 """Relations by name, so that a rule compares and travels."""
 
@@ -163,11 +169,13 @@ class Related(OfPairs):
             return
         for index, one, other in open_pairs:
             a, b = answers.direct(one, domains), answers.direct(other, domains)
-            if self.relation == "do not differ by one":
-                clauses = [[-literal, -b[w]] for v, literal in a.items() for w in (v - 1, v + 1) if w in b]
-            else:
-                clauses = pairs_allowed(a, b, RELATIONS[self.relation])
-            formula.add(self, clauses, index)
+            formula.add(self, self._clauses(a, b), index)
+
+    def _clauses(self, one: Direct, other: Direct) -> list[Clause]:
+        """What the kernel has for the relation."""
+        if self.relation == "less":
+            return less_than(one, other)
+        return differ_by_one(one, other, self.relation == "differ by one")
 
     def _is_settled(self, one: int, other: int) -> bool:
         """Whether all that is left of two domains, of one of them a single value, is allowed."""
