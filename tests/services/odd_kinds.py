@@ -9,7 +9,7 @@ import os
 import signal
 import threading
 
-from satpuzzles.errors import BackendError
+from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.puzzles.template import Template
 
 
@@ -109,3 +109,50 @@ class Telling(Template):
         raise BackendError(
             f"{limits.seconds_left() // 100} hundred seconds, {limits.conflicts_left} conflicts"
         )
+
+
+class Patient(Template):
+    """Tells the number of its process and waits for ever."""
+
+    type = "patient"
+
+    def write_rules(self, formula, encoding, domains=None):
+        print(os.getpid(), flush=True)
+        threading.Semaphore(0).acquire()
+
+
+class HungryAfterTwo(Template):
+    """Has no memory left for the search after the second solution."""
+
+    type = "hungry after two"
+
+    def blocking_clause(self, solution):
+        if SOLUTIONS:
+            bytes(1 << 34)
+        SOLUTIONS.append(solution)
+        return super().blocking_clause(solution)
+
+
+SOLUTIONS: list = []
+"""Of this process."""
+
+
+class LateForSome(Template):
+    """Its time is up at once in the first process that asks, and after a solution in the others."""
+
+    type = "late for some"
+
+    def write_rules(self, formula, encoding, domains=None):
+        try:
+            os.mkdir(os.environ[FIRST_COMER])
+        except FileExistsError:
+            super().write_rules(formula, encoding, domains)
+        else:
+            raise LimitReached("too late")
+
+    def blocking_clause(self, solution):
+        raise LimitReached("too late")
+
+
+FIRST_COMER = "SATPUZZLES_TESTS_FIRST_COMER"
+"""Where a folder is made by the first process."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import count
+from threading import Event
 
+import pysat.solvers
 import pytest
 from boards import random_board
 
@@ -12,7 +14,7 @@ from satpuzzles.errors import BackendError, LimitReached
 from satpuzzles.services import certify as certifying
 from satpuzzles.services.result import Result
 from satpuzzles.solver.backends import BACKENDS as TABLE
-from satpuzzles.solver.backends import Stop, find_backend, loads
+from satpuzzles.solver.backends import Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
 from satpuzzles.solver.proof import refute
 
@@ -53,6 +55,29 @@ def test_a_search_for_a_proof_ends_at_the_conflict_limit(backend):
     limits = sp.Limits(conflicts=200)
     with pytest.raises(LimitReached):
         refute(pigeons(HARD), find_backend(backend), limits)
+
+
+@pytest.mark.parametrize(
+    "backend", [each.name for each in LOADED if each.budget is Budget.RESTART and each.proofs]
+)
+def test_a_backend_that_does_not_mind_its_conflicts_is_interrupted_at_the_limit(backend, monkeypatch):
+    """It counts them and goes on searching until somebody interrupts it."""
+    interrupted = Event()
+
+    class Endless(pysat.solvers.Solver):
+        def solve_limited(self, *_, **__):
+            interrupted.wait(10)
+
+        def accum_stats(self):
+            return dict.fromkeys(("conflicts", "decisions", "propagations"), 200)
+
+        def interrupt(self):
+            interrupted.set()
+
+    monkeypatch.setattr(pysat.solvers, "Solver", Endless)
+    with pytest.raises(LimitReached):
+        refute(EASY, find_backend(backend), sp.Limits(conflicts=200))
+    assert interrupted.is_set()
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

@@ -11,6 +11,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.errors import BackendError, MachineError
 from satpuzzles.services import memory
+from satpuzzles.services.task import Task, results_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 
@@ -53,6 +54,14 @@ def test_lack_of_memory_is_a_limit_that_was_reached_also_without_a_time_limit(ki
 def test_a_crash_is_an_error_of_the_machine_and_no_limit(kind, limit, words):
     with pytest.raises(MachineError, match=words):
         run(kind, limit)
+
+
+def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
+    task = Task(lists=True, memory_limit=TIGHT)
+    *listed, last = results_of(odd_kinds.HungryAfterTwo([1] * 3, [1] * 3), task, sp.Limits())
+    assert [result.index for result in listed] == [0, 1]
+    assert len({result.solution for result in listed} - {None}) == 2
+    assert (last.solution, last.limit_reached, last.reason) == (None, True, "memory limit")
 
 
 def test_only_looks_in_a_row_at_no_room_count(monkeypatch):

@@ -1,5 +1,13 @@
 """A race of backends: the same answers as one backend, a winner by name, and nobody left behind."""
 
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import odd_kinds
 import pytest
 
 import satpuzzles as sp
@@ -61,3 +69,29 @@ def test_a_limit_ends_a_race_in_time():
 def test_a_puzzle_that_is_not_registered_races_too():
     puzzle = Template([1, 1], [1, 1])
     assert sp.race(puzzle, ["glucose4", "minisat22"]).status == sp.solve(puzzle).status == "multiple"
+
+
+def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkeypatch, tmp_path):
+    """One contender has a solution and the other none, whichever of them reports first."""
+    monkeypatch.setenv(odd_kinds.FIRST_COMER, str(tmp_path / "first"))
+    puzzle = odd_kinds.LateForSome([1, 1], [1, 1])
+    result = sp.race(puzzle, ["glucose4", "minisat22"])
+    assert (result.status, result.limit_reached) == ("solved", True)
+    assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_process_that_waits_for_nothing_ends_with_a_parent_that_is_killed():
+    """Both have the same standard error, which ends when the last of them has ended."""
+    program = "import satpuzzles, odd_kinds; satpuzzles.race(odd_kinds.Patient([1, 1], [1, 1]), ['glucose4'])"
+    path = os.pathsep.join([str(Path(odd_kinds.__file__).parent), *filter(None, sys.path)])
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stderr=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}
+    ) as parent:
+        child = int(parent.stderr.readline())
+        parent.kill()
+        try:
+            assert parent.communicate(timeout=30)[1] == b""
+        finally:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)

@@ -114,6 +114,14 @@ def test_a_lemma_that_only_shortens_another_is_kept():
     assert left is not None and refutes(clauses, left)
 
 
+def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
+    """Nothing but the unit that it is makes the rest follow."""
+    clauses, lemmas = [[1, 2], [1, -2], [-1, 3], [-1, -3]], [[1, 1], []]
+    assert refutes(clauses, lemmas) and not follows(clauses, [])
+    checker = Checker(3, clauses, Limits())
+    assert checker.accept([1, 1]) and checker.refuted
+
+
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)
