@@ -11,9 +11,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from benchmarks.peers.answer import Answer, Solve
-from satpuzzles.limits import Limits
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.services.solve import solve
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import solve
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from benchmarks.makers import made
 from benchmarks.peers.answer import Clock
 from benchmarks.sets import BoardSet
 from benchmarks.tables import milliseconds, table
-from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.puzzle.base import Puzzle
 
 SIZES = {
     "hitori": (10, 20, 30, 40, 60, 80, 100),

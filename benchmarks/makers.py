@@ -10,12 +10,12 @@ from itertools import pairwise
 from math import prod
 from random import Random
 
-from satpuzzles.grid import Cell, neighbours
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.core.grid import Cell, neighbours
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import Puzzle
 
 CAGE_CELLS = 4
 GIVEN_SHARE = 0.22

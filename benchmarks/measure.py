@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from benchmarks.contestants import Contestant
 from benchmarks.peers.answer import Clock, Solve
-from satpuzzles.errors import SatpuzzlesError
-from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.puzzle.base import Puzzle
 
 REPEAT_SECONDS = 0.02
 """A board that is quicker than this is repeated, and its best time counts: the rest is noise."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.makers import made
-from satpuzzles.formats import read_file
-from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.text import read_file
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"

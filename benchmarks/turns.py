@@ -19,11 +19,11 @@ from threading import Timer
 from typing import Protocol
 
 from benchmarks.measure import cpu_seconds
-from satpuzzles.limits import Limits
-from satpuzzles.services.generate.boards import make_board, recipe_type
-from satpuzzles.services.generate.recipe import Generated
-from satpuzzles.services.solve import solve
-from satpuzzles.solver.child import Channel, Child, ProcessLost
+from satpuzzles.core.limits import Limits
+from satpuzzles.processes.child import Channel, Child, ProcessLost
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.boards import make_board, recipe_type
+from satpuzzles.uniqueness.recipe import Generated
 
 PROGRAMS = {
     "hitori": "sgt-singles",

@@ -18,10 +18,10 @@ from benchmarks.generators import Kind
 from benchmarks.peers.answer import Clock
 from benchmarks.tables import digits, table
 from benchmarks.turns import Ours
-from satpuzzles.batch.executors import Pool, open_executor
-from satpuzzles.batch.run import run
-from satpuzzles.batch.work import generate, generate_item
-from satpuzzles.services.generate.boards import recipe_type
+from satpuzzles.many.run import run
+from satpuzzles.many.work import generate, generate_item
+from satpuzzles.processes.executors import Pool, open_executor
+from satpuzzles.uniqueness.boards import recipe_type
 
 SCALED = (
     Kind("hitori", 9, {}),

@@ -12,8 +12,7 @@ TYPE_CHECKING = False
 """Type checkers take it for true. To import it from typing would take as long as Python itself to start."""
 
 if TYPE_CHECKING:
-    from satpuzzles.encodings.formula import Formula
-    from satpuzzles.errors import (
+    from satpuzzles.core.errors import (
         ArgumentError,
         BackendError,
         CapError,
@@ -24,70 +23,71 @@ if TYPE_CHECKING:
         RuleError,
         SatpuzzlesError,
     )
-    from satpuzzles.formats import load, loads
-    from satpuzzles.limits import Limits
-    from satpuzzles.puzzles.base import Puzzle, Violation
-    from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-    from satpuzzles.puzzles.futoshiki import Futoshiki
-    from satpuzzles.puzzles.hitori import Hitori
-    from satpuzzles.puzzles.nonogram import Nonogram
-    from satpuzzles.services.certify import certify
-    from satpuzzles.services.count import Count, count
-    from satpuzzles.services.encode import encode
-    from satpuzzles.services.generate.boards import generate
-    from satpuzzles.services.generate.calcudoku import CalcudokuRecipe
-    from satpuzzles.services.generate.futoshiki import FutoshikiRecipe
-    from satpuzzles.services.generate.hitori import HitoriRecipe
-    from satpuzzles.services.generate.nonogram import NonogramRecipe
-    from satpuzzles.services.generate.recipe import Generated
-    from satpuzzles.services.race import race
-    from satpuzzles.services.repair.repair import repair
-    from satpuzzles.services.repair.result import Repair
-    from satpuzzles.services.result import Explanation, Result
-    from satpuzzles.services.solve import solutions, solve
-    from satpuzzles.services.verify import verify
-    from satpuzzles.services.why import why
+    from satpuzzles.core.limits import Limits
+    from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
+    from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
+    from satpuzzles.kinds.hitori.puzzle import Hitori
+    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
+    from satpuzzles.kinds.nonogram.puzzle import Nonogram
+    from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+    from satpuzzles.puzzle.base import Puzzle, Violation
+    from satpuzzles.questions.count import Count, count
+    from satpuzzles.questions.encode import encode
+    from satpuzzles.questions.proofs.certify import certify
+    from satpuzzles.questions.proofs.verify import verify
+    from satpuzzles.questions.race import race
+    from satpuzzles.questions.result import Explanation, Result
+    from satpuzzles.questions.solve import solutions, solve
+    from satpuzzles.questions.why import why
+    from satpuzzles.sat.formula import Formula
+    from satpuzzles.text import load, loads
+    from satpuzzles.uniqueness.boards import generate
+    from satpuzzles.uniqueness.recipe import Generated
+    from satpuzzles.uniqueness.repair import repair
+    from satpuzzles.uniqueness.result import Repair
 
 _HOMES = {
-    "Formula": "encodings.formula",
-    "ArgumentError": "errors",
-    "BackendError": "errors",
-    "CapError": "errors",
-    "FormatError": "errors",
-    "LimitReached": "errors",
-    "MachineError": "errors",
-    "PuzzleError": "errors",
-    "RuleError": "errors",
-    "SatpuzzlesError": "errors",
-    "load": "formats",
-    "loads": "formats",
-    "Limits": "limits",
-    "Puzzle": "puzzles.base",
-    "Violation": "puzzles.base",
-    "Cage": "puzzles.calcudoku",
-    "Calcudoku": "puzzles.calcudoku",
-    "Futoshiki": "puzzles.futoshiki",
-    "Hitori": "puzzles.hitori",
-    "Nonogram": "puzzles.nonogram",
-    "certify": "services.certify",
-    "Count": "services.count",
-    "count": "services.count",
-    "encode": "services.encode",
-    "CalcudokuRecipe": "services.generate.calcudoku",
-    "FutoshikiRecipe": "services.generate.futoshiki",
-    "Generated": "services.generate.recipe",
-    "HitoriRecipe": "services.generate.hitori",
-    "NonogramRecipe": "services.generate.nonogram",
-    "generate": "services.generate.boards",
-    "race": "services.race",
-    "Repair": "services.repair.result",
-    "repair": "services.repair.repair",
-    "Explanation": "services.result",
-    "Result": "services.result",
-    "solutions": "services.solve",
-    "solve": "services.solve",
-    "verify": "services.verify",
-    "why": "services.why",
+    "Formula": "sat.formula",
+    "ArgumentError": "core.errors",
+    "BackendError": "core.errors",
+    "CapError": "core.errors",
+    "FormatError": "core.errors",
+    "LimitReached": "core.errors",
+    "MachineError": "core.errors",
+    "PuzzleError": "core.errors",
+    "RuleError": "core.errors",
+    "SatpuzzlesError": "core.errors",
+    "load": "text",
+    "loads": "text",
+    "Limits": "core.limits",
+    "Puzzle": "puzzle.base",
+    "Violation": "puzzle.base",
+    "Cage": "kinds.calcudoku.puzzle",
+    "Calcudoku": "kinds.calcudoku.puzzle",
+    "Futoshiki": "kinds.futoshiki.puzzle",
+    "Hitori": "kinds.hitori.puzzle",
+    "Nonogram": "kinds.nonogram.puzzle",
+    "certify": "questions.proofs.certify",
+    "Count": "questions.count",
+    "count": "questions.count",
+    "encode": "questions.encode",
+    "CalcudokuRecipe": "kinds.calcudoku.recipe",
+    "FutoshikiRecipe": "kinds.futoshiki.recipe",
+    "Generated": "uniqueness.recipe",
+    "HitoriRecipe": "kinds.hitori.recipe",
+    "NonogramRecipe": "kinds.nonogram.recipe",
+    "generate": "uniqueness.boards",
+    "race": "questions.race",
+    "Repair": "uniqueness.result",
+    "repair": "uniqueness.repair",
+    "Explanation": "questions.result",
+    "Result": "questions.result",
+    "solutions": "questions.solve",
+    "solve": "questions.solve",
+    "verify": "questions.proofs.verify",
+    "why": "questions.why",
 }
 
 __all__ = [

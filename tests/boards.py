@@ -27,7 +27,7 @@ class Board:
 
     def puzzle(self):
         """The board as the package's own puzzle."""
-        from satpuzzles.puzzles import puzzle_type
+        from satpuzzles.puzzle.registry import puzzle_type
 
         return puzzle_type(self.type)(**package_arguments(self.type, self.data))
 
@@ -39,7 +39,7 @@ def package_arguments(kind: str, data: dict) -> dict:
     """The oracle's data as arguments for the package's constructor."""
     data = dict(data)
     if kind == "calcudoku":
-        from satpuzzles.puzzles.calcudoku import Cage
+        from satpuzzles.kinds.calcudoku.puzzle import Cage
 
         data["cages"] = tuple(Cage(tuple(cells), op, target) for cells, op, target in data["cages"])
     if kind == "nonogram":

@@ -18,8 +18,8 @@ from laws import intersection
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.services.task import Task, carry_out
-from satpuzzles.services.verdict import judge
+from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.verdict import judge
 
 KINDS = tuple(boards.ORACLES)
 

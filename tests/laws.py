@@ -15,9 +15,9 @@ from boards import Board
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Clause, Formula, Group
-from satpuzzles.grid import Cell
+from satpuzzles.core.grid import Cell
 from satpuzzles.rules.facts import OneValue
+from satpuzzles.sat.formula import Clause, Formula, Group
 
 
 def grids(puzzle, models) -> set:
@@ -194,7 +194,7 @@ def breakable_rules(puzzle) -> set[str]:
 
 def assert_violations_well_formed(puzzle, violations) -> None:
     """Every violation names a known rule, cells on the board, and says a sentence."""
-    from satpuzzles.puzzles.base import KNOWN
+    from satpuzzles.puzzle.base import KNOWN
 
     known = {*breakable_rules(puzzle), KNOWN}
     for violation in violations:

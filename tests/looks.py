@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from satpuzzles.errors import LimitReached
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.limits import Limits
 
 
 class Looks(Limits):

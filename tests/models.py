@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from pysat.solvers import Solver
 
-from satpuzzles.encodings.formula import Formula
+from satpuzzles.sat.formula import Formula
 
 
 def answer_models(

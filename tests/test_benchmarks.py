@@ -26,8 +26,8 @@ from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.sets import BoardSet  # noqa: E402
 from benchmarks.tables import ratio  # noqa: E402
 from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
-from satpuzzles.puzzles.futoshiki import Futoshiki  # noqa: E402
-from satpuzzles.services.generate.recipe import Generated  # noqa: E402
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
+from satpuzzles.uniqueness.recipe import Generated  # noqa: E402
 
 CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in boards.ORACLES] + [(CPSAT_RANKS, "hitori")]
 

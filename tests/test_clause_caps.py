@@ -13,10 +13,10 @@ import boards
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Formula, Note
-from satpuzzles.errors import CapError
+from satpuzzles.core.errors import CapError
+from satpuzzles.sat.formula import Formula, Note
 
-CAP = "satpuzzles.encodings.formula.CLAUSE_CAP"
+CAP = "satpuzzles.sat.formula.CLAUSE_CAP"
 KINDS = tuple(boards.ORACLES)
 
 
@@ -123,7 +123,7 @@ def test_a_cage_longer_than_the_call_stack_is_listed_by_tuples():
 CHILD = """
 import sys
 import satpuzzles as sp
-from satpuzzles.errors import CapError
+from satpuzzles.core.errors import CapError
 puzzle, refused = sp.load(sys.argv[1]), 0
 for name in sys.argv[2:]:
     try:

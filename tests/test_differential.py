@@ -14,10 +14,10 @@ import boards
 import laws
 import pytest
 
-from satpuzzles.limits import Limits
-from satpuzzles.puzzles import puzzle_type
-from satpuzzles.services.race import race
-from satpuzzles.services.solve import solutions, solve
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.questions.race import race
+from satpuzzles.questions.solve import solutions, solve
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, loads
 from satpuzzles.solver.session import Session
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from satpuzzles.formats import read, write
-from satpuzzles.formats.table import FORMATS
-from satpuzzles.puzzles import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
 from satpuzzles.solver.backends import BACKENDS
+from satpuzzles.text import read, write
+from satpuzzles.text.table import FORMATS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

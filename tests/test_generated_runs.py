@@ -28,7 +28,7 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.services.generate.boards import RECIPES, make_board, recipe_type
+from satpuzzles.uniqueness.boards import RECIPES, make_board, recipe_type
 
 PICTURE = ((0, 1, 0, 1, 0), (1, 0, 1, 0, 1), (0, 2, 0, 2, 0), (1, 1, 0, 0, 1))
 RUNS = [
@@ -47,7 +47,7 @@ SEED = 2**40 + 7
 CHILD = """
 import json, sys
 import satpuzzles as sp
-from satpuzzles.services.generate.boards import recipe_type
+from satpuzzles.uniqueness.boards import recipe_type
 for data in json.load(sys.stdin):
     recipe = recipe_type(data["type"]).from_json(data)
     for made in sp.generate(recipe, seed=int(sys.argv[1]), count=3):
@@ -270,7 +270,7 @@ def orders(draw, kind: str):
 
 @pytest.mark.parametrize("kind", RECIPES)
 def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
-    monkeypatch.setattr("satpuzzles.services.generate.boards.ATTEMPTS", 60)
+    monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 60)
 
     @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(orders(kind), st.integers(0, 2**70))

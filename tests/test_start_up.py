@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import satpuzzles as sp
-from satpuzzles import formats
+from satpuzzles import text as formats
 
 HEAVY = {
     "asyncio",
@@ -45,10 +45,10 @@ BOARDS = {
     "futoshiki": "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",
 }
 READERS = {
-    "hitori": {"hitori_list"},
-    "nonogram": {"sgt", "sgt_pattern", "clues"},
-    "calcudoku": {"calcudoku_cages", "cage_text"},
-    "futoshiki": {"sgt", "sgt_unequal"},
+    "hitori": {"hitori.formats.nested_list"},
+    "nonogram": {"sgt", "nonogram.formats.sgt", "nonogram.formats.clues"},
+    "calcudoku": {"calcudoku.formats.cages", "calcudoku.formats.cage_text"},
+    "futoshiki": {"sgt", "futoshiki.formats.sgt"},
 }
 """The modules that read the boards above."""
 EVERY_READER = {"blocks", "guess", "reading", "scan", "table", "watch", "writing"}
@@ -101,19 +101,21 @@ def account(kind: str, option: str | None) -> tuple[set[str], dict[str, list[str
 @pytest.mark.parametrize("option", ["--json", "--quiet", None])
 def test_solving_a_board_imports_only_what_it_needs(kind, option):
     modules, ours = account(kind, option)
-    assert {"click", "satpuzzles.services.solve", f"satpuzzles.puzzles.{kind}"} <= modules
+    assert {"click", "satpuzzles.questions.solve", f"satpuzzles.kinds.{kind}.puzzle"} <= modules
     assert not {name for name in modules if name in HEAVY or name.split(".")[0] in HEAVY}
     assert ("json" in modules) == (option == "--json")
     rooms: dict[str, set[str]] = {}
     for name in ours:
         _, room, *file = [*name.split("."), ""]
         rooms.setdefault(room, set()).add(".".join(file).strip("."))
-    assert rooms["formats"] - {""} == EVERY_READER | READERS[kind]
+    readers = rooms["text"] | {name for name in rooms["kinds"] if ".formats." in name}
+    assert readers - {""} == EVERY_READER | READERS[kind]
     assert rooms["cli"] - {""} == COMMAND
-    assert not rooms["puzzles"] & (set(BOARDS) - {kind})
-    assert ("render" in rooms) == (option is None)
-    assert not rooms["solver"] & {"child", "remote"}
-    assert rooms.keys().isdisjoint({"batch", "search", "web"})
+    assert {name.split(".")[0] for name in rooms["kinds"]} == {"", kind}
+    assert ("picture" in rooms) == (option is None)
+    assert not rooms["solver"] & {"remote"}
+    assert not rooms["processes"] & {"child"}
+    assert rooms.keys().isdisjoint({"many", "uniqueness", "search", "web"})
 
 
 @pytest.mark.parametrize("kind", BOARDS)
@@ -123,14 +125,19 @@ def test_only_puzzles_and_results_are_dataclasses(kind):
     With 18 of them on the way to an answer they were a third of all that the program takes itself.
     """
     _, ours = account(kind, None)
-    found = {name for module, names in ours.items() if ".puzzles" not in module for name in names}
+    found = {
+        name
+        for module, names in ours.items()
+        if not module.endswith((".puzzle", "puzzle.base"))
+        for name in names
+    }
     assert found == {"Result", "SessionStatistics"}
 
 
 def test_importing_the_package_imports_next_to_nothing():
     code = "import sys; before = set(sys.modules); import satpuzzles; print(*set(sys.modules) - before)"
     imported = run_isolated("-c", code).stdout.split()
-    assert sorted(imported) == ["__future__", "satpuzzles", "satpuzzles.version"]
+    assert sorted(imported) == ["__future__", "satpuzzles", "satpuzzles.core.version"]
 
 
 @pytest.mark.parametrize("package", [sp, formats], ids=lambda package: package.__name__)

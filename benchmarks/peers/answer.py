@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from satpuzzles.grid import Grid
-from satpuzzles.puzzles.base import Puzzle
+from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.base import Puzzle
 
 
 @dataclass(frozen=True, slots=True)

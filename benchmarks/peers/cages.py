@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from satpuzzles.puzzles.calcudoku import Cage
+from satpuzzles.kinds.calcudoku.puzzle import Cage
 
 
 def allowed_tuples(cage: Cage, size: int) -> list[tuple[int, ...]]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cages import allowed_tuples
 from benchmarks.peers.clingo_run import decide, known_facts, program, values_grid
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.puzzle.base import Puzzle
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:

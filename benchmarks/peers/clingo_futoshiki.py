@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.clingo_run import decide, known_facts, program, values_grid
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.puzzle.base import Puzzle
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.clingo_run import decide, known_facts, marks_grid, program
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.hitori import Hitori
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.puzzle.base import Puzzle
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:

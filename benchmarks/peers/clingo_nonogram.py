@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.clingo_run import decide, known_facts, marks_grid, program
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import Puzzle
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:

@@ -12,7 +12,7 @@ from pathlib import Path
 import clingo
 
 from benchmarks.peers.answer import Answer, Clock
-from satpuzzles.grid import Grid
+from satpuzzles.core.grid import Grid
 
 Read = Callable[[Sequence[clingo.Symbol]], Grid]
 

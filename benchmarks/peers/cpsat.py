@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
-from satpuzzles.grid import Grid
+from satpuzzles.core.grid import Grid
 
 Cut = list[cp_model.LiteralT]
 

@@ -8,8 +8,8 @@ from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cages import allowed_tuples
 from benchmarks.peers.cpsat import Modelled, decide
 from benchmarks.peers.cpsat_latin import forbid_values, latin_square
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.puzzle.base import Puzzle
 
 # Measured: the relaxation never pays; without presolve 9 x 9 and 12 x 12 take longer.
 FASTEST: dict[str, object] = {"linearization_level": 0, "symmetry_level": 0}

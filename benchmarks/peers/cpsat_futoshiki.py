@@ -7,8 +7,8 @@ from ortools.sat.python import cp_model
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cpsat import Modelled, decide
 from benchmarks.peers.cpsat_latin import Cells, fix, forbid_values, latin_square
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.puzzle.base import Puzzle
 
 # Measured: without presolve, boards of 9 x 9 to 15 x 15, minimal ones, and large ones with few givens
 # take two thirds of the time; with it, large boards of which most cells are given take half of it.

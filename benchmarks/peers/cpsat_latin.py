@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ortools.sat.python import cp_model
 
-from satpuzzles.grid import Grid
+from satpuzzles.core.grid import Grid
 
 Cells = list[list[cp_model.IntVar]]
 

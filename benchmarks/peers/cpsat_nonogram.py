@@ -6,9 +6,9 @@ from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cpsat import Modelled, decide
-from satpuzzles.grid import Grid
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.core.grid import Grid
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import Puzzle
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 from satpuzzles.cli.outcome import harmless
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Cell, Grid
-    from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.result import Result
+    from satpuzzles.core.grid import Cell, Grid
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.questions.result import Result
 
 STATUSES = {
     "unique": "the only solution",
@@ -65,7 +65,7 @@ class JsonLines:
     def show(self, place: str, result: Result) -> None:
         import json
 
-        from satpuzzles.services.result import result_json
+        from satpuzzles.questions.result import result_json
 
         print(json.dumps(result_json(result, place)), flush=True)
 
@@ -173,12 +173,12 @@ class Pictures:
 
     def _hides_board(self, result: Result) -> bool:
         """Whether the solution's picture leaves out something that the board's shows."""
-        from satpuzzles.render.scenes import make_scene
+        from satpuzzles.picture.scenes import make_scene
 
         return result.puzzle.known is not None or not make_scene(result.puzzle, result.solution).tells_all
 
     def _draw(self, columns: list[tuple[str, Grid | None]], result: Result) -> None:
-        from satpuzzles.render.text import render_text, side_by_side
+        from satpuzzles.picture.text import render_text, side_by_side
 
         texts = [
             (title, render_text(result.puzzle, grid, differs=_marked(result, grid), color=self._color))

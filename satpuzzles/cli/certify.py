@@ -16,22 +16,15 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_no
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_word
-from satpuzzles.cli.sources import (
-    Board,
-    boards,
-    format_option,
-    stem,
-    time_limit_option,
-    type_option,
-)
+from satpuzzles.cli.sources import Board, boards, format_option, stem, time_limit_option, type_option
 from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
-from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.files import make_folder, remove_remains, require_free
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.files import make_folder, remove_remains, require_free
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.services.certificate import Connectivity
-    from satpuzzles.services.certify import Certified
+    from satpuzzles.questions.proofs.certificate import Connectivity
+    from satpuzzles.questions.proofs.certify import Certified
 
 SENTENCES = {
     "unique": "unique, certified in",
@@ -107,7 +100,7 @@ def command(
     tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
     require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
     settings = _Settings(backend, connectivity, time_limit)
-    from satpuzzles.services.certificate import FILES, json_text, remove_certificate
+    from satpuzzles.questions.proofs.certificate import FILES, json_text, remove_certificate
 
     for folder in {Path(os.path.realpath(task.folder)).parent for task in tasks}:
         remove_remains(folder, FILES)
@@ -181,8 +174,8 @@ def _certified(
     outcome: Outcome,
 ) -> Iterator[tuple[_Task, Certified | SatpuzzlesError]]:
     """Certifies boards; with one that failed, its error, which was reported."""
-    from satpuzzles.batch.work import certify, certify_item, to_certified
-    from satpuzzles.services.certificate import write_certificate
+    from satpuzzles.many.work import certify, certify_item, to_certified
+    from satpuzzles.questions.proofs.certificate import write_certificate
 
     for task in tasks:
         require_free(task.folder)  # before the work, not after it

@@ -18,12 +18,12 @@ from satpuzzles.cli.shape import require_keys, require_word
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
-from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Grid
-    from satpuzzles.services.verdict import Verdict
+    from satpuzzles.core.grid import Grid
+    from satpuzzles.questions.verdict import Verdict
 
 VERDICTS = {
     "right": "right: every rule is kept",
@@ -121,7 +121,7 @@ def _verdicts(
     outcome: Outcome,
 ) -> Iterator[tuple[Board, Grid, Verdict | SatpuzzlesError]]:
     """The verdict on each grid, or the error that it ended in, which was reported."""
-    from satpuzzles.batch.work import check, check_item, to_verdict
+    from satpuzzles.many.work import check, check_item, to_verdict
 
     items = (((board, grid), check_item(board.puzzle, grid, Limits(time_limit))) for board, grid in filled)
     for (board, grid), answer in crew.answers(check, items, progress):
@@ -158,7 +158,7 @@ def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any], limited:
 
 
 def _print(board: Board, grid: Grid, verdict: Verdict) -> None:
-    from satpuzzles.render.text import render_text
+    from satpuzzles.picture.text import render_text
 
     puzzle, broken = board.puzzle, verdict.violations
     print(heading(board.place, puzzle))

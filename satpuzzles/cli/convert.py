@@ -12,7 +12,7 @@ from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import boards, format_option, type_option
 
 if TYPE_CHECKING:
-    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.puzzle.base import Puzzle
 
 
 @click.command()
@@ -45,7 +45,7 @@ def command(
     """
     require_apart((target,), (source,))
     format_to_write = to_format or format_by_ending(target)
-    from satpuzzles.formats import write
+    from satpuzzles.text import write
 
     fitting: list[Puzzle] = []
     for board in boards(source, puzzle_type, format_name, outcome):

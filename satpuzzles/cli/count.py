@@ -11,10 +11,10 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.phrase import Phrase
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.services.count import Count
+    from satpuzzles.questions.count import Count
 
 METHODS = ("auto", "enumerate", "ganak", "rows")
 """The methods of the service, whose import would cost every start of the program."""
@@ -58,7 +58,7 @@ def command(
     satpuzzles count --at-most 1000 --time-limit 10 boards.txt
     satpuzzles count --json --method rows board.txt
     """
-    from satpuzzles.services.count import count
+    from satpuzzles.questions.count import count
 
     def limits_from_now() -> Limits:
         return Limits(time_limit, conflict_limit)
@@ -82,7 +82,7 @@ def _print(place: str, counted: Count, as_json: bool) -> None:
     if as_json:
         import json
 
-        from satpuzzles.services.count import count_json
+        from satpuzzles.questions.count import count_json
 
         print(json.dumps(count_json(counted, place)), flush=True)
         return

@@ -12,10 +12,10 @@ from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
 from satpuzzles.cli.violations import print_violations, violation_json
-from satpuzzles.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.puzzle.base import Puzzle
 
 
 @click.command()
@@ -68,7 +68,7 @@ def command(
 
 
 def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -> None:
-    from satpuzzles.encodings.dimacs import read_model
+    from satpuzzles.sat.dimacs import read_model
 
     puzzle = board.puzzle
     model = read_model(text, name)
@@ -91,7 +91,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
             json.dumps({"source": board.place, "type": puzzle.type, **status, "solution": grid, **violations})
         )
         return
-    from satpuzzles.render.text import render_text
+    from satpuzzles.picture.text import render_text
 
     print(heading(board.place, puzzle))
     marked = {cell for each in broken for cell in each.cells}

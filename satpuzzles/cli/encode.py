@@ -14,12 +14,12 @@ from satpuzzles.cli.files import output, require_apart
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
-from satpuzzles.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.version import __version__
 
 if TYPE_CHECKING:
-    from satpuzzles.encodings.formula import Formula
-    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.sat.formula import Formula
 
 
 @click.command()
@@ -87,7 +87,7 @@ def command(
             with _output(cnf_file, directory) as file:
                 _write(file, formula, board)
             if map_file is not None:
-                from satpuzzles.services.encode import variable_map
+                from satpuzzles.questions.encode import variable_map
 
                 with _output(map_file, directory) as file:
                     json.dump({"puzzle": board.puzzle.to_json(), **variable_map(board.puzzle, formula)}, file)
@@ -117,7 +117,7 @@ def _output(path: str | Path | None, directory: bool) -> AbstractContextManager[
 
 
 def _write(file: TextIO, formula: Formula, board: Board) -> None:
-    from satpuzzles.encodings.dimacs import write_dimacs
+    from satpuzzles.sat.dimacs import write_dimacs
 
     puzzle = board.puzzle
     comments = [

@@ -15,7 +15,7 @@ from typing import TextIO
 
 import click
 
-from satpuzzles.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError
 
 TEXT = "text"
 """The name of every puzzle's native text, which the ending .txt stands for."""
@@ -27,7 +27,7 @@ def output(path: str | Path | None) -> Iterator[TextIO]:
     if path is None or str(path) == "-":
         yield sys.stdout
         return
-    from satpuzzles.files import open_whole
+    from satpuzzles.core.files import open_whole
 
     with open_whole(path) as file:
         yield file
@@ -76,7 +76,7 @@ def format_by_ending(target: str | None, option: str = "--to") -> str:
     Raises:
         PuzzleError: none does.
     """
-    from satpuzzles.formats.table import FORMATS
+    from satpuzzles.text.table import FORMATS
 
     ending = Path(target).suffix.lower() if target and target != "-" else ""
     if ending == ".txt":

@@ -22,7 +22,7 @@ def command(as_json: bool) -> None:
     satpuzzles solve --format mk picture.txt
     satpuzzles convert board.txt --to sgt
     """
-    from satpuzzles.formats.table import FORMATS
+    from satpuzzles.text.table import FORMATS
 
     if as_json:
         for each in FORMATS.values():

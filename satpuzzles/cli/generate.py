@@ -11,11 +11,11 @@ from typing import Any
 
 import click
 
-from satpuzzles.arguments import shown
 from satpuzzles.cli.making import Order, Size, make
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.workers import worker_options
+from satpuzzles.core.arguments import shown
 
 PICTURE_ROWS = 30
 """The rows of a board from a picture, where no size is given."""
@@ -162,7 +162,7 @@ def futoshiki(outcome: Outcome, order: Order, givens: float, minimal: bool, meth
     satpuzzles generate futoshiki --size 12 --count 10 --seed 1 -o boards.txt --with-solutions
     satpuzzles generate futoshiki --size 5 --format sgt
     """
-    from satpuzzles.services.generate.futoshiki import FutoshikiRecipe
+    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
 
     rows, columns = order.size or (9, 9)
     recipe = FutoshikiRecipe(rows=rows, columns=columns, givens=givens, minimal=minimal, method=method)
@@ -211,7 +211,7 @@ def calcudoku(outcome: Outcome, order: Order, cages: Size, operators: tuple[str,
     satpuzzles generate calcudoku --size 9 --cages 2-5
     satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
     """
-    from satpuzzles.services.generate.calcudoku import CalcudokuRecipe
+    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
 
     rows, columns = order.size or (6, 6)
     recipe = CalcudokuRecipe(rows=rows, columns=columns, cages=cages, operators=operators, minimal=minimal)
@@ -234,7 +234,7 @@ def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
     satpuzzles generate hitori --size 12 --black 0.25
     satpuzzles generate hitori --size 8x15 --count 3
     """
-    from satpuzzles.services.generate.hitori import HitoriRecipe
+    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
 
     rows, columns = order.size or (9, 9)
     recipe = HitoriRecipe(rows=rows, columns=columns, black=black)
@@ -282,7 +282,7 @@ def nonogram(
     satpuzzles generate nonogram --colors 3 --format webpbn -o board.xml
     satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non --with-solutions
     """
-    from satpuzzles.services.generate.nonogram import NonogramRecipe
+    from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 
     if image is None:
         if threshold is not None or dither:
@@ -292,7 +292,7 @@ def nonogram(
             NonogramRecipe(rows=rows, columns=columns, density=density or 0.5, colors=colors), order, outcome
         )
         return
-    from satpuzzles.services.generate.picture import read_picture
+    from satpuzzles.kinds.nonogram.picture import read_picture
 
     if density is not None:
         raise click.UsageError("--density goes without --image")

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
 from satpuzzles.cli.sources import Board, name_of, read_text
-from satpuzzles.errors import FormatError
+from satpuzzles.core.errors import FormatError
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Grid
+    from satpuzzles.core.grid import Grid
 
 
 def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Board]:
     """Boards with their grids filled in; what does not fit is reported and left out."""
-    from satpuzzles.services.verdict import with_known
+    from satpuzzles.questions.verdict import with_known
 
     for board, grid in with_grids(found, path, outcome):
         with outcome.guard(board.place):
@@ -34,7 +34,7 @@ def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[
     Raises:
         PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
     """
-    from satpuzzles.formats import read_grid
+    from satpuzzles.text import read_grid
 
     for board, (line, text) in zip(found, _split(path, len(found)) if found else ()):
         with outcome.guard(name_of(path)):
@@ -46,8 +46,8 @@ def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[
 
 def _answer_without_grid(text: str) -> dict[str, Any] | None:
     """What ``solve --json`` wrote of a board for which it has no solution; None for anything else."""
-    from satpuzzles.bounded_json import parse
-    from satpuzzles.formats.grid_text import KEYS
+    from satpuzzles.core.bounded_json import parse
+    from satpuzzles.text.grid_text import KEYS
 
     if not text.lstrip().startswith("{"):
         return None

@@ -15,10 +15,10 @@ from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
 from satpuzzles.cli.shape import require_failure
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Lines
-from satpuzzles.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
+from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
 
 if TYPE_CHECKING:
-    from satpuzzles.batch.store import Store
+    from satpuzzles.many.store import Store
 
 Task = TypeVar("Task")
 
@@ -69,8 +69,8 @@ def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> N
         MachineError: the machine failed some boards, so that the file is not whole.
         OSError: as ``open_store`` raises.
     """
-    from satpuzzles.batch.store import open_store
-    from satpuzzles.batch.versions import versions
+    from satpuzzles.many.store import open_store
+    from satpuzzles.processes.versions import versions
 
     with open_store(target, {**job.asked, "versions": versions()}, resume=resume) as store:
         again = _take_lines(store, job, outcome)

@@ -31,8 +31,8 @@ from satpuzzles.cli.outcome import (
     print_error,
     wants_traceback,
 )
-from satpuzzles.errors import sentence_of
-from satpuzzles.streams import ClosedOutput, occupy_standard_descriptors
+from satpuzzles.core.errors import sentence_of
+from satpuzzles.processes.streams import ClosedOutput, occupy_standard_descriptors
 from satpuzzles.version import __version__
 
 PROGRAM = "satpuzzles"
@@ -163,7 +163,7 @@ def run(args: Sequence[str]) -> int:
             if instruction := os.environ.get(COMPLETE):
                 from click.shell_completion import shell_complete
 
-                from satpuzzles.programs import safe_path
+                from satpuzzles.processes.programs import safe_path
 
                 os.environ["PATH"] = safe_path()  # click asks bash for its version
                 return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)

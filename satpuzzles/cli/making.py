@@ -20,13 +20,13 @@ from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_keys, require_solution
 from satpuzzles.cli.workers import Crew, Lines, store_files
-from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.files import make_folder, remove_remains, require_free
-from satpuzzles.grid import place
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.files import make_folder, remove_remains, require_free
+from satpuzzles.core.grid import place
 
 if TYPE_CHECKING:
-    from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.generate.recipe import Recipe
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.uniqueness.recipe import Recipe
 
 Size = tuple[int, int]
 """Rows and columns."""
@@ -71,7 +71,7 @@ class Order(NamedTuple):
             return TEXT if self.prints else format_by_ending(self.target, "--format")
         if self.format_name == TEXT:
             return TEXT
-        from satpuzzles.formats.table import find_format
+        from satpuzzles.text.table import find_format
 
         return find_format(self.format_name).name
 
@@ -93,12 +93,12 @@ class Order(NamedTuple):
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     """Makes the boards and writes them where they are to go."""
-    from satpuzzles.formats.reading import format_for
+    from satpuzzles.text.reading import format_for
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed = order.seed
     if seed is None and order.resume:
-        from satpuzzles.batch.store import asked_before
+        from satpuzzles.many.store import asked_before
 
         assert order.target is not None
         seed = (asked_before(order.target) or {}).get("seed")
@@ -131,7 +131,7 @@ class _Run:
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
-        from satpuzzles.formats import pieces
+        from satpuzzles.text import pieces
 
         target = self._order.target
         with ExitStack() as files:
@@ -182,7 +182,7 @@ class _Run:
         return {"seed": self._seed, "index": index}
 
     def _require_line(self, index: int, line: Mapping[str, Any]) -> None:
-        from satpuzzles.puzzles import puzzle_type
+        from satpuzzles.puzzle.registry import puzzle_type
 
         recipe = self._recipe
         puzzle = puzzle_type(recipe.type).from_json(line)
@@ -201,7 +201,7 @@ class _Run:
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
-        from satpuzzles.batch.work import to_generated
+        from satpuzzles.many.work import to_generated
 
         separator = ""
         for _, made in self._boards(iter(range(self._order.boards)), 0, False):
@@ -222,8 +222,8 @@ class _Run:
             done: how many are done already, for the progress.
             resumed: whether a run before may have made some of these, and have told of none.
         """
-        from satpuzzles.batch.work import generate, generate_item
-        from satpuzzles.services.certificate import FILES, is_certificate
+        from satpuzzles.many.work import generate, generate_item
+        from satpuzzles.questions.proofs.certificate import FILES, is_certificate
 
         order, recipe = self._order, self._recipe
         certified = order.certificates is not None
@@ -249,7 +249,7 @@ class _Run:
             yield index, answer.value
 
     def _write_certificate(self, index: int, resumed: bool, texts: dict[str, str]) -> None:
-        from satpuzzles.services.certificate import PUZZLE, remove_certificate, write_certificate
+        from satpuzzles.questions.proofs.certificate import PUZZLE, remove_certificate, write_certificate
 
         folder = self._folder(index)
         if self._order.boards > 1:

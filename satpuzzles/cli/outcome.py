@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from satpuzzles.errors import DEBUG, FormatError, LimitReached, SatpuzzlesError, sentence_of
+from satpuzzles.core.errors import DEBUG, FormatError, LimitReached, SatpuzzlesError, sentence_of
 
 ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 143
 

@@ -18,12 +18,12 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Grid
-    from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.repair.result import Change, Clue, Repair
+    from satpuzzles.core.grid import Grid
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.uniqueness.result import Change, Clue, Repair
 
 
 @click.command()
@@ -82,10 +82,10 @@ def command(
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
     require_apart((target,), (*sources, solution_file))
-    from satpuzzles.formats import write
-    from satpuzzles.formats.table import find_format
-    from satpuzzles.services.repair.repair import repair
-    from satpuzzles.services.repair.result import repair_json
+    from satpuzzles.text import write
+    from satpuzzles.text.table import find_format
+    from satpuzzles.uniqueness.repair import repair
+    from satpuzzles.uniqueness.result import repair_json
 
     if backend is not None:  # said once, and not again for every board
         from satpuzzles.solver.backends import find_installed
@@ -168,8 +168,8 @@ def _print(place: str, found: Repair) -> None:
 
 
 def _draw(found: Repair) -> None:
-    from satpuzzles.render.scenes import make_scene
-    from satpuzzles.render.text import render_text, side_by_side
+    from satpuzzles.picture.scenes import make_scene
+    from satpuzzles.picture.text import render_text, side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
     color = use_color()
@@ -232,7 +232,7 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
 
 def _names(found: Repair, lines: Sequence[Clue]) -> str:
     """The lines of a Nonogram; most of them are told by naming the others."""
-    from satpuzzles.puzzles.nonogram import Nonogram
+    from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
     names = [clue.phrase.removeprefix("the clue of ") for clue in lines]
     if not isinstance(found.puzzle, Nonogram) or len(names) * 2 < found.puzzle.rows + found.puzzle.columns:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.arguments import shown
-from satpuzzles.errors import PuzzleError
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Grid
-    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.core.grid import Grid
+    from satpuzzles.puzzle.base import Puzzle
 
 
 def require_keys(line: Mapping[str, Any], keys: Sequence[str]) -> None:

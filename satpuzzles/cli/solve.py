@@ -16,12 +16,12 @@ from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.cli.workers import Crew, worker_options
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.result import Result
-    from satpuzzles.services.task import Task
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.questions.result import Result
+    from satpuzzles.questions.task import Task
 
 
 class Settings(NamedTuple):
@@ -45,7 +45,7 @@ class Settings(NamedTuple):
 
     def task(self) -> Task:
         """What to do with each board."""
-        from satpuzzles.services.task import Task
+        from satpuzzles.questions.task import Task
 
         return Task(
             backend=self.backend,
@@ -215,7 +215,7 @@ def _racers(names: str | None) -> tuple[str, ...] | None:
 
 def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Result]:
     if settings.race is not None:
-        from satpuzzles.services.race import race
+        from satpuzzles.questions.race import race
 
         yield race(
             puzzle,
@@ -228,6 +228,6 @@ def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Res
             limits=limits,
         )
     else:
-        from satpuzzles.services.task import results_of
+        from satpuzzles.questions.task import results_of
 
         yield from results_of(puzzle, settings.task(), limits)

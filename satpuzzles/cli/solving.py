@@ -15,14 +15,14 @@ from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_solution, require_word
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Crew, Lines, marks_of
-from satpuzzles.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.grid import Grid
-    from satpuzzles.puzzles.base import Puzzle
-    from satpuzzles.services.result import Result
-    from satpuzzles.services.task import Task
+    from satpuzzles.core.grid import Grid
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.questions.result import Result
+    from satpuzzles.questions.task import Task
 
 Boards = Iterator[tuple[Board, Limits]]
 
@@ -36,7 +36,7 @@ def solve_with(
     crew: Crew, boards: Boards, task: Task, progress: Progress, outcome: Outcome
 ) -> Iterator[tuple[Board, list[Result] | SatpuzzlesError]]:
     """Each board with its results, or with the error that it ended in, which was reported."""
-    from satpuzzles.batch.work import solve, solve_item, to_results
+    from satpuzzles.many.work import solve, solve_item, to_results
 
     items = ((board, solve_item(board.puzzle, task, limits)) for board, limits in boards)
     for board, answer in crew.answers(solve, items, progress):
@@ -64,7 +64,7 @@ def keep_answers(
         sources: the arguments that the boards come from.
         options: what else decides the answers.
     """
-    from satpuzzles.services.result import result_json
+    from satpuzzles.questions.result import result_json
 
     def lines(boards: Boards, done: int, resumed: bool) -> Lines:
         progress = Progress(done=done, prints=False)

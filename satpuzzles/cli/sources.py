@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from satpuzzles.cli.outcome import Outcome, print_error
-from satpuzzles.errors import FormatError, LimitReached, SatpuzzlesError
-from satpuzzles.limits import LONGEST
+from satpuzzles.core.errors import FormatError, LimitReached, SatpuzzlesError
+from satpuzzles.core.limits import LONGEST
 
 if TYPE_CHECKING:
-    from satpuzzles.formats import Entry
-    from satpuzzles.limits import Limits
-    from satpuzzles.puzzles.base import Puzzle
+    from satpuzzles.core.limits import Limits
+    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.text import Entry
 
 STDIN = "<stdin>"
 BAD_NAMED = 20
@@ -33,7 +33,7 @@ LABEL = 60
 
 
 def _known_type(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from satpuzzles.puzzles import BUILT_IN, puzzle_type
+    from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
 
     if value is not None and value not in BUILT_IN:
         try:
@@ -153,8 +153,8 @@ def _entries(
     format_name: str | None,
     clock: Clock | None,
 ) -> Iterable[Entry]:
-    from satpuzzles.formats import read, read_file
-    from satpuzzles.formats.reading import SIZE_CAP
+    from satpuzzles.text import read, read_file
+    from satpuzzles.text.reading import SIZE_CAP
 
     if literal:
         return read(source, source=label(source), type=puzzle_type, format=format_name, watch=clock)
@@ -193,7 +193,7 @@ def read_text(path: str) -> tuple[str, str]:
         FormatError: it is too large or no text.
         OSError: it cannot be read.
     """
-    from satpuzzles.formats.reading import SIZE_CAP, decode
+    from satpuzzles.text.reading import SIZE_CAP, decode
 
     if path == "-":
         data = read_stdin()
@@ -208,7 +208,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 def read_stdin() -> bytes:
     """All of standard input; one byte more than the cap is enough to refuse it."""
-    from satpuzzles.formats.reading import SIZE_CAP
+    from satpuzzles.text.reading import SIZE_CAP
 
     if sys.stdin is None:
         return b""
@@ -225,7 +225,7 @@ def label(source: str) -> str:
 
 def is_literal(source: str) -> bool:
     """Whether an argument is a game ID or URL: it looks like one and is not the name of a file."""
-    from satpuzzles.formats import looks_like_literal
+    from satpuzzles.text import looks_like_literal
 
     try:
         return looks_like_literal(source) and not os.path.exists(source)

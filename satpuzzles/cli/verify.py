@@ -10,10 +10,10 @@ import click
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import time_limit_option
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 
 if TYPE_CHECKING:
-    from satpuzzles.services.verify import Verification
+    from satpuzzles.questions.proofs.verify import Verification
 
 CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no solution"}
 
@@ -48,7 +48,7 @@ def command(
     satpuzzles verify certificate
     satpuzzles verify --with drat-trim certificates/*
     """
-    from satpuzzles.services.verify import verify
+    from satpuzzles.questions.proofs.verify import verify
 
     for directory in directories:
         with outcome.guard(directory):

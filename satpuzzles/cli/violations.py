@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from satpuzzles.puzzles.base import Violation
+    from satpuzzles.puzzle.base import Violation
 
 
 def print_violations(broken: Sequence[Violation]) -> None:

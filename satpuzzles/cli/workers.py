@@ -17,7 +17,7 @@ from satpuzzles.cli.progress import Progress
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from satpuzzles.batch.run import Answer, Work
+    from satpuzzles.many.run import Answer, Work
 
 F = TypeVar("F", bound=Callable[..., Any])
 Label = TypeVar("Label")
@@ -86,8 +86,8 @@ class Crew(NamedTuple):
         self, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]], progress: Progress
     ) -> Iterator[tuple[Label, Answer]]:
         """The answers to items in their order; see ``run``."""
-        from satpuzzles.batch.executors import open_executor
-        from satpuzzles.batch.run import run
+        from satpuzzles.many.run import run
+        from satpuzzles.processes.executors import open_executor
 
         with (
             open_executor(self.jobs, self.dask) as pool,
@@ -103,7 +103,7 @@ def store_files(target: str | None) -> tuple[Path, ...]:
     """The files that are written for lines that a later run can go on with."""
     if target is None:
         return ()
-    from satpuzzles.batch.store import files_of
+    from satpuzzles.many.store import files_of
 
     return files_of(target)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from satpuzzles.encodings.cages import Operator, cage_diagram, fits
-from satpuzzles.errors import CapError
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.limits import Limits
 from satpuzzles.propagation.latin import Prune, values_of
+from satpuzzles.sat.cages import Operator, cage_diagram, fits
 
 MOST_EDGES = 50_000
 """The largest diagram that is built for pruning alone."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 
 Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satpuzzles.encodings.runs import Run
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
+from satpuzzles.sat.runs import Run
 
 Masks = list[int]
 """For each colour, 0 being blank, the positions of a line that can have it."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple
 
-from satpuzzles.encodings.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
-from satpuzzles.encodings.formula import Argument, Formula, Instance, Place
-from satpuzzles.encodings.integers import Direct
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
+from satpuzzles.sat.formula import Argument, Formula, Instance, Place
+from satpuzzles.sat.integers import Direct
 
 WAYS: Mapping[Operator, str] = {
     "+": "The {size} cells of the cage at {place} add up to {target}.",

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import ClassVar, Final
 
-from satpuzzles.encodings.connectivity import WhiteConnected, white_connected, white_connected_count
-from satpuzzles.encodings.formula import Argument, Formula, Instance, Place
-from satpuzzles.grid import Raster, neighbours, regions
+from satpuzzles.core.grid import Raster, neighbours, regions
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
+from satpuzzles.sat.formula import Argument, Formula, Instance, Place
 
 CUT_OFF_CELLS = 20_000
 """From so many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a

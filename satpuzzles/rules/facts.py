@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb
 from typing import Final
 
-from satpuzzles.encodings.cardinality import at_most_one_count, exactly_one
-from satpuzzles.encodings.formula import Argument, Formula, Place
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.cardinality import at_most_one_count, exactly_one
+from satpuzzles.sat.formula import Argument, Formula, Place
 
 
 class Given(Rule):

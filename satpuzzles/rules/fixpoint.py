@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satpuzzles.limits import Limits
+from satpuzzles.core.limits import Limits
 from satpuzzles.rules.rule import Domains, Rule
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from satpuzzles.encodings.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
-from satpuzzles.encodings.formula import Argument, Clause, Formula
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
+from satpuzzles.sat.formula import Argument, Clause, Formula
 
 
 class Group(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from satpuzzles.encodings.cardinality import at_most_one, at_most_one_count
-from satpuzzles.encodings.formula import Argument, Formula
-from satpuzzles.grid import Grid
+from satpuzzles.core.grid import Grid
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.cardinality import at_most_one, at_most_one_count
+from satpuzzles.sat.formula import Argument, Formula
 
 
 class Unrepeated(Rule):

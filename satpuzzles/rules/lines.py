@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from satpuzzles.encodings.formula import Argument, Clause, Formula, Instance
-from satpuzzles.encodings.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
 from satpuzzles.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.formula import Argument, Clause, Formula, Instance
+from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
 
 Clue = tuple[Run, ...]
 

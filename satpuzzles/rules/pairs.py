@@ -6,15 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from satpuzzles.encodings.formula import Argument, Clause, Formula, Place
-from satpuzzles.encodings.integers import (
-    Direct,
-    differ_by_one,
-    less_than,
-    less_than_by_order,
-    order_variables,
-)
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
+from satpuzzles.sat.formula import Argument, Clause, Formula, Place
+from satpuzzles.sat.integers import Direct, differ_by_one, less_than, less_than_by_order, order_variables
 
 Pair = tuple[int, int]
 

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
-from satpuzzles.encodings.formula import Argument, Formula, Instance
-from satpuzzles.encodings.integers import Direct
+from satpuzzles.sat.formula import Argument, Formula, Instance
+from satpuzzles.sat.integers import Direct
 
 Values = Sequence[int | None]
 """The value of every place, None where it is unknown."""

@@ -10,8 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from satpuzzles.arguments import shown
-from satpuzzles.errors import BackendError
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import BackendError
 
 
 class Stop(Enum):

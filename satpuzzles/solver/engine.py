@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.encodings.formula import Clause
+from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satpuzzles.encodings.formula import Clause
-from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.limits import Limits
-from satpuzzles.solver.aside import Aside
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.limits import Limits
+from satpuzzles.processes.helper_thread import Aside
+from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
 from satpuzzles.solver.engine import Answer, Engine
 from satpuzzles.solver.remote import RemoteEngine

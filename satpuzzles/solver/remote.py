@@ -6,10 +6,10 @@ import gc
 from collections.abc import Sequence
 from typing import Any
 
-from satpuzzles.encodings.formula import Clause
-from satpuzzles.errors import BackendError
+from satpuzzles.core.errors import BackendError
+from satpuzzles.processes.child import Channel, Child
+from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import Backend, find_backend
-from satpuzzles.solver.child import Channel, Child
 from satpuzzles.solver.engine import Answer, Engine
 
 

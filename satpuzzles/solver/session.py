@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from satpuzzles.encodings.formula import Clause, Formula
-from satpuzzles.errors import BackendError
-from satpuzzles.limits import Limits
-from satpuzzles.solver.aside import Aside
+from satpuzzles.core.errors import BackendError
+from satpuzzles.core.limits import Limits
+from satpuzzles.processes.helper_thread import Aside
+from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
 

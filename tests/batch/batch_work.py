@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-from satpuzzles.errors import LimitReached, RuleError
+from satpuzzles.core.errors import LimitReached, RuleError
 
 
 def square(item):

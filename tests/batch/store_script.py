@@ -7,9 +7,9 @@ import time
 
 import batch_work
 
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.run import run
-from satpuzzles.batch.store import open_store
+from satpuzzles.many.run import run
+from satpuzzles.many.store import open_store
+from satpuzzles.processes.executors import open_executor
 
 ASKED = {"command": "count", "seed": 1}
 

@@ -13,10 +13,10 @@ import batch_work
 import pytest
 from local_dask import WORKERS, LocalDask
 
-from satpuzzles.batch import dask_cluster as room
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.run import run
-from satpuzzles.errors import BackendError
+from satpuzzles.core.errors import BackendError
+from satpuzzles.many.run import run
+from satpuzzles.processes import dask_cluster as room
+from satpuzzles.processes.executors import open_executor
 
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
@@ -124,9 +124,9 @@ def test_without_distributed_it_says_how_to_get_it(monkeypatch):
 SCRIPT = """
 import sys
 import batch_work
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.run import run
-from satpuzzles.errors import BackendError
+from satpuzzles.processes.executors import open_executor
+from satpuzzles.many.run import run
+from satpuzzles.core.errors import BackendError
 
 try:
     with open_executor(dask=sys.argv[1]) as pool:

@@ -11,12 +11,12 @@ from itertools import count, islice
 import batch_work
 import pytest
 
-from satpuzzles.batch import run as room
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.plain import plain_error, to_error
-from satpuzzles.batch.run import run
-from satpuzzles.errors import FormatError, LimitReached, MachineError, RuleError
-from satpuzzles.solver.child import ProcessLost
+from satpuzzles.core.errors import FormatError, LimitReached, MachineError, RuleError
+from satpuzzles.many import run as room
+from satpuzzles.many.run import run
+from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.codec import plain_error, to_error
+from satpuzzles.processes.executors import open_executor
 
 
 @pytest.fixture(scope="module", params=[1, 3], ids=["here", "workers"])

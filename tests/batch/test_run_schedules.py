@@ -15,12 +15,12 @@ from contextlib import closing
 import batch_work
 import pytest
 
-from satpuzzles.batch import run as room
-from satpuzzles.batch.executors import Pool
-from satpuzzles.batch.run import run
-from satpuzzles.batch.store import open_store
-from satpuzzles.errors import BackendError, MachineError
-from satpuzzles.solver.child import ProcessLost
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.many import run as room
+from satpuzzles.many.run import run
+from satpuzzles.many.store import open_store
+from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.executors import Pool
 
 ITEMS = 60
 WIDTH = 3

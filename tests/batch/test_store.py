@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 import store_script
 
-from satpuzzles.batch import store as room
-from satpuzzles.batch.store import open_store
-from satpuzzles.errors import PuzzleError
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.many import store as room
+from satpuzzles.many.store import open_store
 
 ASKED = {"command": "generate", "seed": 1, "recipe": {"type": "hitori", "rows": 5}}
 

@@ -8,19 +8,19 @@ from random import Random
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.batch import work
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.run import run
-from satpuzzles.errors import BackendError, LimitReached, RuleError
-from satpuzzles.limits import Limits
-from satpuzzles.puzzles.template import Template
-from satpuzzles.services.certificate import write_certificate
-from satpuzzles.services.certify import prepare
-from satpuzzles.services.generate import boards
-from satpuzzles.services.generate.recipe import Generated, Recipe
-from satpuzzles.services.task import Task, carry_out
-from satpuzzles.services.verdict import judge, with_known
-from satpuzzles.services.verify import verify
+from satpuzzles.core.errors import BackendError, LimitReached, RuleError
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.many import work
+from satpuzzles.many.run import run
+from satpuzzles.processes.executors import open_executor
+from satpuzzles.questions.proofs.certificate import write_certificate
+from satpuzzles.questions.proofs.certify import prepare
+from satpuzzles.questions.proofs.verify import verify
+from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.verdict import judge, with_known
+from satpuzzles.uniqueness import boards
+from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])

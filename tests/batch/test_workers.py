@@ -14,9 +14,9 @@ from pathlib import Path
 import batch_work
 import pytest
 
-from satpuzzles.batch.workers import Workers
-from satpuzzles.errors import BackendError, RuleError
-from satpuzzles.solver.child import ProcessLost
+from satpuzzles.core.errors import BackendError, RuleError
+from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.workers import Workers
 
 
 @pytest.fixture(scope="module")
@@ -147,8 +147,8 @@ def test_processes_that_do_not_start_are_an_error_and_no_endless_loop(monkeypatc
 SCRIPT = """
 import os, sys, time
 import batch_work
-from satpuzzles.batch.executors import open_executor
-from satpuzzles.batch.run import run
+from satpuzzles.processes.executors import open_executor
+from satpuzzles.many.run import run
 
 with open_executor(2) as pool:
     pids = {pool.executor.submit(batch_work.own_process).result() for _ in range(8)}

@@ -132,7 +132,7 @@ def test_another_board_among_generated_ones_is_named(invoke, tmp_path):
 def test_of_a_long_file_the_first_the_last_and_some_lines_between_are_made_once_more(
     invoke, tmp_path, monkeypatch
 ):
-    watched = Watched(monkeypatch, "satpuzzles.services.generate.boards", "make_board")
+    watched = Watched(monkeypatch, "satpuzzles.uniqueness.boards", "make_board")
     case = Lines(invoke, tmp_path, ("generate", "futoshiki", "--size", 2, "--seed", 1, "--count", 100))
     case.put(case.lines)
     watched.end_after(None)
@@ -155,7 +155,7 @@ def test_a_record_nested_too_deeply_is_named(invoke, tmp_path):
 def test_a_verdict_that_contradicts_what_stands_beside_it_is_named(invoke, board_file, tmp_path, monkeypatch):
     (tmp_path / "grids.jsonl").write_bytes(b"[[1,2],[2,1]]\n[[1,1],[2,1]]\n[[2,1],[1,2]]\n")
     judged = board_file(*[SEVERAL] * 3), tmp_path / "grids.jsonl"
-    watched = Watched(monkeypatch, "satpuzzles.services.verdict", "judge")
+    watched = Watched(monkeypatch, "satpuzzles.questions.verdict", "judge")
     watched.end_after(2)
     path = tmp_path / "verdicts.jsonl"
     assert invoke("check", *judged, "-o", path).code == 130

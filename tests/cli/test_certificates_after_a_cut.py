@@ -18,7 +18,7 @@ BOARDS = [*UNIQUE, SEVERAL, CYCLE]
 
 MAKER = """
 import sys, time
-from satpuzzles.files import directory_whole
+from satpuzzles.core.files import directory_whole
 with directory_whole(sys.argv[1]) as folder:
     (folder / "puzzle.json").write_text("half a puz")
     print("begun", flush=True)
@@ -68,7 +68,7 @@ def source(tmp_path, monkeypatch) -> Path:
 @pytest.mark.skipif(sys.platform == "win32", reason="directories cannot be opened there")
 @pytest.mark.parametrize("several", [True, False])
 def test_a_certificate_is_on_the_disk_before_the_summary_names_it(several, invoke, source, monkeypatch):
-    from satpuzzles.batch.store import Store
+    from satpuzzles.many.store import Store
 
     if not several:
         source.write_text(json.dumps(HITORI_6) + "\n")
@@ -98,7 +98,7 @@ def test_a_summary_behind_its_directories_is_gone_on_with(lines, invoke, source,
     whole = contents(Path())
     shutil.rmtree("proofs")
     Path("summary.jsonl").unlink()
-    prepared = Watched(monkeypatch, "satpuzzles.services.certify", "prepare")
+    prepared = Watched(monkeypatch, "satpuzzles.questions.proofs.certify", "prepare")
     prepared.end_after(len(UNIQUE))
     assert invoke(*run).code == 130
     partial = partial_of(Path("summary.jsonl"))
@@ -118,7 +118,7 @@ def test_boards_behind_their_certificates_are_gone_on_with(invoke, tmp_path, mon
     whole = contents(Path())
     shutil.rmtree("proofs")
     Path("boards.jsonl").unlink()
-    made = Watched(monkeypatch, "satpuzzles.services.generate.boards", "make_board")
+    made = Watched(monkeypatch, "satpuzzles.uniqueness.boards", "make_board")
     made.end_after(4)
     assert invoke(*run).code == 130
     partial = partial_of(Path("boards.jsonl"))
@@ -190,7 +190,7 @@ def test_what_a_killed_run_has_left_is_removed_by_the_next(invoke, source):
 
 def test_two_processes_that_make_one_directory_do_not_mix(tmp_path):
     """One of them gets the name; the other says so and leaves nothing."""
-    from satpuzzles.files import directory_whole
+    from satpuzzles.core.files import directory_whole
 
     target = tmp_path / "it"
     with directory_whole(target) as one:

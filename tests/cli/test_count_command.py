@@ -12,8 +12,8 @@ from cli_boards import CYCLE, FUTOSHIKI, HITORI, LATIN_3, LONG_CLUE, NONOGRAM, P
 from clocks import children_cpu_at_most, ends_within_cpu
 
 from satpuzzles.cli import count as room
-from satpuzzles.services.count import METHODS
-from satpuzzles.services.count_ganak import ganak_is_installed
+from satpuzzles.questions.count import METHODS
+from satpuzzles.questions.count_ganak import ganak_is_installed
 
 
 def latin(size, less_than=()):

@@ -13,14 +13,14 @@ import pytest
 from cli_boards import CYCLE, FUTOSHIKI, HITORI, HITORI_6, SEVERAL, UNIQUE
 from cli_many import Watched, contents, partial_of, record_of
 
-from satpuzzles.solver.child import ProcessLost
+from satpuzzles.processes.child import ProcessLost
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
 FUNCTIONS = {
-    "solve": ("satpuzzles.services.task", "carry_out"),
-    "check": ("satpuzzles.services.verdict", "judge"),
-    "certify": ("satpuzzles.services.certify", "prepare"),
-    "generate": ("satpuzzles.services.generate.boards", "make_board"),
+    "solve": ("satpuzzles.questions.task", "carry_out"),
+    "check": ("satpuzzles.questions.verdict", "judge"),
+    "certify": ("satpuzzles.questions.proofs.certify", "prepare"),
+    "generate": ("satpuzzles.uniqueness.boards", "make_board"),
 }
 DONE = 4
 

@@ -187,9 +187,9 @@ def test_solving_one_board_imports_nothing_heavy(board_file):
         assert not heavy & modules
         commands = {f"satpuzzles.cli.{name}" for name in ("encode", "decode", "check", "convert", "backends")}
         assert not commands & modules
-        puzzles = {"satpuzzles.puzzles.nonogram", "satpuzzles.puzzles.calcudoku"}
+        puzzles = {"satpuzzles.kinds.nonogram.puzzle", "satpuzzles.kinds.calcudoku.puzzle"}
         assert not puzzles & modules
-    assert "satpuzzles.render.text" not in imported("solve", "--json", board_file(HITORI))
+    assert "satpuzzles.picture.text" not in imported("solve", "--json", board_file(HITORI))
 
 
 def test_colour_only_on_a_terminal_that_wants_it(board_file):

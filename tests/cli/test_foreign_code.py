@@ -17,7 +17,7 @@ import pytest
 from cli_boards import CYCLE, HITORI, UNIQUE
 
 import satpuzzles
-from satpuzzles.programs import find_program, safe_path
+from satpuzzles.processes.programs import find_program, safe_path
 
 MODULES = ("json", "signal", "subprocess", "random", "marshal", "ctypes", "site", "runpy", "typing")
 PACKAGES = ("pysat", "numpy", "click", "pyganak", "satpuzzles", "distributed", "dask", "rich", "dratify")
@@ -99,7 +99,7 @@ def test_nor_does_the_module_run_as_a_program(trapped):
 
 
 OWN_KIND = """
-from satpuzzles.puzzles.template import Template
+from satpuzzles.kinds.template.puzzle import Template
 
 class Own(Template):
     type = "own"
@@ -107,7 +107,7 @@ class Own(Template):
 
 LIBRARY = """
 import json, signal, subprocess, random, marshal, ctypes, sys
-import satpuzzles as sp, satpuzzles.services.race, satpuzzles.services.apart, pysat.solvers, numpy
+import satpuzzles as sp, satpuzzles.questions.race, satpuzzles.questions.limited_memory, pysat.solvers, numpy
 
 for path in ("", ".", sys.argv[1]):
     sys.path.insert(0, path)

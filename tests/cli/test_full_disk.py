@@ -16,8 +16,8 @@ import pytest
 from cli_boards import FUTOSHIKI, HITORI, PROGRAM, SEVERAL, UNIQUE
 from cli_many import contents, listing, partial_of
 
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.services.certify import certify
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.questions.proofs.certify import certify
 
 resource = pytest.importorskip("resource")
 FULL = Path("/dev/full")

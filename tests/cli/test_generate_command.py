@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from cli_many import Watched, contents, listing, require_one_line
 
-from satpuzzles.formats import FORMATS, read_file, read_grid
-from satpuzzles.services.generate.boards import RECIPES, generate, recipe_type
+from satpuzzles.text import FORMATS, read_file, read_grid
+from satpuzzles.uniqueness.boards import RECIPES, generate, recipe_type
 
 SIDE = 4
 TYPES = list(RECIPES)
@@ -346,7 +346,7 @@ def test_what_cannot_be_written_leaves_nothing(invoke, tmp_path, monkeypatch, ar
 )
 def test_a_format_that_cannot_hold_them_is_refused_before_the_work(invoke, tmp_path, monkeypatch, arguments):
     monkeypatch.chdir(tmp_path)
-    watched = Watched(monkeypatch, "satpuzzles.services.generate.boards", "make_board")
+    watched = Watched(monkeypatch, "satpuzzles.uniqueness.boards", "make_board")
     ended = invoke("generate", *arguments, "--seed", "1")
     assert ended.code == 2 and ended.err.count("\n") == 1
     assert (ended.out, watched.calls) == ("", [])
@@ -355,7 +355,7 @@ def test_a_format_that_cannot_hold_them_is_refused_before_the_work(invoke, tmp_p
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "", "nosuch://x:1"])
 def test_an_address_where_no_scheduler_is_is_told_soon(invoke, tmp_path, monkeypatch, address):
     pytest.importorskip("distributed")
-    from satpuzzles.batch import dask_cluster
+    from satpuzzles.processes import dask_cluster
 
     monkeypatch.setattr(dask_cluster, "CONNECT_SECONDS", 0.3)
     path = tmp_path / "x.jsonl"
@@ -366,8 +366,8 @@ def test_an_address_where_no_scheduler_is_is_told_soon(invoke, tmp_path, monkeyp
 
 def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path, monkeypatch):
     """Boards 2 and 3 cannot be made: in a file each has its line, and in text it is left out."""
-    from satpuzzles.errors import PuzzleError
-    from satpuzzles.services.generate import boards
+    from satpuzzles.core.errors import PuzzleError
+    from satpuzzles.uniqueness import boards
 
     make = boards.make_board
 

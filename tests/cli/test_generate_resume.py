@@ -30,7 +30,7 @@ def marked_line(line: bytes) -> bytes:
 
 @pytest.fixture
 def made_boards(monkeypatch) -> Watched:
-    return Watched(monkeypatch, "satpuzzles.services.generate.boards", "make_board")
+    return Watched(monkeypatch, "satpuzzles.uniqueness.boards", "make_board")
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_another_run_is_not_gone_on_with(invoke, tmp_path, cut_short, arguments,
 
 
 def test_a_run_of_other_versions_is_not_gone_on_with(invoke, tmp_path, cut_short, monkeypatch):
-    from satpuzzles.batch import versions
+    from satpuzzles.processes import versions
 
     monkeypatch.setattr(versions, "versions", lambda: {"Python": "3.11", "numpy": "9.9"})
     before = contents(tmp_path)

@@ -12,7 +12,7 @@ import pytest
 from cli_many import require_one_line
 
 from satpuzzles.cli import sources
-from satpuzzles.formats import reading
+from satpuzzles.text import reading
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
 SHOWN = "a\\nerror: b.txt: all is lost\\x1b[31m\\x9b\\u202e.txt"
@@ -178,7 +178,7 @@ def day(monkeypatch):
     """The clock of the boards; it moves on while a pipe, a named one or standard input, is read."""
     clock = Day(time.monotonic)
     monkeypatch.setattr("satpuzzles.cli.sources.time", clock)
-    monkeypatch.setattr("satpuzzles.limits.time", clock)
+    monkeypatch.setattr("satpuzzles.core.limits.time", clock)
     return clock
 
 

@@ -16,7 +16,7 @@ from cli_many import partial_of
 from laws import intersection
 from solver_doubles import Clock
 
-from satpuzzles.services import task
+from satpuzzles.questions import task
 
 MOMENTS = 20
 """So many moments of a run are tried, spread over all of it."""

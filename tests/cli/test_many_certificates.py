@@ -34,7 +34,7 @@ def source(tmp_path, monkeypatch) -> Path:
 
 @pytest.fixture
 def prepared(monkeypatch) -> Watched:
-    return Watched(monkeypatch, "satpuzzles.services.certify", "prepare")
+    return Watched(monkeypatch, "satpuzzles.questions.proofs.certify", "prepare")
 
 
 def whole_run(invoke, source) -> dict[str, bytes]:

@@ -10,13 +10,13 @@ from typing import ClassVar
 
 import pytest
 
-from satpuzzles.puzzles.base import Puzzle
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.puzzles.nonogram import Nonogram
-from satpuzzles.render.boxes import junction
-from satpuzzles.render.text import render_text, side_by_side
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.picture.boxes import junction
+from satpuzzles.picture.text import render_text, side_by_side
+from satpuzzles.puzzle.base import Puzzle
 
 HITORI = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 FUTOSHIKI = Futoshiki(

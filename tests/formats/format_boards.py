@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 COLORS = ("#000000", "#ff0000", "#00aa00", "#1234ef")
 

@@ -13,8 +13,9 @@ import time
 import pytest
 from growing import CASES
 
-from satpuzzles import bounded_json, formats
-from satpuzzles.formats import reading
+from satpuzzles import text as formats
+from satpuzzles.core import bounded_json
+from satpuzzles.text import reading
 
 PAIRS = [(name, element) for name, cases in CASES.items() for element in cases]
 SLACK = 400
@@ -78,7 +79,7 @@ def test_what_took_minutes_ends(name, element):
 
 READ = """
 import sys, time
-from satpuzzles import formats
+from satpuzzles import text as formats
 longest, last = 0, time.process_time()
 def look():
     global longest, last

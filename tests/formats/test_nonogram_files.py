@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from satpuzzles import formats
-from satpuzzles.errors import FormatError
-from satpuzzles.formats import loads, write
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles import text as formats
+from satpuzzles.core.errors import FormatError
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.text import loads, write
 
 PLAIN = Nonogram([[1, 1], [], [3]], [[1, 1], [1], [1, 1]])
 """Three rows: # # / blank / ###."""

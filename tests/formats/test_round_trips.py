@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 from format_boards import MAKERS, calcudoku, comparable, futoshiki, hitori, nonogram
 
-from satpuzzles import formats
-from satpuzzles.formats import FORMATS
+from satpuzzles import text as formats
+from satpuzzles.text import FORMATS
 
 ONE_BOARD = {"webpbn", "nin", "mk", "cwd", "olsak"}
 """Formats whose files hold one board."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from satpuzzles import formats
-from satpuzzles.errors import FormatError
-from satpuzzles.formats import loads, write
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles import text as formats
+from satpuzzles.core.errors import FormatError
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.text import loads, write
 
 FILES = {
     "hitori": "hitori/sgt_*.txt",

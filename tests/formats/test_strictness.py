@@ -8,13 +8,13 @@ import re
 
 import pytest
 
-from satpuzzles import formats
-from satpuzzles.errors import FormatError, LimitReached
-from satpuzzles.formats import load, loads, read, read_file, read_grid, write
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles import text as formats
+from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.text import load, loads, read, read_file, read_grid, write
 
 HITORI = Hitori([[1, 1], [2, 1]])
 FUTOSHIKI = Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from satpuzzles.errors import FormatError
-from satpuzzles.formats import write
+from satpuzzles.core.errors import FormatError
+from satpuzzles.text import write
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "formats"))
 

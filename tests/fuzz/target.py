@@ -5,13 +5,13 @@ The hypothesis tests, the long run on mangled texts and the coverage-guided run 
 
 from __future__ import annotations
 
-from satpuzzles.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.formats import FORMATS, read, read_grid, write
-from satpuzzles.limits import Limits
-from satpuzzles.puzzles import puzzle_type
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.services.solve import solve
-from satpuzzles.services.why import why
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.questions.solve import solve
+from satpuzzles.questions.why import why
+from satpuzzles.text import FORMATS, read, read_grid, write
 
 TYPES = (None, "hitori", "nonogram", "calcudoku", "futoshiki")
 NAMES = (None, "text", *FORMATS)

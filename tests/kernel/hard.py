@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from satpuzzles.encodings.formula import Formula
+from satpuzzles.sat.formula import Formula
 
 
 def pigeons(holes: int) -> list[list[int]]:

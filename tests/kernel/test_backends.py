@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from pysat.solvers import SolverNames
 
-from satpuzzles.errors import BackendError
+from satpuzzles.core.errors import BackendError
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, Budget, Stop, find_backend, loads
 
 PROBE = Path(__file__).with_name("backend_probe.py")

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from satpuzzles import bounded_json
-from satpuzzles.errors import CapError, FormatError
+from satpuzzles.core import bounded_json
+from satpuzzles.core.errors import CapError, FormatError
 
 NUMBERS = st.integers(-(10**17), 10**17)
 VALUES = st.recursive(

@@ -9,8 +9,8 @@ import oracles
 import pytest
 from models import answer_models
 
-from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
-from satpuzzles.encodings.formula import Formula
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected
+from satpuzzles.sat.formula import Formula
 
 SIZES = [
     (1, 2),

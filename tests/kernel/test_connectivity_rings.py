@@ -16,8 +16,8 @@ import oracles
 import pytest
 from pysat.solvers import Solver
 
-from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
-from satpuzzles.encodings.formula import Clause, Formula
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected
+from satpuzzles.sat.formula import Clause, Formula
 
 Cell = tuple[int, int]
 Black = frozenset[Cell]

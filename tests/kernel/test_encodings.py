@@ -10,17 +10,17 @@ import oracles
 import pytest
 from models import answer_models, count_models
 
-from satpuzzles.encodings.cages import cage, cage_by_tuples, cage_diagram, fits
-from satpuzzles.encodings.cardinality import at_most_k, at_most_one, exactly_k, exactly_one
-from satpuzzles.encodings.formula import Formula
-from satpuzzles.encodings.integers import (
+from satpuzzles.sat.cages import cage, cage_by_tuples, cage_diagram, fits
+from satpuzzles.sat.cardinality import at_most_k, at_most_one, exactly_k, exactly_one
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.integers import (
     differ_by_one,
     less_than,
     less_than_by_order,
     order_variables,
     pairs_allowed,
 )
-from satpuzzles.encodings.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_start
+from satpuzzles.sat.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_start
 
 
 def trues(values) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from random import Random
 import oracles
 import pytest
 
-from satpuzzles.errors import CapError, RuleError
-from satpuzzles.grid import neighbours, place, regions, to_grid
+from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.grid import neighbours, place, regions, to_grid
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 5), (5, 1), (3, 4), (6, 6)])

@@ -10,20 +10,20 @@ import pytest
 from looks import Looks, assert_looks
 
 import satpuzzles as sp
-from satpuzzles.encodings.cages import CageDiagrams, cage_by_tuples
-from satpuzzles.encodings.connectivity import WhiteConnected, white_connected
-from satpuzzles.encodings.diagrams import build_diagram
-from satpuzzles.encodings.formula import Formula, Note
-from satpuzzles.encodings.runs import runs_by_start
-from satpuzzles.errors import LimitReached
-from satpuzzles.grid import Raster
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import Raster
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.propagation.lines import prune_lines
+from satpuzzles.questions.proofs import rup
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.services import rup
-from satpuzzles.services.generate.nonogram import NonogramRecipe
+from satpuzzles.sat.cages import CageDiagrams, cage_by_tuples
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected
+from satpuzzles.sat.diagrams import build_diagram
+from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.sat.runs import runs_by_start
 
 NOTE = Note("own", "A rule of its own.")
 CHECKERS = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
@@ -131,13 +131,13 @@ def test_a_long_loop_looks_at_its_limits(loop):
     ],
 )
 def test_a_slow_search_for_components_looks_at_its_limits(monkeypatch, marks, columns, flood, least):
-    monkeypatch.setattr("satpuzzles.grid.FLOOD_BITS", flood)
+    monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", flood)
     assert_looks(components(marks, columns), least)
 
 
 def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):
     """Each chunk of clauses is a look."""
-    monkeypatch.setattr("satpuzzles.encodings.dimacs.CHUNK", 2)
+    monkeypatch.setattr("satpuzzles.sat.dimacs.CHUNK", 2)
     formula = Formula(2)
     formula.add(NOTE, [[1, 2]] * 9)
     path = tmp_path / "board.cnf"

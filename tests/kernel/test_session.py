@@ -16,11 +16,11 @@ import pytest
 from hard import formula, pigeons, random_3sat, satisfies
 from solver_doubles import Doubles
 
-from satpuzzles.errors import BackendError
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import BackendError
+from satpuzzles.core.limits import Limits
+from satpuzzles.processes.child import Channel
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, find_backend, loads
-from satpuzzles.solver.child import Channel
 from satpuzzles.solver.session import Session
 
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]

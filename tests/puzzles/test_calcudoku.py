@@ -11,7 +11,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 
 NAMES = {"row": "repeated value", "column": "repeated value", "cage": "cage"}
 WHOLE = tuple(product(range(3), range(3)))

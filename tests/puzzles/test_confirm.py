@@ -11,7 +11,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzles.template import Template
+from satpuzzles.kinds.template.puzzle import Template
 
 KINDS = tuple(boards.ORACLES)
 

@@ -9,7 +9,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzles.futoshiki import Futoshiki
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 
 NAMES = {
     "row": "repeated value",

@@ -9,7 +9,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzles.hitori import Hitori
+from satpuzzles.kinds.hitori.puzzle import Hitori
 
 NAMES = {
     "repeated": "repeated number",
@@ -146,7 +146,7 @@ def test_fixed_cells_against_an_already_black_cell():
 
 
 def test_check_names_a_cell_that_differs_from_the_partly_filled_grid():
-    from satpuzzles.puzzles.base import KNOWN
+    from satpuzzles.puzzle.base import KNOWN
 
     (violation,) = Hitori([[1, 2]], known=[[1, None]]).check([[0, 0]])
     assert violation.rule == KNOWN

@@ -12,10 +12,10 @@ import boards
 import oracles
 import pytest
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori, has_room_for_black
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 KINDS = tuple(boards.ORACLES)
 

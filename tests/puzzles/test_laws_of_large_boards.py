@@ -12,18 +12,18 @@ import laws
 import oracles
 import pytest
 
-from satpuzzles.encodings.diagrams import build_diagram
-from satpuzzles.errors import CapError
-from satpuzzles.grid import Raster
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.grid import Raster
 from satpuzzles.propagation.cages import cage_pruner
+from satpuzzles.sat.diagrams import build_diagram
 
 SMALL = {
-    "groups instead of pairs": ("satpuzzles.encodings.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
-    "one cut a round": ("satpuzzles.encodings.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
+    "groups instead of pairs": ("satpuzzles.sat.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
+    "one cut a round": ("satpuzzles.sat.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
     # Of three cells or fewer a single one may be all the white there is.
     "cuts around every cell": ("satpuzzles.rules.connected.CUT_OFF_CELLS", 4, ("hitori",)),
-    "components cell by cell": ("satpuzzles.grid.FLOOD_BITS", 0, ("hitori",)),
-    "half of them cell by cell": ("satpuzzles.grid.FLOOD_BITS", 60, ("hitori",)),
+    "components cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 0, ("hitori",)),
+    "half of them cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 60, ("hitori",)),
     "no diagram to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
     "few diagrams to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 12, ("calcudoku",)),
 }
@@ -67,7 +67,7 @@ def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypa
 @pytest.mark.parametrize("flood", [0, 40, 200, 1000, 10**9])
 def test_components_are_the_parts_that_a_flood_reaches(flood, monkeypatch):
     """Whenever the search goes over to single cells: at once, after some floods, within one, or never."""
-    monkeypatch.setattr("satpuzzles.grid.FLOOD_BITS", flood)
+    monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", flood)
     random = Random(flood)
     for _ in range(30):
         rows, columns = random.randint(1, 6), random.randint(1, 6)

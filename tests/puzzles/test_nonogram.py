@@ -11,7 +11,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzles.nonogram import Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 NAMES = {"row": "row clue", "column": "column clue"}
 RED_AND_BLACK = ("#000000", "#ff0000")

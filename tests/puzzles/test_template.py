@@ -11,8 +11,8 @@ from boards import Board
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Formula
-from satpuzzles.puzzles.template import Template
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.sat.formula import Formula
 
 
 def solutions(rows, columns, known=None) -> set:

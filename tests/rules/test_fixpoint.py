@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from satpuzzles.errors import LimitReached
-from satpuzzles.limits import Limits
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.limits import Limits
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.pairs import NotBoth
 

@@ -13,7 +13,6 @@ from typing import NamedTuple
 import pytest
 from models import answer_models
 
-from satpuzzles.encodings.formula import Formula
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given, OneValue
@@ -23,6 +22,7 @@ from satpuzzles.rules.labels import Unrepeated
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.rule import Answers, values_in
+from satpuzzles.sat.formula import Formula
 
 SHADES = Answers(1, True)
 

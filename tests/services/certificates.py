@@ -10,7 +10,7 @@ import oracles
 from naive import read_dimacs, refutes
 
 import satpuzzles as sp
-from satpuzzles.puzzles import puzzle_type
+from satpuzzles.puzzle.registry import puzzle_type
 
 Files = dict[str, str]
 

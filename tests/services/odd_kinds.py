@@ -9,8 +9,8 @@ import os
 import signal
 import threading
 
-from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.puzzles.template import Template
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.kinds.template.puzzle import Template
 
 
 def use_all_memory() -> list:

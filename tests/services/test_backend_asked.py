@@ -11,8 +11,8 @@ from claims import KINDS, all_solutions, board_of
 from solver_doubles import LOADING, Doubles
 
 import satpuzzles as sp
-from satpuzzles.services.result import result_json
-from satpuzzles.services.task import Task, carry_out
+from satpuzzles.questions.result import result_json
+from satpuzzles.questions.task import Task, carry_out
 from satpuzzles.solver.backends import find_backend
 
 

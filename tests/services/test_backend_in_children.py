@@ -9,7 +9,7 @@ import pytest
 from claims import board_of
 
 import satpuzzles as sp
-from satpuzzles.services.task import Task, results_of
+from satpuzzles.questions.task import Task, results_of
 
 WRONG = Path(__file__).resolve().parent.parent / "wrong_solvers"
 PUZZLE = board_of("hitori", "unique").puzzle()
@@ -37,8 +37,8 @@ def test_a_process_with_a_memory_limit_shows_no_wrong_model(wrong_children, list
 
 
 def test_workers_show_no_wrong_model(wrong_children):
-    from satpuzzles.batch.work import solve, solve_item
-    from satpuzzles.batch.workers import Workers
+    from satpuzzles.many.work import solve, solve_item
+    from satpuzzles.processes.workers import Workers
 
     with Workers(1) as workers:
         item = solve_item(PUZZLE, Task(presolve=False), sp.Limits())

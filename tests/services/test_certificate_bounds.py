@@ -12,7 +12,7 @@ import pytest
 from certificates import BOARDS, FILES, is_right, judged, lemmas_of, proof_judged
 
 import satpuzzles as sp
-from satpuzzles.errors import LimitReached
+from satpuzzles.core.errors import LimitReached
 
 
 def peak_of(folder: Path) -> tuple[sp.Verification, int]:
@@ -55,8 +55,8 @@ def test_a_proof_beyond_the_cap_is_neither_written_nor_read(made, tmp_path, monk
     files = made["lemmas"]
     size = len(files["proof.drup"])
     for cap in (size, size - 1):
-        monkeypatch.setattr("satpuzzles.services.certificate.PROOF_CAP", cap)
-        monkeypatch.setattr("satpuzzles.services.certificate_files.PROOF_CAP", cap)
+        monkeypatch.setattr("satpuzzles.questions.proofs.certificate.PROOF_CAP", cap)
+        monkeypatch.setattr("satpuzzles.questions.proofs.certificate_files.PROOF_CAP", cap)
         verified = judged(tmp_path / "it", files)
         assert verified.valid == (cap == size)
         if cap < size:
@@ -79,7 +79,7 @@ def test_lists_within_lists_are_a_sentence(file, depth, made, tmp_path):
 
 @pytest.mark.slow
 def test_a_lemma_said_again_and_again_costs_no_more_each_time():
-    from satpuzzles.services.rup import Checker
+    from satpuzzles.questions.proofs.rup import Checker
 
     def cost_after(times: int) -> float:
         checker = Checker(4, [[1, 2, 3]], sp.Limits())
@@ -101,7 +101,7 @@ class Ticking:
 
     def __init__(self, monkeypatch) -> None:
         self.looks = 0
-        monkeypatch.setattr("satpuzzles.limits.time.monotonic", self.look)
+        monkeypatch.setattr("satpuzzles.core.limits.time.monotonic", self.look)
 
     def look(self) -> float:
         self.looks += 1

@@ -14,9 +14,9 @@ from boards import ORACLES, random_board
 from certificates import FILES, is_right, load, spoil, store
 
 import satpuzzles as sp
-from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.services.certificate import remove_certificate
-from satpuzzles.services.second_opinion import CHECKERS, find_checker
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.questions.proofs.certificate import remove_certificate
+from satpuzzles.questions.proofs.outside_checker import CHECKERS, find_checker
 from satpuzzles.solver.backends import BACKENDS
 
 HITORI = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
@@ -117,7 +117,7 @@ def test_files_written_in_parts_are_the_same_files(tmp_path, monkeypatch):
     for kind, seed, connectivity in WITH_LEMMAS[::2]:
         texts = []
         for size in (10_000, 3):
-            monkeypatch.setattr("satpuzzles.services.certificate.CHUNK", size)
+            monkeypatch.setattr("satpuzzles.questions.proofs.certificate.CHUNK", size)
             folder = tmp_path / f"{kind}{seed}{size}"
             sp.certify(random_board(kind, seed).puzzle(), folder, connectivity=connectivity)
             texts.append({path.name: path.read_text() for path in folder.iterdir()})
@@ -225,7 +225,7 @@ def test_verifying_imports_no_solver(tmp_path):
     sp.certify(HITORI, tmp_path / "it")
     program = (
         "import sys\n"
-        "from satpuzzles.services.verify import verify\n"
+        "from satpuzzles.questions.proofs.verify import verify\n"
         f"assert verify({str(tmp_path / 'it')!r}).valid\n"
         "print(*sorted(name for name in sys.modules if 'solver' in name or 'pysat' in name))\n"
     )
@@ -285,7 +285,7 @@ def test_all_development_boards(pattern, shared_data, tmp_path):
 
 
 def boards_of(path):
-    from satpuzzles.formats import read_file
+    from satpuzzles.text import read_file
 
     return (entry.puzzle for entry in read_file(path))
 

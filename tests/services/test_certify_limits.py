@@ -10,9 +10,9 @@ import pytest
 from boards import random_board
 
 import satpuzzles as sp
-from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.services import certify as certifying
-from satpuzzles.services.result import Result
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.questions.proofs import certify as certifying
+from satpuzzles.questions.result import Result
 from satpuzzles.solver.backends import BACKENDS as TABLE
 from satpuzzles.solver.backends import Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine

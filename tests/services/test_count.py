@@ -12,14 +12,14 @@ import pytest
 from clocks import cpu_at_most
 
 import satpuzzles as sp
-from satpuzzles.errors import BackendError, PuzzleError
+from satpuzzles.core.errors import BackendError, PuzzleError
+from satpuzzles.latin.constraints import find_constraints
+from satpuzzles.latin.count import Completions, canonical
+from satpuzzles.latin.count_rows import CAPS, RowCount
+from satpuzzles.questions import count as room
+from satpuzzles.questions.count import METHODS, count_json
+from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.facts import Given
-from satpuzzles.services import count as room
-from satpuzzles.services.count import METHODS, count_json
-from satpuzzles.services.count_ganak import ganak_is_installed
-from satpuzzles.services.count_latin import Completions, canonical
-from satpuzzles.services.count_rows import CAPS, RowCount
-from satpuzzles.services.latin_constraints import find_constraints
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 """Latin squares of order n (OEIS A002860)."""
@@ -205,7 +205,7 @@ def test_auto_keeps_a_conflict_limit():
 
 
 def test_too_many_states_are_given_up_and_auto_goes_on_listing(monkeypatch):
-    monkeypatch.setattr("satpuzzles.services.count_rows.CAPS", (1, 2))
+    monkeypatch.setattr("satpuzzles.latin.count_rows.CAPS", (1, 2))
     board = sp.Futoshiki([[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 2]], [((1, 0), (2, 0))])
     assert sp.count(board, method="rows").limit_reached
     monkeypatch.setattr(room, "STAGES", ((5, 1), (10, 2)))
@@ -220,12 +220,12 @@ def test_too_many_states_are_given_up_and_auto_goes_on_listing(monkeypatch):
 def test_every_cap_on_states_is_tried_up_to_the_last(monkeypatch):
     board = empty(4, [((0, 0), (0, 1))])
     wanted = len(oracles.futoshiki(board.givens, board.less_than))
-    monkeypatch.setattr("satpuzzles.services.count_rows.CAPS", (1, CAPS[-1]))
+    monkeypatch.setattr("satpuzzles.latin.count_rows.CAPS", (1, CAPS[-1]))
     assert sp.count(board, method="rows").number == wanted
 
 
 def test_only_so_many_kinds_of_rectangles_are_remembered(monkeypatch):
-    monkeypatch.setattr("satpuzzles.services.count_latin.MOST_KEPT", 10)
+    monkeypatch.setattr("satpuzzles.latin.count.MOST_KEPT", 10)
     counted = sp.count(empty(6), method="rows")
     assert (counted.number, counted.exact, counted.limit_reached) == (0, False, True)
 

@@ -8,8 +8,10 @@ import boards
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.services import count, count_ganak, count_latin, count_rows
-from satpuzzles.services.count_ganak import ganak_is_installed
+from satpuzzles.latin import count as count_latin
+from satpuzzles.latin import count_rows
+from satpuzzles.questions import count, count_ganak
+from satpuzzles.questions.count_ganak import ganak_is_installed
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 

@@ -4,8 +4,8 @@ import pytest
 from solver_doubles import Doubles
 
 import satpuzzles as sp
-from satpuzzles.errors import LimitReached
-from satpuzzles.services.solve import enumerate_results
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.questions.solve import enumerate_results
 
 EMPTY = sp.Futoshiki([[0] * 3 for _ in range(3)])  # the 12 latin squares of order 3
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])

@@ -6,11 +6,11 @@ import pytest
 from clocks import cpu_at_most
 
 import satpuzzles as sp
-from satpuzzles.encodings.dimacs import write_dimacs
-from satpuzzles.encodings.formula import Formula, Note
-from satpuzzles.errors import BackendError, CapError, LimitReached, PuzzleError
-from satpuzzles.formats import read
-from satpuzzles.grid import Raster, regions
+from satpuzzles.core.errors import BackendError, CapError, LimitReached, PuzzleError
+from satpuzzles.core.grid import Raster, regions
+from satpuzzles.sat.dimacs import write_dimacs
+from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.text import read
 
 
 def whole_board_cage(size, op, target):
@@ -91,7 +91,7 @@ def test_a_reader_that_fails_costs_its_own_board_only(monkeypatch):
 @pytest.mark.parametrize("large", [False, True], ids=["flooded", "cell by cell"])
 def test_components_are_the_same_however_they_are_found(monkeypatch, large):
     if large:
-        monkeypatch.setattr("satpuzzles.grid.FLOOD_BITS", 0)
+        monkeypatch.setattr("satpuzzles.core.grid.FLOOD_BITS", 0)
     raster = Raster(7, 9)
     marks = "110101011010111010000000111111011000101010111111010101000010111"
     found = {frozenset(raster.unpack(part)) for part in raster.components(raster.pack(marks))}

@@ -16,14 +16,14 @@ from math import prod
 import numpy as np
 import pytest
 
-from satpuzzles.encodings.cages import OPERATORS, fits
-from satpuzzles.errors import PuzzleError
-from satpuzzles.puzzles.calcudoku import TARGET_CAP, Cage, Calcudoku
-from satpuzzles.services.generate.boards import generate, make_board
-from satpuzzles.services.generate.cage_clues import target_of, tuples
-from satpuzzles.services.generate.cage_layout import Sizes, cell_neighbours, random_layout, recut
-from satpuzzles.services.generate.calcudoku import CalcudokuRecipe
-from satpuzzles.services.solve import solve
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.calcudoku.cage_clues import target_of, tuples
+from satpuzzles.kinds.calcudoku.cage_layout import Sizes, cell_neighbours, random_layout, recut
+from satpuzzles.kinds.calcudoku.puzzle import TARGET_CAP, Cage, Calcudoku
+from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
+from satpuzzles.questions.solve import solve
+from satpuzzles.sat.cages import OPERATORS, fits
+from satpuzzles.uniqueness.boards import generate, make_board
 
 MIXES = ["+", "*", "-", "+-", "-/", "+-*/"]
 
@@ -92,7 +92,7 @@ def test_boards_have_one_solution_and_no_needless_single_cell(size, operators):
 
 
 def test_without_patience_no_single_cell_is_merged(monkeypatch):
-    monkeypatch.setattr("satpuzzles.services.generate.cage_trim.PATIENCE", 0)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_trim.PATIENCE", 0)
     boards = [require_good(recipe(5, operators="+-"), seed)[0] for seed in range(6)]
     assert any(len(cage.cells) == 1 for puzzle in boards for cage in puzzle.cages)
 
@@ -126,7 +126,7 @@ def require_minimal(puzzle: Calcudoku) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_too_hard_to_tell_is_no_minimal_board(monkeypatch, seed):
     """A board of which a trial ends undecided is given up for another, on which every trial is decided."""
-    monkeypatch.setattr("satpuzzles.services.generate.cage_trim.PATIENCE", 1)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_trim.PATIENCE", 1)
     require_minimal(require_good(recipe(4, (1, 3), "-", minimal=True), seed)[0])
 
 
@@ -162,8 +162,8 @@ def test_the_same_seed_gives_the_same_board_and_others_another():
 
 def test_another_process_makes_the_same_board():
     script = (
-        "from satpuzzles.services.generate.boards import make_board\n"
-        "from satpuzzles.services.generate.calcudoku import CalcudokuRecipe\n"
+        "from satpuzzles.uniqueness.boards import make_board\n"
+        "from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe\n"
         "print(make_board(CalcudokuRecipe(rows=6, columns=6, minimal=True), 4, 1).puzzle)"
     )
     environment = {**os.environ, "PYTHONHASHSEED": "12345"}

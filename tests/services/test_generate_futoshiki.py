@@ -12,15 +12,15 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.grid import Grid
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.services.generate.boards import generate, make_board
-from satpuzzles.services.generate.futoshiki import METHODS, FutoshikiRecipe
-from satpuzzles.services.generate.futoshiki_clues import Clues
-from satpuzzles.services.generate.latin_squares import random_latin_square
-from satpuzzles.services.generate.recipe import Generated
-from satpuzzles.services.solve import solve
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.kinds.futoshiki.clues import Clues
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.futoshiki.recipe import METHODS, FutoshikiRecipe
+from satpuzzles.latin.squares import random_latin_square
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.boards import generate, make_board
+from satpuzzles.uniqueness.recipe import Generated
 
 
 def recipe(size: int, givens: float = 0.4, minimal: bool = True, method: str = "core") -> FutoshikiRecipe:

@@ -16,17 +16,12 @@ import numpy as np
 import pytest
 from oracles import hitori, touches, white_is_connected
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.puzzles.hitori import Hitori, has_room_for_black
-from satpuzzles.services.generate.black_cells import (
-    count_black,
-    maximal_black,
-    most_black,
-    random_black,
-)
-from satpuzzles.services.generate.boards import generate, make_board
-from satpuzzles.services.generate.hitori import HitoriRecipe, _white_numbers
-from satpuzzles.services.solve import solve
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.hitori.black_cells import count_black, maximal_black, most_black, random_black
+from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.kinds.hitori.recipe import HitoriRecipe, _white_numbers
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.boards import generate, make_board
 
 SIZES = [(rows, columns) for rows in range(1, 7) for columns in range(1, 7)]
 WITHOUT_BOARD = {(1, 2), (2, 1)}
@@ -184,8 +179,8 @@ def test_the_same_seed_gives_the_same_board():
 
 def test_another_process_makes_the_same_board():
     script = (
-        "from satpuzzles.services.generate.boards import make_board\n"
-        "from satpuzzles.services.generate.hitori import HitoriRecipe\n"
+        "from satpuzzles.uniqueness.boards import make_board\n"
+        "from satpuzzles.kinds.hitori.recipe import HitoriRecipe\n"
         "print(make_board(HitoriRecipe(rows=10, columns=10, black=0.27), 4, 1).puzzle.numbers)"
     )
     environment = {**os.environ, "PYTHONHASHSEED": "12345"}

@@ -18,20 +18,16 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.errors import PuzzleError
-from satpuzzles.services.generate import (
-    ambiguity,
-    black_cells,
-    boards,
-    cage_repair,
-    cage_trim,
-    futoshiki_clues,
-    futoshiki_trim,
-    touch_up,
-)
-from satpuzzles.services.generate import hitori as hitori_room
-from satpuzzles.services.generate import nonogram as nonogram_room
-from satpuzzles.services.generate.cage_board import CageBoard
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.calcudoku import cage_repair, cage_trim
+from satpuzzles.kinds.calcudoku.cage_board import CageBoard
+from satpuzzles.kinds.futoshiki import clues as futoshiki_clues
+from satpuzzles.kinds.futoshiki import trim as futoshiki_trim
+from satpuzzles.kinds.hitori import black_cells
+from satpuzzles.kinds.hitori import recipe as hitori_room
+from satpuzzles.kinds.nonogram import ambiguity, touch_up
+from satpuzzles.kinds.nonogram import recipe as nonogram_room
+from satpuzzles.uniqueness import boards
 
 THRESHOLDS = {
     "nonogram": [

@@ -11,12 +11,13 @@ import json
 import numpy as np
 import pytest
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.puzzles.nonogram import Nonogram
-from satpuzzles.services.generate import ambiguity, nonogram
-from satpuzzles.services.generate.boards import generate, make_board
-from satpuzzles.services.generate.nonogram import NonogramRecipe
-from satpuzzles.services.solve import solve
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.nonogram import ambiguity
+from satpuzzles.kinds.nonogram import recipe as nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.boards import generate, make_board
 
 
 def runs(line):

@@ -14,8 +14,8 @@ import zlib
 
 import pytest
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.services.generate.picture import read_picture
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.nonogram.picture import read_picture
 
 Image = pytest.importorskip("PIL.Image")
 
@@ -88,7 +88,7 @@ def test_no_other_decoder_is_loaded(tmp_path):
     path = tmp_path / "cat.eps"
     path.write_bytes(EPS)
     code = (
-        "import sys\nfrom PIL import Image\nfrom satpuzzles.services.generate.picture import read_picture\n"
+        "import sys\nfrom PIL import Image\nfrom satpuzzles.kinds.nonogram.picture import read_picture\n"
         "try: read_picture(sys.argv[1], 4, 4)\nexcept ValueError: print(*sorted(Image.OPEN))\n"
     )
     assert set(run(code, path).stdout.split()) - {"DIB"} == READ
@@ -256,7 +256,7 @@ def test_nothing_is_said_but_the_answer(tmp_path):
     code = "import sys\nfrom PIL import Image\nImage.open(sys.argv[1]).load()"
     assert "APNG" in run(code, path).stderr, "the test proves nothing: Pillow itself does not warn"
     code = (
-        "import logging, sys\nfrom satpuzzles.services.generate.picture import read_picture\n"
+        "import logging, sys\nfrom satpuzzles.kinds.nonogram.picture import read_picture\n"
         "print(read_picture(sys.argv[1], 1, 1).picture)\n"
         "logging.getLogger('PIL.PngImagePlugin').error('odd')\n"
     )
@@ -270,7 +270,7 @@ def test_the_help_names_the_formats():
 
 
 LARGEST = (
-    "import sys, resource\nfrom satpuzzles.services.generate.picture import read_picture\n"
+    "import sys, resource\nfrom satpuzzles.kinds.nonogram.picture import read_picture\n"
     "resource.setrlimit(resource.RLIMIT_AS, (10**9, 10**9))\n"
     "read_picture(sys.argv[1], 30, 30)\nread_picture(sys.argv[1], 30, 30, colors=3)\n"
 )

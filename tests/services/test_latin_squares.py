@@ -8,8 +8,8 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from satpuzzles.grid import Grid
-from satpuzzles.services.generate.latin_squares import random_latin_square
+from satpuzzles.core.grid import Grid
+from satpuzzles.latin.squares import random_latin_square
 
 SQUARES_OF_ORDER_4 = 576
 DRAWN = 20_000

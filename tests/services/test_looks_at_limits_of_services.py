@@ -8,12 +8,12 @@ from itertools import combinations
 from looks import assert_looks
 
 import satpuzzles as sp
-from satpuzzles.services.certificate import write_map
-from satpuzzles.services.count_latin import Completions
-from satpuzzles.services.count_rows import RowCount
-from satpuzzles.services.latin_constraints import find_constraints
-from satpuzzles.services.rup import Checker
-from satpuzzles.services.trim import trim
+from satpuzzles.latin.constraints import find_constraints
+from satpuzzles.latin.count import Completions
+from satpuzzles.latin.count_rows import RowCount
+from satpuzzles.questions.proofs.certificate import write_map
+from satpuzzles.questions.proofs.rup import Checker
+from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.proof import refute
 
@@ -22,7 +22,7 @@ CHAIN = [[-number, number + 1] for number in range(1, 41)]
 
 
 def test_a_checker_looks_while_it_takes_in_clauses_and_while_it_propagates(monkeypatch):
-    monkeypatch.setattr("satpuzzles.services.rup.PACE", 1)
+    monkeypatch.setattr("satpuzzles.questions.proofs.rup.PACE", 1)
     assert_looks(lambda limits: Checker(41, CHAIN, limits).accept([-1, 41]), len(CHAIN) + 40)
 
 
@@ -44,7 +44,7 @@ def test_counting_the_next_rows_of_wide_latin_rectangles_looks_within_a_row():
 
 def test_counting_row_by_row_looks_at_each_batch_of_states(monkeypatch):
     """Of one state here: far more than the 16 cells."""
-    monkeypatch.setattr("satpuzzles.services.count_rows.BATCH", 1)
+    monkeypatch.setattr("satpuzzles.latin.count_rows.BATCH", 1)
     signs = [((row, 0), (row, 1)) for row in range(3)]
     board = sp.Futoshiki([[0] * 4] * 4, signs)
     constraints = find_constraints(board, sp.Limits())
@@ -64,7 +64,7 @@ def test_a_search_for_a_proof_looks_at_each_part_of_clauses_and_lemmas(monkeypat
 
 def test_writing_what_variables_mean_looks_at_each_part(monkeypatch):
     """16 answers and more other variables, three at a time."""
-    monkeypatch.setattr("satpuzzles.services.certificate.CHUNK", 3)
+    monkeypatch.setattr("satpuzzles.questions.proofs.certificate.CHUNK", 3)
     board = sp.Nonogram([[1]] * 4, [[1]] * 4)
 
     def write(limits):

@@ -9,9 +9,9 @@ import odd_kinds
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.errors import BackendError, MachineError
-from satpuzzles.services import memory
-from satpuzzles.services.task import Task, results_of
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.processes import memory
+from satpuzzles.questions.task import Task, results_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 

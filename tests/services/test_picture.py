@@ -11,8 +11,8 @@ import zlib
 
 import pytest
 
-from satpuzzles.errors import PuzzleError
-from satpuzzles.services.generate.picture import read_picture
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.nonogram.picture import read_picture
 
 Image = pytest.importorskip("PIL.Image")
 

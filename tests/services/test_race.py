@@ -11,9 +11,9 @@ import odd_kinds
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.errors import BackendError, PuzzleError
-from satpuzzles.puzzles.template import Template
-from satpuzzles.services.race import contenders
+from satpuzzles.core.errors import BackendError, PuzzleError
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.questions.race import contenders
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])

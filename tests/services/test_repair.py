@@ -11,16 +11,16 @@ import pytest
 from boards import random_board
 from oracles import neighbour_pairs
 
-from satpuzzles.errors import RuleError
-from satpuzzles.limits import Limits
-from satpuzzles.puzzles import puzzle_type
-from satpuzzles.puzzles.calcudoku import Calcudoku
-from satpuzzles.puzzles.futoshiki import Futoshiki
-from satpuzzles.puzzles.hitori import Hitori
-from satpuzzles.services.repair.hitting import HittingSets, Impossible, bits, greedy
-from satpuzzles.services.repair.repair import repair
-from satpuzzles.services.repair.result import repair_json
-from satpuzzles.services.solve import solve
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
+from satpuzzles.uniqueness.repair import repair
+from satpuzzles.uniqueness.result import repair_json
 
 TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 

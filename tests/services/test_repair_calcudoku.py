@@ -10,11 +10,11 @@ from random import Random
 import pytest
 from boards import random_board, random_cages, random_clue, random_latin_square
 
-from satpuzzles.grid import regions
-from satpuzzles.puzzles.calcudoku import Cage, Calcudoku
-from satpuzzles.services.repair.calcudoku import split_cage
-from satpuzzles.services.repair.repair import repair
-from satpuzzles.services.solve import solutions, solve
+from satpuzzles.core.grid import regions
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.calcudoku.repair import split_cage
+from satpuzzles.questions.solve import solutions, solve
+from satpuzzles.uniqueness.repair import repair
 
 
 def is_unique(puzzle) -> bool:

@@ -14,7 +14,9 @@ from oracles import runs
 from test_repair import boards_with_one_clue_less
 
 import satpuzzles as sp
-from satpuzzles.services.repair import additions, hitori, nonogram
+from satpuzzles.kinds.hitori import repair as hitori
+from satpuzzles.kinds.nonogram import repair as nonogram
+from satpuzzles.uniqueness import additions
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 

@@ -8,9 +8,9 @@ import pytest
 from naive import follows, refutes
 from pysat.solvers import Solver
 
-from satpuzzles.limits import Limits
-from satpuzzles.services.rup import Checker
-from satpuzzles.services.trim import trim
+from satpuzzles.core.limits import Limits
+from satpuzzles.questions.proofs.rup import Checker
+from satpuzzles.questions.proofs.trim import trim
 
 
 def random_formula(random: Random) -> tuple[int, list[list[int]]]:

@@ -13,9 +13,9 @@ from clocks import cpu_at_most
 from pysat.solvers import Solver
 
 import satpuzzles as sp
-from satpuzzles.encodings.formula import Note
-from satpuzzles.errors import BackendError, LimitReached
-from satpuzzles.services.why import OBSTACLE, explained, why
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.questions.why import OBSTACLE, explained, why
+from satpuzzles.sat.formula import Note
 
 CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
 
@@ -157,7 +157,7 @@ def test_a_spent_limit_leaves_only_what_counting_says():
 
 def test_what_counting_says_stands_in_for_rules_that_take_long_to_find(monkeypatch):
     """Without any limit asked for."""
-    monkeypatch.setattr("satpuzzles.services.why.OBSTACLE_CONFLICTS", 0)
+    monkeypatch.setattr("satpuzzles.questions.why.OBSTACLE_CONFLICTS", 0)
     (rule,) = why(CYCLE).rules
     assert rule.name == OBSTACLE
 

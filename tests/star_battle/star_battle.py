@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from satpuzzles.errors import RuleError
-from satpuzzles.grid import Cell, Grid, place, to_grid
-from satpuzzles.grid import regions as connected_parts
-from satpuzzles.puzzles.base import Puzzle, require_keys
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Cell, Grid, place, to_grid
+from satpuzzles.core.grid import regions as connected_parts
+from satpuzzles.puzzle.base import Puzzle, require_keys
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import Rule

@@ -1,0 +1,1 @@
+"""What every room stands on: errors, limits, grids, arguments, files written whole."""

@@ -1,0 +1,226 @@
+"""What every public call asks of its arguments: a check for each kind, a sentence that names it.
+
+A public function says with its annotations what it takes, and ``checked`` holds it to that. What an argument
+means, and which of the values of its kind are too large for what, stands where it is used.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+import os
+import types
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, wraps
+from inspect import Signature, signature
+from numbers import Real
+from reprlib import Repr
+from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from satpuzzles.core.errors import ArgumentError
+
+Parameters = ParamSpec("Parameters")
+Returned = TypeVar("Returned")
+Kind = Any
+"""A type, as annotations have it: a class, a union, ``tuple[int, ...]``, ``Literal["lazy", "static"]``."""
+
+LARGEST = 2**63 - 1
+"""The largest whole number that is taken where nothing else bounds it: systems count in 64 bits."""
+
+SHOWN = 40
+"""The characters of a value that an error shows."""
+
+LONG_BITS = 128
+"""A whole number of more bits is not shown: Python itself refuses to print some thousand digits."""
+
+_repr = Repr()
+_repr.maxstring = _repr.maxother = _repr.maxlong = SHOWN
+
+
+# ---- values, whatever they claim to be ----
+
+
+def shown(value: object) -> str:
+    """A value for the end of an error's sentence: short, on one line, and never an error of its own."""
+    if isinstance(value, int) and value.bit_length() > LONG_BITS:
+        return f"a number of {int(value.bit_length() * math.log10(2)) + 1:,} digits"
+    try:
+        return " ".join(_repr.repr(value).split())[:SHOWN]
+    except Exception:  # whatever the value's own __repr__ raises
+        return f"a value of the type {type(value).__name__}"
+
+
+def to_number(value: object) -> int:
+    """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
+    if isinstance(value, bool):
+        raise TypeError("a truth value is no number")
+    return operator.index(value)  # type: ignore[arg-type]
+
+
+def to_sequence(data: object) -> Sequence[object] | None:
+    """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
+    if hasattr(data, "tolist"):
+        data = data.tolist()
+    return data if isinstance(data, Sequence) and not isinstance(data, str | bytes | bytearray) else None
+
+
+# ---- one argument ----
+
+
+def whole_number(name: str, value: object, least: int = 0, most: int = LARGEST) -> int:
+    """A whole number from ``least`` to ``most``.
+
+    Raises:
+        ArgumentError: it is none.
+    """
+    try:
+        number = to_number(value)
+    except TypeError:
+        raise ArgumentError(f"{name} must be a whole number, not {shown(value)}") from None
+    if not least <= number <= most:
+        bound = f"{least} or more" if number < least else f"at most {most:,}"
+        raise ArgumentError(f"{name} must be {bound}, not {shown(number)}")
+    return number
+
+
+def number(name: str, value: object, least: float, most: float) -> float:
+    """A number from ``least`` to ``most``, whole or not.
+
+    Raises:
+        ArgumentError: it is none.
+    """
+    found = _to_float(value)
+    if found is None:
+        raise ArgumentError(f"{name} must be a number, not {shown(value)}")
+    if not least <= found <= most:
+        bound = f"{least:,} or more" if found < least else f"at most {most:,}"
+        raise ArgumentError(f"{name} must be {bound}, not {shown(value)}")
+    return found
+
+
+def accepted(name: str, value: object, kind: Kind) -> Kind:
+    """A value of a kind, plain numbers instead of NumPy's and tuples instead of lists.
+
+    Raises:
+        ArgumentError: it is of another kind.
+    """
+    try:
+        return _take(value, kind)
+    except (TypeError, RecursionError):
+        raise ArgumentError(f"{name} must be {_phrase(kind)}, not {shown(value)}") from None
+
+
+def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Returned]:
+    """Holds a public function to its annotations, when it is called and not only when it is iterated.
+
+    Raises:
+        ArgumentError: from the function, where an argument is of another kind than it says.
+        TypeError: from the function, where there are too many arguments or too few.
+    """
+
+    @wraps(function)
+    def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
+        takes, kinds = _takes(function)
+        bound = takes.bind(*arguments, **named)
+        for name, value in bound.arguments.items():
+            if name in kinds:
+                bound.arguments[name] = accepted(name, value, kinds[name])
+        return function(*bound.args, **bound.kwargs)
+
+    return call
+
+
+@cache
+def _takes(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
+    return signature(function), get_type_hints(function)
+
+
+# ---- kinds ----
+
+
+def _take(value: object, kind: Kind) -> object:
+    """The value as one of a kind; raises TypeError where it is none."""
+    origin: Kind = get_origin(kind)
+    parts = get_args(kind)
+    if origin in (types.UnionType, Union):
+        return _take_one_of(value, parts)
+    if origin is Literal:
+        # Compared as text alone: an array has no truth value when it is compared.
+        good = isinstance(value, str) and value in parts
+    elif origin is tuple or origin is Sequence:
+        return _take_each(value, parts)
+    elif origin is os.PathLike:
+        good = isinstance(value, os.PathLike) and isinstance(value.__fspath__(), str)
+    elif kind is int:
+        return to_number(value)
+    elif kind is float:
+        value = _to_float(value)
+        good = value is not None
+    else:
+        good = kind is Any or isinstance(value, origin or kind)
+    if not good:
+        raise TypeError
+    return value
+
+
+def _take_one_of(value: object, kinds: Sequence[Kind]) -> object:
+    for kind in kinds:
+        try:
+            found = _take(value, kind)
+        except TypeError:
+            continue
+        if _is_path(kinds) and "\0" in os.fspath(found):  # type: ignore[call-overload]
+            raise TypeError
+        return found
+    raise TypeError
+
+
+def _take_each(value: object, kinds: Sequence[Kind]) -> tuple[object, ...]:
+    values = to_sequence(value)
+    if values is None:
+        raise TypeError
+    if len(kinds) == 1 or kinds[-1] is ...:
+        kinds = [kinds[0]] * len(values)
+    if len(kinds) != len(values):
+        raise TypeError
+    return tuple(_take(each, kind) for each, kind in zip(values, kinds))
+
+
+def _to_float(value: object) -> float | None:
+    """A finite number; None for all else, true and false too."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return None
+    try:
+        found = float(value)
+    except OverflowError:
+        return None
+    return found if math.isfinite(found) else None
+
+
+def _is_path(kinds: Sequence[Kind]) -> bool:
+    origins: list[Kind] = [get_origin(kind) for kind in kinds]
+    return os.PathLike in origins
+
+
+_PHRASES: Mapping[Kind, str] = {
+    bool: "True or False",
+    int: "a whole number",
+    float: "a number",
+    str: "a string",
+    types.NoneType: "None",
+}
+
+
+def _phrase(kind: Kind) -> str:
+    """What a kind is, in words."""
+    origin: Kind = get_origin(kind)
+    parts = get_args(kind)
+    if origin in (types.UnionType, Union):
+        return "a path" if _is_path(parts) else " or ".join(map(_phrase, parts))
+    if origin is Literal:
+        return f"one of {', '.join(map(repr, parts))}"
+    if origin is tuple or origin is Sequence:
+        return f"a list, each part being {_phrase(parts[0])}"
+    if origin is Callable:
+        return "a function"
+    return _PHRASES.get(kind) or f"a {(origin or kind).__name__}"

@@ -1,0 +1,209 @@
+"""Geometry that several puzzles share: cells, neighbours, regions, flood fill.
+
+Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.limits import Limits
+
+Cell = tuple[int, int]
+Row = tuple[int | None, ...]
+Grid = tuple[Row, ...]
+"""Rows of cells. None stands for an unknown cell, in partly filled grids only."""
+
+CELL_CAP = 1_000
+"""The longest side of a board."""
+
+
+def place(cell: Cell) -> str:
+    """A cell as people count: ``row 1, column 1`` is the first."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1}"
+
+
+def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
+    """Nested lists, tuples or a two-dimensional NumPy array as a grid.
+
+    Args:
+        data: rows of whole numbers; None for an unknown cell where ``unknown`` is set.
+        what: how to name the data in an error.
+
+    Raises:
+        RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
+        CapError: it is larger than any board; no cell of it was looked at.
+    """
+    rows_data = to_sequence(data)
+    if rows_data is None:
+        raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
+    columns = len(to_sequence(rows_data[0]) or ()) if rows_data else 0
+    require_side(len(rows_data), columns, what)
+    rows = [_to_row(row, number, what, unknown, columns) for number, row in enumerate(rows_data)]
+    if not columns:
+        raise RuleError(f"the {what} has no cells")
+    return tuple(rows)
+
+
+def require_side(rows: int, columns: int, what: str) -> None:
+    """Raises CapError where a board is longer or wider than the cap."""
+    if max(rows, columns) > CELL_CAP:
+        raise CapError(f"the {what} is {rows} x {columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells")
+
+
+def _to_row(row: object, number: int, what: str, unknown: bool, columns: int) -> Row:
+    values = to_sequence(row)
+    if values is None:
+        raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
+    if len(values) != columns:
+        raise RuleError(f"row {number + 1} of the {what} has {len(values)} cells, row 1 has {columns}")
+    if set(map(type, values)) == {int}:
+        return tuple(values)  # type: ignore[arg-type]
+    cells: list[int | None] = []
+    for column, value in enumerate(values):
+        if value is None and unknown:
+            cells.append(None)
+            continue
+        try:
+            cells.append(to_number(value))
+        except TypeError:
+            where = f"the cell at {place((number, column))} of the {what}"
+            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
+    return tuple(cells)
+
+
+def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
+    """A pair [row, column], counted from 0, as a cell on a board; raises RuleError naming ``what``."""
+    try:
+        row, column = map(to_number, to_sequence(data) or ())
+    except (TypeError, ValueError):
+        raise RuleError(f"{what}: a cell is a pair [row, column], not {shown(data)}") from None
+    if not (0 <= row < rows and 0 <= column < columns):
+        raise RuleError(
+            f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; "
+            "rows and columns count from 0"
+        )
+    return row, column
+
+
+def neighbours(cell: Cell, rows: int, columns: int) -> Iterator[Cell]:
+    """The cells that share an edge with ``cell``: up, left, right, down."""
+    row, column = cell
+    if row > 0:
+        yield row - 1, column
+    if column > 0:
+        yield row, column - 1
+    if column + 1 < columns:
+        yield row, column + 1
+    if row + 1 < rows:
+        yield row + 1, column
+
+
+class Raster:
+    """A rectangle whose sets of cells are integers, so that one operation moves a whole set.
+
+    Each cell is a bit. A row takes one bit more than it has columns: a shift by one then never runs into
+    the next row. (On 30 x 30 cells four times as fast as a search cell by cell.)
+    """
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.columns = columns
+        self.stride = columns + 1
+        row = (1 << columns) - 1
+        self.board = sum(row << (self.stride * number) for number in range(rows))
+
+    def pack(self, marks: str) -> int:
+        """The set of the cells marked ``1`` in a text of zeros and ones, one for each cell by rows."""
+        columns = self.columns
+        rows = [marks[start : start + columns] for start in range(0, len(marks), columns)]
+        # The first cell becomes the lowest bit, hence the reversal.
+        return int("0".join(rows)[::-1], 2)
+
+    def unpack(self, cells: int) -> list[int]:
+        """The cells of a set in rising order, each as row * columns + column."""
+        return [bit - bit // self.stride for bit in _bits(cells)]
+
+    def components(self, cells: int, limits: Limits | None = None) -> Iterator[int]:
+        """The edge-connected components of a set, from the first cell on.
+
+        Args:
+            limits: a deadline for the search.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        limits = limits or Limits()
+        stride = self.stride
+        left = cells
+        patience = FLOOD_BITS // (self.board.bit_length() or 1)
+        while left and patience > 0:
+            limits.check()
+            component = left & -left
+            while True:
+                patience -= 1
+                grown = component | component << 1 | component >> 1
+                grown = (grown | component << stride | component >> stride) & left
+                if grown == component:
+                    break
+                if patience < 0 and not patience % 100:
+                    limits.check()
+                component = grown
+            yield component
+            left ^= component
+        yield from self._components_by_cell(left, limits)
+
+    def _components_by_cell(self, cells: int, limits: Limits) -> Iterator[int]:
+        """The same cell by cell, for large boards in many parts: each step then costs one cell only."""
+        left = set(_bits(cells))
+        while left:
+            limits.check()
+            stack = [left.pop()]
+            found = bytearray((self.board.bit_length() >> 3) + 1)
+            while stack:
+                bit = stack.pop()
+                found[bit >> 3] |= 1 << (bit & 7)
+                for near in (bit - 1, bit + 1, bit - self.stride, bit + self.stride):
+                    if near in left:
+                        left.remove(near)
+                        stack.append(near)
+            yield int.from_bytes(found, "little")
+
+    def boundary(self, cells: int) -> int:
+        """The cells outside a set that share an edge with one of it."""
+        stride = self.stride
+        return (cells << 1 | cells >> 1 | cells << stride | cells >> stride) & self.board & ~cells
+
+
+FLOOD_BITS = 500_000_000
+"""Bits that flooding a raster may touch before going cell by cell is quicker: some 30 ms."""
+
+
+def _bits(number: int) -> list[int]:
+    """The numbers of the bits that are set, rising."""
+    text = bin(number)[:1:-1]
+    found = []
+    place = text.find("1")
+    while place >= 0:
+        found.append(place)
+        place = text.find("1", place + 1)
+    return found
+
+
+def regions(cells: Iterable[Cell]) -> list[set[Cell]]:
+    """The edge-connected components of a set of cells, in no promised order."""
+    left = set(cells)
+    found = []
+    while left:
+        stack = [left.pop()]
+        region = set(stack)
+        while stack:
+            row, column = stack.pop()
+            for near in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+                if near in left:
+                    left.remove(near)
+                    region.add(near)
+                    stack.append(near)
+        found.append(region)
+    return found

@@ -1,1 +1,0 @@
-"""The SAT kernel: formulas and the encodings of constraints. It knows no puzzle and no solver."""

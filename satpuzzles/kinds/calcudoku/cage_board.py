@@ -1,0 +1,166 @@
+"""A board of cages while it is made: its solution, its clues, and the false solutions met so far.
+
+How it is mended stands in cage_repair.py, what may be left out at the end in cage_trim.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.calcudoku.cage_clues import Clued
+from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.solver.session import Session
+
+if TYPE_CHECKING:
+    import numpy as np
+
+BACKEND = "minisat22"
+"""As quick as Glucose here, and it keeps a conflict budget to the conflict, so that boards are
+reproducible."""
+
+SEARCH_CONFLICTS = 10_000
+"""Conflicts that a search may take before the clues are made to tell more: 0.1 to 0.4 s."""
+
+TRADES = 20
+"""False solutions that one search gathers; each costs little once the clauses are written."""
+
+
+class CageBoard:
+    """Cages with clues that fit one solution; changed in place, unlike puzzles.
+
+    Values and cells go by rows. A false solution is a latin square other than the solution; it is
+    *open* while it satisfies every cage.
+
+    Attributes:
+        cages: by number, in no order that means anything.
+        false: the false solutions met so far, none twice.
+        shut_by: for each cage the false solutions that it rules out, bit i for number i.
+        sizes: what cages are recut to, without single cells where the board can be without.
+    """
+
+    def __init__(
+        self,
+        solution: Sequence[int],
+        size: int,
+        sizes: Sizes,
+        operators: tuple[str, ...],
+        random: np.random.Generator,
+    ) -> None:
+        self.solution = tuple(solution)
+        self.size = size
+        self.lowest = sizes.lowest
+        self.sizes = sizes.without_singles(size * size)
+        self.operators = operators
+        self.random = random
+        self.near = cell_neighbours(size)
+        self.cages: dict[int, Clued] = {}
+        self.owner = [0] * (size * size)
+        self.false: list[tuple[int, ...]] = []
+        self.shut_by: dict[int, int] = {}
+        self._next = 0
+
+    def replace(self, old: Iterable[int], new: Iterable[Clued]) -> None:
+        """Takes cages away and puts others on their cells."""
+        for number in old:
+            del self.cages[number], self.shut_by[number]
+        for cage in new:
+            self.cages[self._next] = cage
+            self.shut_by[self._next] = self.shuts(cage)
+            for cell in cage.cells:
+                self.owner[cell] = self._next
+            self._next += 1
+
+    def neighbours(self, number: int) -> list[int]:
+        """The numbers of the cages that share an edge with a cage."""
+        cells = self.cages[number].cells
+        found = {self.owner[beside]: None for cell in cells for beside in self.near[cell]}
+        return [other for other in found if other != number]
+
+    def components(self, cells: Iterable[int]) -> list[Cells]:
+        """The connected parts of some cells."""
+        left = sorted(cells)
+        found = []
+        while left:
+            stack, part = [left.pop()], []
+            while stack:
+                cell = stack.pop()
+                part.append(cell)
+                for beside in self.near[cell]:
+                    if beside in left:
+                        left.remove(beside)
+                        stack.append(beside)
+            found.append(tuple(sorted(part)))
+        return found
+
+    # ---- false solutions ----
+
+    def shuts(self, cage: Clued) -> int:
+        """The false solutions that a cage rules out, as bits."""
+        return sum(1 << number for number, values in enumerate(self.false) if not cage.holds(values))
+
+    def shut(self, but: Iterable[int] = ()) -> int:
+        """The false solutions that the cages rule out, some cages left aside."""
+        aside = set(but)
+        found = 0
+        for number, shut in self.shut_by.items():
+            if number not in aside:
+                found |= shut
+        return found
+
+    def open(self) -> list[int]:
+        """The numbers of the false solutions that satisfy every cage."""
+        shut = self.shut()
+        return [number for number in range(len(self.false)) if not shut >> number & 1]
+
+    def touched(self, number: int) -> list[int]:
+        """The cages in which a false solution differs from the solution."""
+        false = self.false[number]
+        pairs = enumerate(zip(self.solution, false))
+        return list(dict.fromkeys(self.owner[cell] for cell, (one, other) in pairs if one != other))
+
+    def search(self, most: int = TRADES, conflicts: int | None = SEARCH_CONFLICTS) -> bool | None:
+        """Looks for false solutions that satisfy every cage, and keeps what it finds.
+
+        Returns:
+            Whether there are any; None when the conflicts did not suffice to tell.
+        """
+        size = self.size
+        puzzle = self.puzzle()
+        formula = puzzle.encode(puzzle.complete_encoding, presolve=True)
+        true = [cell * size + value for cell, value in enumerate(self.solution)]
+        found = False
+        with Session(formula, BACKEND, Limits(conflicts=conflicts)) as session:
+            session.prefer(true)  # what differs in little is found soon
+            session.add([[-variable for variable in true]])
+            for _ in range(most):
+                outcome = session.solve()
+                if outcome.model is None:
+                    return None if outcome.satisfiable is None and not found else found
+                found = True
+                grid = puzzle.decode(outcome.model)
+                false = tuple(value for row in grid for value in row if value is not None)
+                self._keep(false)
+                # From now on nothing with the same change to the solution, whatever else changes.
+                pairs = enumerate(zip(self.solution, false))
+                session.add([[-(cell * size + b) for cell, (a, b) in pairs if a != b]])
+        return found
+
+    def _keep(self, false: tuple[int, ...]) -> None:
+        bit = 1 << len(self.false)
+        self.false.append(false)
+        for number, cage in self.cages.items():
+            if not cage.holds(false):
+                self.shut_by[number] |= bit
+
+    def puzzle(self) -> Calcudoku:
+        """The board as a puzzle."""
+        return Calcudoku(
+            self.size,
+            tuple(
+                Cage(tuple(divmod(cell, self.size) for cell in cage.cells), cage.op, cage.target)
+                for cage in self.cages.values()
+            ),
+        )

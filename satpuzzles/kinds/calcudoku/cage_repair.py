@@ -1,0 +1,188 @@
+"""Changing the cages of a board until its solution is the only one.
+
+Guided by false solutions: every change rules one out and lets none of those before in again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log
+
+from satpuzzles.kinds.calcudoku.cage_board import CageBoard
+from satpuzzles.kinds.calcudoku.cage_clues import Clued, clues, draw_clue, expected, tuples
+from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, below, random_layout, recut
+
+ROUNDS = 100
+"""Searches for false solutions before a board is given up; most boards take two to six."""
+
+TRIES = 3
+"""How often two neighbouring cages are recut before the next two are tried."""
+
+WALK = 6
+"""Steps for each cage in which a cage that no operator fits may find other borders."""
+
+TIGHTENED = 10
+"""One cage in so many is changed where a search took too long."""
+
+
+def lay_out(board: CageBoard) -> bool:
+    """Cuts the board into cages with clues; false when some cage found no operator that fits.
+
+    Cages that no operator fits are recut with a neighbour, in a random walk that never makes their number
+    larger; what is left of them then is cut down to single cells, where the recipe allows these.
+    """
+    cages = random_layout(board.size, board.sizes, board.random)
+    board.replace((), [_draw(board, cells) or _without_clue(cells) for cells in cages])
+    waiting = _clueless(board)
+    for _ in range(WALK * len(cages)):
+        if not waiting:
+            return True
+        number = waiting[below(board.random, len(waiting))]
+        others = board.neighbours(number)
+        pair = (number, others[below(board.random, len(others))]) if others else (number,)
+        new = [_draw(board, part) or _without_clue(part) for part in _recut(board, *pair)]
+        if new and sum(map(_lacks_clue, new)) <= sum(_lacks_clue(board.cages[old]) for old in pair):
+            board.replace(pair, new)
+            waiting = _clueless(board)
+    if board.lowest > 1:
+        return not waiting
+    for number in waiting:
+        board.replace((number,), _crumble(board, board.cages[number].cells))
+    return True
+
+
+def _clueless(board: CageBoard) -> list[int]:
+    return [number for number, cage in board.cages.items() if _lacks_clue(cage)]
+
+
+def _without_clue(cells: Cells) -> Clued:
+    return Clued(cells, None, 0)
+
+
+def _lacks_clue(cage: Clued) -> bool:
+    return cage.op is None and not cage.target
+
+
+def _recut(board: CageBoard, *numbers: int) -> tuple[Cells, ...]:
+    """Two parts of one cage, or of two neighbouring ones; none when the cut fails."""
+    cells = [cell for number in numbers for cell in board.cages[number].cells]
+    return recut(tuple(cells), board.sizes, board.near, board.random) or ()
+
+
+def _crumble(board: CageBoard, cells: Cells) -> list[Clued]:
+    """A cage cut into smaller ones, until an operator fits each."""
+    if (clue := _draw(board, cells)) is not None:
+        return [clue]
+    parts = recut(cells, Sizes(1, len(cells)), board.near, board.random)
+    return [clue for part in parts or () for clue in _crumble(board, part)]
+
+
+def _draw(board: CageBoard, cells: Cells) -> Clued | None:
+    found = expected(clues(cells, board.solution, board.operators))
+    return draw_clue(found, board.size, board.random) if found else None
+
+
+def _draw_all(board: CageBoard, parts: tuple[Cells, ...]) -> list[Clued]:
+    """A clue for each part; none at all where one part finds none."""
+    drawn = [_draw(board, part) for part in parts]
+    found = [clue for clue in drawn if clue is not None]
+    return found if len(found) == len(drawn) else []
+
+
+def make_unique(board: CageBoard) -> bool:
+    """Repairs a laid out board until no false solution is left; false when that came to nothing."""
+    for _ in range(ROUNDS):
+        found = board.search()
+        if found is False:
+            return True
+        if found is None and not _tighten(board):
+            return False
+        for _ in range(ROUNDS):
+            waiting = board.open()
+            if not waiting:
+                break
+            if not _repair(board, waiting[0]):
+                return False
+    return False
+
+
+# ---- one false solution ----
+
+
+def _repair(board: CageBoard, false: int) -> bool:
+    """Changes the board so that it rules out a false solution, and all that it ruled out before."""
+    wanted = board.shut() | 1 << false
+    touched = board.touched(false)
+    board.random.shuffle(touched)
+    for old, new in _changes(board, touched, false):
+        shut = board.shut(old)
+        for clue in new:
+            shut |= board.shuts(clue)
+        if shut & wanted == wanted:
+            board.replace(old, new)
+            return True
+    return False
+
+
+def _changes(
+    board: CageBoard, touched: list[int], false: int
+) -> Iterator[tuple[tuple[int, ...], list[Clued]]]:
+    """Changes to try, the gentlest first: another operator, another border, smaller cages, a single cell."""
+    values = board.false[false]
+    told = []
+    for number in touched:
+        found = expected(clues(board.cages[number].cells, board.solution, board.operators))
+        told += [(number, clue) for clue in found if not clue.holds(values)]
+    while told:
+        drawn = draw_clue([clue for _, clue in told], board.size, board.random)
+        place = [clue for _, clue in told].index(drawn)
+        number, clue = told.pop(place)
+        yield (number,), [clue]
+    for number in touched:
+        for other in board.neighbours(number):
+            for _ in range(TRIES):
+                if new := _draw_all(board, _recut(board, number, other)):
+                    yield (number, other), new
+    for number in touched:
+        if new := _draw_all(board, _recut(board, number)):
+            yield (number,), new
+    if board.lowest > 1:
+        return
+    for number in touched:
+        cells = board.cages[number].cells
+        for cell in cells:
+            if values[cell] != board.solution[cell] and len(cells) > 1:
+                rest = board.components(set(cells) - {cell})
+                if new := _draw_all(board, ((cell,), *rest)):
+                    yield (number,), new
+
+
+# ---- boards that are too hard ----
+
+
+def _tighten(board: CageBoard) -> bool:
+    """Makes some clues tell more; where none can, cuts cages in two. False when nothing is left to do.
+
+    Of all changes those to the cages that leave most open, or that gain most, are made.
+    """
+    gains, halves, crumbs = [], [], []
+    for number, cage in board.cages.items():
+        openness = _openness(board, cage)
+        found = expected(clues(cage.cells, board.solution, board.operators))
+        best = min(found, key=lambda clue: _openness(board, clue), default=cage)
+        if (gain := openness - _openness(board, best)) > 0:
+            gains.append((gain, number, [best]))
+        elif new := _draw_all(board, _recut(board, number)):
+            halves.append((openness, number, new))
+        elif board.lowest == 1 < len(cage.cells):
+            cell, *rest = cage.cells
+            parts = ((cell,), *board.components(rest))
+            crumbs.append((openness, number, _draw_all(board, parts)))
+    changes = sorted(gains or halves or [crumb for crumb in crumbs if crumb[2]])
+    for _, number, new in changes[-max(1, len(board.cages) // TIGHTENED) :]:
+        board.replace((number,), new)
+    return bool(changes)
+
+
+def _openness(board: CageBoard, cage: Clued) -> float:
+    return log(tuples(cage.op, cage.target, len(cage.cells), board.size))

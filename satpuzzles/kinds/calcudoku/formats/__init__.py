@@ -1,0 +1,1 @@
+"""The text formats of Calcudoku, a module each."""

@@ -1,0 +1,93 @@
+"""Calcudoku boards: a random latin square, cut into random cages whose clues are repaired until unique.
+
+Layouts come from cage_layout.py, clues from cage_clues.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.kinds.calcudoku.cage_board import CageBoard
+from satpuzzles.kinds.calcudoku.cage_layout import Sizes
+from satpuzzles.kinds.calcudoku.cage_repair import lay_out, make_unique
+from satpuzzles.kinds.calcudoku.cage_trim import drop_operators, merge_singles
+from satpuzzles.latin.puzzle import require_size
+from satpuzzles.latin.squares import random_latin_square
+from satpuzzles.sat.cages import OPERATORS
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+if TYPE_CHECKING:
+    import numpy as np
+
+LARGEST_CAGE = 8
+"""Cells of the largest cage that is made; the decision diagram of a sum of more takes long to build."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalcudokuRecipe(Recipe):
+    """Calcudoku boards of one size.
+
+    Attributes:
+        cages: the least and the largest number of cells of a cage. Single cells are spared even where
+            they are allowed: they stand where the layout needs one (cages of one or two cells on an
+            odd board), where no operator fits, or where the solution would not be the only one if they
+            were joined to a neighbouring cage.
+        operators: those to use, a choice of ``+ - * /``. From three cells on ``-`` and ``/`` are used for
+            want of others only.
+        minimal: leave out every operator that the only solution does not need; any of the four then
+            fits, and none of those that are left could be left out too.
+    """
+
+    type: ClassVar[str] = "calcudoku"
+
+    cages: tuple[int, int] = (1, 4)
+    operators: tuple[str, ...] = OPERATORS
+    minimal: bool = False
+
+    def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
+        size = self.rows
+        if size != self.columns:
+            raise PuzzleError(f"a Calcudoku board is a square, not {shown(size)} x {shown(self.columns)}")
+        require_size(size)
+        lowest, largest = self.cages
+        if not 1 <= lowest <= largest <= LARGEST_CAGE:
+            raise PuzzleError(
+                f"the sizes of cages lie between 1 and {LARGEST_CAGE}, the least first, "
+                f"not {shown(lowest)} to {shown(largest)}"
+            )
+        if not Sizes(lowest, largest).divide(size * size):
+            raise PuzzleError(f"no cages of {lowest} to {largest} cells fill a board of {size * size} cells")
+        self._require_operators()
+        if size == 2 and lowest > 1:
+            raise PuzzleError("no 2 x 2 board without a single cell has exactly one solution")
+        if largest == lowest == 2 and self.operators == ("-",):
+            raise PuzzleError(
+                "no board of differences of two cells alone has exactly one solution: "
+                f"each value v could be {size + 1} - v"
+            )
+
+    def _require_operators(self) -> None:
+        if not self.operators:
+            raise PuzzleError(f"the operators are one or more of {' '.join(OPERATORS)}")
+        for number, operator in enumerate(self.operators):
+            if operator not in OPERATORS:
+                raise PuzzleError(f"there is no operator {shown(operator)}; known are {' '.join(OPERATORS)}")
+            if operator in self.operators[:number]:
+                raise PuzzleError(f"the operator {operator} is given twice")
+
+    def make(self, random: np.random.Generator) -> Generated | None:
+        """See Recipe. A latin square, a layout, clues; then repairs until no second solution is left."""
+        solution = random_latin_square(self.rows, random)
+        values = [value for row in solution for value in row if value is not None]
+        sizes = Sizes(*self.cages)
+        board = CageBoard(values, self.rows, sizes, self.operators, random)
+        if not (lay_out(board) and make_unique(board)):
+            return None
+        merge_singles(board, sizes.largest)
+        if self.minimal and not drop_operators(board):
+            return None
+        return Generated(board.puzzle(), solution)

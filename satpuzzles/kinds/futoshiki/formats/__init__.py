@@ -1,0 +1,1 @@
+"""The text formats of Futoshiki, a module each."""

@@ -1,0 +1,221 @@
+"""Futoshiki: a latin square with givens and signs between neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from satpuzzles.core.arguments import shown, to_sequence
+from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.grid import Cell, Grid, place, to_cell, to_grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.latin.puzzle import SIZE_CAP, LatinSquare, require_size
+from satpuzzles.propagation.latin import prune_latin_square
+from satpuzzles.puzzle.base import require_keys
+from satpuzzles.rules.facts import Given
+from satpuzzles.rules.pairs import Related
+from satpuzzles.rules.rule import Rule
+
+Pair = tuple[Cell, Cell]
+
+PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
+"""The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
+
+GIVEN, INEQUALITY, ADJACENT, NOT_ADJACENT = "given", "inequality", "adjacent", "not adjacent"
+
+
+@dataclass(frozen=True, slots=True)
+class Futoshiki(LatinSquare):
+    """A Futoshiki board, or one of its Adjacent variant.
+
+    Attributes:
+        givens: N x N numbers 1..N, 0 where none is given.
+        less_than: pairs of neighbouring cells of which the first is less than the second.
+        adjacent: None for an ordinary board. In the Adjacent variant, the pairs of neighbours that
+            differ by exactly 1; every other pair of neighbours does not.
+    """
+
+    type: ClassVar[str] = "futoshiki"
+    encodings: ClassVar[Mapping[str, str]] = {
+        "support": "value variables; each value of a cell needs a supporting value across a sign",
+        "order": "value variables tied to order variables that carry the signs (rival, for comparison)",
+    }
+    complete_encoding: ClassVar[str] = "support"
+
+    givens: Grid
+    less_than: tuple[Pair, ...] = ()
+    adjacent: tuple[Pair, ...] | None = None
+
+    def __post_init__(self) -> None:
+        givens = to_grid(self.givens, "board")
+        size = len(givens)
+        require_size(max(size, len(givens[0])))
+        if size != len(givens[0]):
+            raise RuleError(f"a Futoshiki board is square; this one is {size} x {len(givens[0])}")
+        for row, values in enumerate(givens):
+            for column, value in enumerate(values):
+                if value is None or not 0 <= value <= size:
+                    raise RuleError(
+                        f"the given at {place((row, column))} is {shown(value)}; givens are 1 to {size}"
+                    )
+        object.__setattr__(self, "givens", givens)
+        object.__setattr__(self, "less_than", _to_pairs(self.less_than, size, "inequality"))
+        if self.adjacent is not None:
+            pairs = _to_pairs(self.adjacent, size, "adjacent pair")
+            object.__setattr__(self, "adjacent", tuple(sorted({(min(p), max(p)) for p in pairs})))
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return len(self.givens)
+
+    @property
+    def columns(self) -> int:
+        return len(self.givens)
+
+    # ---- JSON ----
+
+    def board_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "size": self.rows,
+            "givens": [list(row) for row in self.givens],
+            "less_than": _plain(self.less_than),
+        }
+        if self.adjacent is not None:
+            data["adjacent"] = _plain(self.adjacent)
+        return data
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["size", "givens"], ["less_than", "adjacent"])
+        puzzle = cls(data["givens"], data.get("less_than", ()), data.get("adjacent"), known=known)
+        if data["size"] != puzzle.rows:
+            raise RuleError(f"the key 'size' says {shown(data['size'])}, the givens have {puzzle.rows} rows")
+        return puzzle
+
+    # ---- rules ----
+
+    def obstacle(self) -> str | None:
+        return _cycle(self.less_than)
+
+    def not_adjacent(self) -> list[Pair]:
+        """The neighbouring pairs that the Adjacent variant leaves unmarked; none in an ordinary board."""
+        if self.adjacent is None:
+            return []
+        marked = set(self.adjacent)
+        side = range(self.rows)
+        pairs = [((r, c), (r, c + 1)) for r in side for c in side[:-1]]
+        pairs += [((r, c), (r + 1, c)) for r in side[:-1] for c in side]
+        return [pair for pair in pairs if pair not in marked]
+
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows
+        yield from self.latin_square()
+        numbers = (value for row in self.givens for value in row)
+        yield Given(
+            GIVEN,
+            "The cell at {place} is given as {value}.",
+            "The cell at {place} must be the given {value}.",
+            given=tuple([(index, value) for index, value in enumerate(numbers) if value]),
+        )
+        yield Related(
+            INEQUALITY,
+            "The cell at {one} is less than the one at {other}.",
+            "The {a} at {one} must be less than the {b} at {other}.",
+            relation="less",
+            pairs=self._places(self.less_than),
+            values=size,
+        )
+        if self.adjacent is not None:
+            yield Related(
+                ADJACENT,
+                "The cells at {one} and {other} differ by exactly 1.",
+                relation="differ by one",
+                pairs=self._places(self.adjacent),
+                values=size,
+            )
+            yield Related(
+                NOT_ADJACENT,
+                "The cells at {one} and {other} do not differ by exactly 1.",
+                relation="do not differ by one",
+                pairs=self._places(self.not_adjacent()),
+                values=size,
+            )
+
+    def _places(self, pairs: Sequence[Pair]) -> tuple[tuple[int, int], ...]:
+        size = self.rows
+        return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
+
+    def pruned_domains(self, limits: Limits) -> list[int] | None:
+        domains = self.full_domains()
+        for index, value in enumerate(value for row in self.givens for value in row):
+            if value:
+                domains[index] &= 1 << (value - 1)
+        signs = self._places(self.less_than)
+        if not all(domains) or not prune_latin_square(domains, self.rows, signs, limits=limits):
+            return None
+        return domains
+
+    def confirm(self, solution: Grid) -> bool:
+        def at(cell: Cell) -> int:
+            return solution[cell[0]][cell[1]] or 0
+
+        marked, unmarked = self.adjacent or (), self.not_adjacent()
+        return (
+            self.is_latin(solution)
+            and all(g in (0, v) for row in zip(self.givens, solution) for g, v in zip(*row))
+            and all(at(low) < at(high) for low, high in self.less_than)
+            and all(abs(at(one) - at(other)) == 1 for one, other in marked)
+            and all(abs(at(one) - at(other)) != 1 for one, other in unmarked)
+        )
+
+
+def _plain(pairs: Sequence[Pair]) -> list[list[list[int]]]:
+    return [[list(one), list(other)] for one, other in pairs]
+
+
+def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
+    data = to_sequence(pairs)
+    if data is None:
+        raise RuleError(f"the list of each {what} must be a list of pairs of cells")
+    if len(data) > PAIR_CAP:
+        raise CapError(f"there are {len(data)} pairs of cells in one list; the cap is {PAIR_CAP:,}")
+    found = []
+    for number, each in enumerate(data, 1):
+        pair = to_sequence(each)
+        if pair is None or len(pair) != 2:
+            raise RuleError(f"{what} {number} must be a pair of cells")
+        one, other = (to_cell(cell, size, size, f"{what} {number}") for cell in pair)
+        if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
+            raise RuleError(f"{what} {number}: {place(one)} and {place(other)} share no edge")
+        found.append((one, other))
+    return tuple(sorted(set(found)))
+
+
+def _cycle(pairs: Sequence[Pair]) -> str | None:
+    """A sentence that names a cell on a cycle of inequalities, None without one (Kahn's algorithm)."""
+    greater: dict[Cell, list[Cell]] = {}
+    below: dict[Cell, int] = {}
+    for low, high in pairs:
+        greater.setdefault(low, []).append(high)
+        below[high] = below.get(high, 0) + 1
+        below.setdefault(low, 0)
+    ready = [cell for cell, count in below.items() if not count]
+    done = 0
+    while ready:
+        cell = ready.pop()
+        done += 1
+        for high in greater.get(cell, ()):
+            below[high] -= 1
+            if not below[high]:
+                ready.append(high)
+    if done == len(below):
+        return None
+    # What is left lies on a cycle or above one; walking downwards ends on a cycle.
+    left = {cell for cell, count in below.items() if count}
+    lower = {high: low for low, high in pairs if low in left and high in left}
+    cell = next(iter(left))
+    for _ in left:
+        cell = lower.get(cell, cell)
+    return f"the inequalities around {place(cell)} form a cycle"

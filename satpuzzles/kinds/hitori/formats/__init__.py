@@ -1,0 +1,1 @@
+"""The text formats of Hitori, a module each."""

@@ -1,0 +1,190 @@
+"""Hitori: black out cells so that no number repeats among the white cells of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, islice, pairwise
+from typing import Any, ClassVar, Self
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid, Raster, place, to_grid
+from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.rules.connected import WhitesConnected
+from satpuzzles.rules.facts import Given
+from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.labels import Unrepeated
+from satpuzzles.rules.pairs import Neighbours, NotBoth
+from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.sat.formula import Clause, Formula
+
+VALUE_CAP = 1_000_000
+
+REPEATED = "repeated number"
+ADJACENT = "adjacent black cells"
+CONNECTED = "connected white cells"
+WHITE_CELL = "a white cell"
+BLACKED_OUT = "cell already black"
+
+
+@dataclass(frozen=True, slots=True)
+class Hitori(Puzzle):
+    """A Hitori board.
+
+    In a solution 1 is black and 0 is white. No number stands twice among the white cells of a row or
+    column, no two black cells share an edge, and the white cells, at least one, are connected.
+
+    Attributes:
+        numbers: rows x columns numbers from 1; 0 is a cell already blacked out.
+    """
+
+    type: ClassVar[str] = "hitori"
+    encodings: ClassVar[Mapping[str, str]] = {
+        "lazy": "two-literal clauses, connectivity by cuts as models break it",
+        "forest": "complete: the black cells and the border form no cycle, by binary ranks",
+    }
+    complete_encoding: ClassVar[str] = "forest"
+
+    numbers: Grid
+
+    def __post_init__(self) -> None:
+        numbers = to_grid(self.numbers, "board")
+        for row, values in enumerate(numbers):
+            for column, value in enumerate(values):
+                if value is None or not 0 <= value <= VALUE_CAP:
+                    raise RuleError(
+                        f"the number at {place((row, column))} is {shown(value)}; "
+                        f"numbers are 1 to {VALUE_CAP:,}, 0 for a cell already black"
+                    )
+        object.__setattr__(self, "numbers", numbers)
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def columns(self) -> int:
+        return len(self.numbers[0])
+
+    def board_json(self) -> dict[str, Any]:
+        return {"numbers": [list(row) for row in self.numbers]}
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["numbers"])
+        return cls(data["numbers"], known=known)
+
+    # ---- rules ----
+
+    def rules(self) -> Iterator[Rule]:
+        rows, columns = self.rows, self.columns
+        yield NotBoth(
+            ADJACENT,
+            "The cells at {one} and {other} are not both black.",
+            "The cells at {one} and {other} are both black.",
+            pairs=Neighbours(rows, columns),
+        )
+        board = Group("board", tuple(range(self.answers)))
+        yield Count(
+            WHITE_CELL,
+            "At least one cell is white.",
+            "No cell is white.",
+            value=0,
+            bounds=(Bounds(board, 1, self.answers, 1),),
+            implied=self.answers > 1,  # of two neighbours one is white
+        )
+        yield Unrepeated(
+            REPEATED,
+            "The {line} has at most one white {label}.",
+            "The {line} has {count} white cells with {label}.",
+            labels=self.numbers,
+        )
+        blacked_out = (number for row in self.numbers for number in row)
+        yield Given(
+            BLACKED_OUT,
+            "The cell at {place} is black already.",
+            "The cell at {place} is black already and cannot be white.",
+            given=tuple([(index, 1) for index, number in enumerate(blacked_out) if not number]),
+        )
+        yield WhitesConnected(
+            CONNECTED,
+            "The white cells are connected.",
+            "The white cells around {place} are cut off from the others.",
+            rows=rows,
+            columns=columns,
+            near="Some neighbour of the cell at {place} is white.",
+        )
+
+    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
+        formula.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
+        super(Hitori, self).write_rules(formula, encoding, domains)
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """See Puzzle. Propagation costs more here than the clauses that it spares."""
+        self.write_rules(formula, encoding)
+
+    def confirm(self, solution: Grid) -> bool:
+        """See Puzzle."""
+        for numbers, colors in chain(zip(self.numbers, solution), zip(zip(*self.numbers), zip(*solution))):
+            white = [number for number, color in zip(numbers, colors) if not color]
+            if len(set(white)) < len(white) or 0 in white or (1, 1) in pairwise(colors):
+                return False
+        marks = "".join(["0" if color else "1" for row in solution for color in row])
+        raster = Raster(self.rows, self.columns)
+        return len(list(islice(raster.components(raster.pack(marks)), 2))) == 1
+
+    def blocking_clause(self, solution: Grid) -> Clause:
+        """See Puzzle. Short where no further cell can be black: then another solution has to whiten one.
+
+        A solution with all these black cells and more would stay one with a single cell more, for a
+        black cell made white again joins its white neighbours; and no single one can be added.
+        """
+        if has_room_for_black(solution):
+            return Puzzle.blocking_clause(self, solution)
+        return [-variable for variable in self.true_variables(solution)]
+
+
+def has_room_for_black(solution: Grid) -> bool:
+    """Whether one more cell of a solution could be black without breaking a rule.
+
+    A white cell can, unless a neighbour is black or it would close a ring of black cells (joined
+    diagonally, the border counting as one black cell) and so cut the white cells in two. On boards of
+    one line the answer is always yes, which is safe and costs nothing there.
+    """
+    if min(len(solution), len(solution[0])) == 1:
+        return True
+    # The board inside a frame of cells 2, as one list; the whole frame is one node, number 0.
+    stride = len(solution[0]) + 2
+    cells = [2] * stride + [color for row in solution for color in (2, *row, 2)] + [2] * stride
+    diagonals = (-stride - 1, -stride + 1, stride - 1, stride + 1)
+    above = list(range(len(cells)))
+
+    def find(cell: int) -> int:
+        while above[cell] != cell:
+            above[cell] = above[above[cell]]
+            cell = above[cell]
+        return cell
+
+    black = [cell for cell, color in enumerate(cells) if color == 1]
+    for cell in black:
+        for near in (cell - stride - 1, cell - stride + 1):
+            if cells[near] == 1:
+                above[find(near)] = find(cell)
+        if 2 in (cells[cell - 1], cells[cell + 1], cells[cell - stride], cells[cell + stride]):
+            above[find(cell)] = find(0)
+    for cell, color in enumerate(cells):
+        if color == 0 and 1 not in (
+            cells[cell - 1],
+            cells[cell + 1],
+            cells[cell - stride],
+            cells[cell + stride],
+        ):
+            near_black = [cell + step for step in diagonals if cells[cell + step] == 1]
+            joined = [find(near) for near in near_black]
+            if any(cells[cell + step] == 2 for step in diagonals):
+                joined.append(find(0))
+            if len(set(joined)) == len(joined):
+                return True
+    return False

@@ -1,0 +1,245 @@
+"""Hitori boards with exactly one solution: numbers around a random set of black cells.
+
+The sets of black cells are made in black_cells.py; seeds and attempts stand in boards.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import compress, product
+from typing import TYPE_CHECKING, ClassVar
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, neighbours
+from satpuzzles.kinds.hitori.black_cells import count_black, most_black, random_black
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.sat.connectivity import WhiteConnected
+from satpuzzles.sat.formula import Clause
+from satpuzzles.solver.session import Session
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Numbers = list[list[int]]
+
+ROUNDS = 50
+"""How often the numbers of a board are repaired before it is given up, which only boards of some six cells
+need; 100 x 100 cells take 2 to 4 rounds."""
+
+ROUNDING = 1e-6
+"""A share of 6 in 15 may come to a little more than 6 of 15 cells."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitoriRecipe(Recipe):
+    """Hitori boards with numbers from 1 to the longer side.
+
+    In a board with exactly one solution no white cell could be black as well, so the black cells are a
+    maximal set. Any maximal set may come out. (On all sizes up to 3 x 3, 2 x 4 and 1 x 6 brute force found
+    that each of them is the solution of some board, but on 1 x 2.)
+
+    Attributes:
+        rows, columns: 1 to 1,000. All sizes can be had but 1 x 2 and 2 x 1.
+        black: about what part of all cells is black; None for what falls out, some 0.3. The nearest that
+            is found is taken: within a cell, or a thousandth of all cells, from 0.26 to 0.32 on 9 x 9, 0.24
+            to 0.31 on 20 x 20, 0.22 to 0.32 on 50 x 50; for less or more than that, the end of the range.
+    """
+
+    type: ClassVar[str] = "hitori"
+
+    black: float | None = None
+
+    def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
+        rows, columns, black = self.rows, self.columns, self.black
+        if not 1 <= min(rows, columns) <= max(rows, columns) <= CELL_CAP:
+            raise PuzzleError(
+                f"a Hitori board has 1 to {CELL_CAP:,} rows and columns, not {shown(rows)} x {shown(columns)}"
+            )
+        if {rows, columns} == {1, 2}:
+            raise PuzzleError(
+                f"no {rows} x {columns} Hitori board has exactly one solution: "
+                "where one of its cells can be black, so can the other"
+            )
+        if black is None:
+            return
+        if not 0 < black < 1:
+            raise PuzzleError(f"the share of black cells is a number between 0 and 1, not {black}")
+        most = most_black(rows, columns)
+        if black * rows * columns > most + ROUNDING:
+            raise PuzzleError(
+                f"{rows} x {columns} Hitori boards have at most {most:,} black cell{'s' * (most != 1)}, "
+                f"a share of {most / (rows * columns):.3f}, not {black}"
+            )
+
+    def make(self, random: np.random.Generator) -> Generated | None:
+        """See Recipe. Black cells first, then white ones with numbers, then numbers for the black ones.
+
+        A black cell gets the number of a white cell in its row or column, at random. As long as there is a
+        second solution, a black cell that is white there gets the number of a cell in its row or column
+        that is white in both: that ends the second solution.
+        """
+        solution = random_black(self.rows, self.columns, self.black, random)
+        numbers = _white_numbers(solution, random)
+        _number_black(numbers, solution, random)
+        cuts = _Cuts(self.rows, self.columns)
+        for _ in range(ROUNDS):
+            puzzle = Hitori(tuple(map(tuple, numbers)))
+            repairs = _find_repairs(puzzle, solution, cuts, random)
+            if repairs is None:
+                return None
+            if not repairs:
+                return Generated(puzzle, solution)
+            for (row, column), number in repairs.items():
+                numbers[row][column] = number
+        return None
+
+
+# ---- numbers ----
+
+
+def _white_numbers(solution: Grid, random: np.random.Generator) -> Numbers:
+    """Random numbers from 1 to the longer side for the white cells, none twice in a line; 0 for the others.
+
+    White cells are the edges of a bipartite graph of rows and columns, numbers their colours. Cell by
+    cell a number is taken that is free in row and column; where none is, two numbers change places along
+    a path (D. König, "Über Graphen und ihre Anwendung auf Determinantentheorie und Mengenlehre", 1916).
+    """
+    rows, columns = len(solution), len(solution[0])
+    most = max(rows, columns)
+    numbers = [[0] * columns for _ in solution]
+    # Sets of numbers as integers: bit n - 1 is number n.
+    in_row = [(1 << most) - 1] * rows
+    in_column = [(1 << most) - 1] * columns
+    starts = iter(random.integers(most, size=rows * columns).tolist())
+    for row, colors in enumerate(solution):
+        for column, start in zip(range(columns), starts):
+            if colors[column]:
+                continue
+            free = in_row[row] & in_column[column]
+            if not free:
+                number, other = _lowest(in_row[row]), _lowest(in_column[column])
+                _exchange(numbers, column, number, other, in_row, in_column)
+                free = 1 << (number - 1)
+            number = _lowest(free >> start) + start if free >> start else _lowest(free)
+            numbers[row][column] = number
+            in_row[row] ^= 1 << (number - 1)
+            in_column[column] ^= 1 << (number - 1)
+    return numbers
+
+
+def _lowest(numbers: int) -> int:
+    """The lowest number of a set that is not empty."""
+    return (numbers & -numbers).bit_length()
+
+
+def _exchange(
+    numbers: Numbers, column: int, number: int, other: int, in_row: list[int], in_column: list[int]
+) -> None:
+    """Frees ``number`` in a column where ``other`` is free: the two change places along a path, in place.
+
+    The path goes from the column to its cell with ``number``, from there to the cell of the same row with
+    ``other``, and so on. It passes no row that lacks ``number``, and what is free changes only at its ends.
+    """
+    both = 1 << (number - 1) | 1 << (other - 1)
+    in_column[column] ^= both
+    path: list[Cell] = []
+    while True:
+        row = next((row for row, line in enumerate(numbers) if line[column] == number), None)
+        if row is None:
+            in_column[column] ^= both
+            break
+        path.append((row, column))
+        if other not in numbers[row]:
+            in_row[row] ^= both
+            break
+        column = numbers[row].index(other)
+        path.append((row, column))
+    for row, column in path:
+        numbers[row][column] = number + other - numbers[row][column]
+
+
+def _number_black(numbers: Numbers, solution: Grid, random: np.random.Generator) -> None:
+    """Gives every black cell the number of a random white cell in its row or column, in place."""
+    white_in_row = [[number for number in row if number] for row in numbers]
+    white_in_column = [[number for number in column if number] for column in zip(*numbers)]
+    draws = iter(random.random(count_black(solution)).tolist())
+    for row, colors in enumerate(solution):
+        for column in compress(range(len(colors)), colors):
+            choices = (white_in_row[row], white_in_column[column])
+            place = int(next(draws) * (len(choices[0]) + len(choices[1])))
+            numbers[row][column] = (choices[0] + choices[1])[place]
+
+
+# ---- uniqueness ----
+
+
+class _Cuts:
+    """Connectivity by cuts that are kept: they hold whatever the numbers are. See LazyConstraint.
+
+    It starts with the cut of every single cell, whose neighbours are never all black. (With them, 200 x 200
+    cells need 14 models in all instead of 160.)
+    """
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._connected = WhiteConnected(rows, columns)
+        self.kept: list[Clause] = [
+            [-1 - r * columns - c for r, c in neighbours(cell, rows, columns)]
+            for cell in product(range(rows), range(columns))
+            if rows * columns > 1
+        ]
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """The cuts that a model breaks."""
+        cuts = self._connected.violated(model)
+        self.kept += cuts
+        return cuts
+
+
+def _find_repairs(
+    puzzle: Hitori, solution: Grid, cuts: _Cuts, random: np.random.Generator
+) -> dict[Cell, int] | None:
+    """New numbers for some black cells, each of which ends a second solution that was found.
+
+    No cell of a maximal set of black cells can be added to another that contains it, so every second
+    solution has a white cell where the solution is black. Each one looked for has to whiten a cell that
+    those before left black: so several are found before the clauses are written anew.
+
+    Returns:
+        No repairs where there is no second solution; None where one cannot be ended.
+    """
+    columns = puzzle.columns
+    formula = puzzle.encode("lazy", presolve=False)
+    formula.lazy = [cuts]
+    repairs: dict[Cell, int] = {}
+    black = puzzle.true_variables(solution)
+    with Session(formula) as session:
+        session.add(cuts.kept)
+        while True:
+            session.add([[-variable for variable in black]])
+            model = session.solve().model
+            if model is None:
+                return repairs
+            known = len(repairs)
+            for variable in black:
+                if model[variable - 1] < 0:
+                    row, column = divmod(variable - 1, columns)
+                    choices = _white_in_both(puzzle, solution, model, row, column)
+                    if choices:
+                        repairs[row, column] = choices[random.integers(len(choices))]
+            if len(repairs) == known:
+                return None
+            black = [variable for variable in black if model[variable - 1] > 0]
+
+
+def _white_in_both(puzzle: Hitori, solution: Grid, model: Sequence[int], row: int, column: int) -> list[int]:
+    """The numbers of the cells in a row and in a column that are white in the solution and in a model."""
+    line = [(row, c) for c in range(puzzle.columns)] + [(r, column) for r in range(puzzle.rows)]
+    return [
+        number
+        for r, c in line
+        if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[puzzle.variable(r, c) - 1] < 0
+    ]

@@ -1,0 +1,290 @@
+"""A Hitori with several solutions becomes unique: as few other numbers as can be under its black cells.
+
+Whatever number stands under a black cell of a solution, it stays a solution. So one is chosen, and the
+numbers under its black cells are changed until there is no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import NamedTuple
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.solver.session import Session
+from satpuzzles.uniqueness.hitting import HittingSets, Impossible
+from satpuzzles.uniqueness.result import Change
+
+POOL = 12
+"""Solutions to choose from."""
+
+TRIES = 4
+"""How many of them are tried."""
+
+FEW_CHANGES = 8
+"""With more changes than this a board is far from unique, and another solution is not worth the time."""
+
+CONFLICTS = 10_000
+"""Conflicts that choosing numbers for one solution may take before one more change is allowed."""
+
+ROUNDS = 40
+"""Choices of so many changes that may fail before one more is allowed."""
+
+SLACK = 2
+"""How many changes more than was last thought possible are tried before any number will do."""
+
+NUMBER = "number"
+
+
+class Renumbered(NamedTuple):
+    """A board with other numbers, its only solution, and what has changed."""
+
+    puzzle: Hitori
+    solution: Grid
+    changes: tuple[Change, ...]
+
+
+def renumber(puzzle: Hitori, wanted: Grid | None, backend: str | None, limits: Limits) -> Renumbered | None:
+    """Changes few numbers of a board with several solutions; None where no change was found that helps.
+
+    Args:
+        wanted: the solution that is to be the only one; None for any.
+
+    Raises:
+        LimitReached: before anything was found.
+    """
+    if wanted is None:
+        candidates = _maximal_solutions(puzzle, backend, limits)
+    else:
+        candidates = [wanted] if is_maximal(puzzle, wanted, limits) else []
+    best: Renumbered | None = None
+    for solution in candidates[:TRIES]:
+        most = None if best is None else len(best.changes) - 1
+        try:
+            numbers = _Search(puzzle, solution, backend, limits).run(most)
+        except Impossible:
+            continue
+        except LimitReached:
+            if best is None:
+                raise
+            break
+        if numbers is not None:
+            best = Renumbered(_with_numbers(puzzle, numbers), solution, _changes(puzzle, numbers))
+        if best is not None and not 1 < len(best.changes) <= FEW_CHANGES:
+            break
+    return best
+
+
+def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
+    return tuple(
+        Change(
+            "changed",
+            NUMBER,
+            (cell,),
+            f"Change the {puzzle.numbers[cell[0]][cell[1]]} at {place(cell)} to {number}.",
+        )
+        for cell, number in sorted(numbers.items())
+    )
+
+
+def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
+    return replace(
+        puzzle,
+        numbers=tuple(
+            tuple(numbers.get((row, column), number) for column, number in enumerate(line))
+            for row, line in enumerate(puzzle.numbers)
+        ),
+    )
+
+
+def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> list[Grid]:
+    """Solutions of which no white cell could be black as well: no others can ever be the only one."""
+    found: dict[Grid, None] = {}
+    with Session(puzzle.encode("lazy", limits=limits), backend, limits) as session:
+        for _ in range(POOL):
+            outcome = session.solve()
+            if outcome.satisfiable is None:
+                raise LimitReached("a limit was reached")
+            if outcome.model is None:
+                break
+            solution = _filled_up(puzzle, puzzle.decode(outcome.model[: puzzle.answers]), limits)
+            found[solution] = None
+            # Once this set of black cells is known, none that is part of it is worth a look.
+            black = set(puzzle.true_variables(solution))
+            session.add([[variable for variable in range(1, puzzle.answers + 1) if variable not in black]])
+    return list(found)
+
+
+def is_maximal(puzzle: Hitori, solution: Grid, limits: Limits) -> bool:
+    """Whether no white cell of a solution could be black as well."""
+    return _filled_up(puzzle, solution, limits) == solution
+
+
+def _filled_up(puzzle: Hitori, solution: Grid, limits: Limits) -> Grid:
+    """The solution with further cells blackened as long as the rules let any."""
+    if not has_room_for_black(solution):
+        return solution
+    for row in range(puzzle.rows):
+        limits.check()
+        for column in range(puzzle.columns):
+            darker = _blackened(solution, (row, column))
+            if not solution[row][column] and not puzzle.check(darker):
+                solution = darker
+    return solution
+
+
+def _blackened(solution: Grid, cell: Cell) -> Grid:
+    line = solution[cell[0]]
+    darker = (*line[: cell[1]], 1, *line[cell[1] + 1 :])
+    return (*solution[: cell[0]], darker, *solution[cell[0] + 1 :])
+
+
+class _Search:
+    """The search for the fewest new numbers under the black cells of one solution.
+
+    Every other solution has two equal numbers among its white cells of some line as soon as the numbers
+    are right. Those found so far are requirements on the numbers; the numbers that keep them all with the
+    fewest changes are tried next (counterexample-guided, as in satpuzzles/uniqueness/additions.py).
+    """
+
+    def __init__(self, puzzle: Hitori, solution: Grid, backend: str | None, limits: Limits) -> None:
+        self._puzzle = puzzle
+        self._solution = solution
+        self._backend = backend
+        self._limits = limits
+        self._pairs: dict[tuple[Cell, Cell], list[int]] = {}
+        self._choices: list[tuple[Cell, int]] = []
+        self._numbered: dict[Cell, dict[int, int]] = {}  # cell -> number -> element + 1
+        for row, colors in enumerate(solution):
+            for column, color in enumerate(colors):
+                cell = row, column
+                if color == 1 and puzzle.numbers[row][column]:
+                    for number in self._useful_numbers(cell):
+                        self._choices.append((cell, number))
+                        self._numbered.setdefault(cell, {})[number] = len(self._choices)
+
+    def _useful_numbers(self, cell: Cell) -> list[int]:
+        """The numbers of white cells in the line of a black one; any other number would forbid nothing."""
+        numbers = {self._puzzle.numbers[r][c] or 0 for r, c in self._line(cell) if not self._solution[r][c]}
+        return sorted(numbers - {self._puzzle.numbers[cell[0]][cell[1]]})
+
+    def _line(self, cell: Cell) -> Iterator[Cell]:
+        """The other cells of the row and the column of a cell."""
+        yield from ((cell[0], column) for column in range(self._puzzle.columns) if column != cell[1])
+        yield from ((row, cell[1]) for row in range(self._puzzle.rows) if row != cell[0])
+
+    def run(self, most: int | None) -> dict[Cell, int] | None:
+        """The new numbers; None where more than ``most`` are needed.
+
+        Raises:
+            Impossible: no numbers under the black cells do it.
+            LimitReached: before anything was found.
+        """
+        exclusive = [
+            (one - 1, other - 1)
+            for numbers in self._numbered.values()
+            for one, other in combinations(numbers.values(), 2)
+        ]
+        limits = self._limits.part(CONFLICTS)
+        with HittingSets(len(self._choices), exclusive, limits) as hitting:
+            keeps = {cell: hitting.new_variable() for cell in self._numbered}
+            for cell, elements in self._numbered.items():
+                for element in elements.values():
+                    hitting.add_clause([-keeps[cell], -element])
+            hitting.least = 1
+            for _ in range(SLACK + 1):
+                limits.grant(CONFLICTS)
+                try:
+                    for _ in range(ROUNDS):
+                        chosen = hitting.smallest(most)
+                        if chosen is None:
+                            return None
+                        if self._is_right(chosen, keeps, hitting):
+                            return self._numbers(chosen)
+                except LimitReached:
+                    self._limits.check()
+                hitting.least += 1
+            limits.grant(None)
+            while not self._is_right(found := hitting.some(), keeps, hitting):
+                pass
+        numbers = self._without_needless(self._numbers(found))
+        return None if most is not None and len(numbers) > most else numbers
+
+    def _numbers(self, chosen: Sequence[int]) -> dict[Cell, int]:
+        return dict(self._choices[element] for element in chosen)
+
+    def _is_right(self, chosen: Sequence[int], keeps: dict[Cell, int], hitting: HittingSets) -> bool:
+        """Whether these numbers leave no other solution; if they do, it becomes a requirement."""
+        others = self._other_solutions(_with_numbers(self._puzzle, self._numbers(chosen)))
+        for other in others:
+            hitting.add_clause(self._requirement(other, keeps, hitting))
+        return not others
+
+    def _without_needless(self, numbers: dict[Cell, int]) -> dict[Cell, int]:
+        """Takes back, one after the other, what need not have been changed."""
+        for cell in list(numbers):
+            fewer = {each: number for each, number in numbers.items() if each != cell}
+            if not self._other_solutions(_with_numbers(self._puzzle, fewer), most=1):
+                numbers = fewer
+        return numbers
+
+    def _other_solutions(self, board: Hitori, most: int | None = None) -> list[Grid]:
+        """Other solutions of a board, each of which whitens a black cell that those before left black."""
+        found: list[Grid] = []
+        formula = board.encode("lazy", limits=self._limits)
+        with Session(formula, self._backend, self._limits) as session:
+            session.add([board.blocking_clause(self._solution)])
+            black = board.true_variables(self._solution)
+            while most is None or len(found) < most:
+                outcome = session.solve()
+                if outcome.satisfiable is None:
+                    raise LimitReached("a limit was reached")
+                if outcome.model is None:
+                    break
+                found.append(board.decode(outcome.model[: board.answers]))
+                left = [variable for variable in black if outcome.model[variable - 1] > 0]
+                if len(left) == len(black):
+                    break
+                black = left
+                session.add([[-variable for variable in black]])
+        return found
+
+    def _requirement(self, other: Grid, keeps: dict[Cell, int], hitting: HittingSets) -> list[int]:
+        """Two of the white cells of another solution must come to have equal numbers in a line."""
+        clause: list[int] = []
+        numbers = self._puzzle.numbers
+        white = [cell for cell in self._numbered if not other[cell[0]][cell[1]]]
+        for cell in white:
+            here = numbers[cell[0]][cell[1]]
+            for near in self._line(cell):
+                there = numbers[near[0]][near[1]] or 0
+                if other[near[0]][near[1]] or not there:
+                    continue
+                if near in self._numbered:
+                    if cell < near:
+                        clause += self._both(cell, near, keeps, hitting)
+                elif there == here:
+                    clause.append(keeps[cell])
+                elif there in self._numbered[cell]:
+                    clause.append(self._numbered[cell][there])
+        return list(dict.fromkeys(clause))
+
+    def _both(self, one: Cell, other: Cell, keeps: dict[Cell, int], hitting: HittingSets) -> list[int]:
+        """Variables each of which says that two black cells come to have a certain number both."""
+        if (one, other) in self._pairs:
+            return self._pairs[one, other]
+        first, second = (
+            {**self._numbered[cell], self._puzzle.numbers[cell[0]][cell[1]] or 0: keeps[cell]}
+            for cell in (one, other)
+        )
+        found = self._pairs[one, other] = []
+        for number in sorted(first.keys() & second.keys()):
+            both = hitting.new_variable()
+            hitting.add_clause([-both, first[number]])
+            hitting.add_clause([-both, second[number]])
+            found.append(both)
+        return found

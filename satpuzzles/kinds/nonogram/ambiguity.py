@@ -1,0 +1,279 @@
+"""Where the clues of a nonogram's picture leave room for another picture.
+
+Small differences are found by looking at the picture, all others by propagation and SAT. What to do about
+them is for nonogram.py and touch_up.py to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from satpuzzles.core.grid import Cell
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
+from satpuzzles.propagation.lines import prune_lines
+from satpuzzles.solver.session import Session
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Picture = list[list[int]]
+"""Rows of colours, 0 being blank. A picture is changed in place while a board is made of it."""
+
+Way = Mapping[Cell, int]
+"""What another picture with the same clues has in the cells where it differs."""
+
+REACH = 12
+"""How far a single cell is moved along its line when small differences are looked for."""
+
+SWITCH_ROWS = 3
+"""The rows of a small difference at most. Those of 2 and 3 rows are nearly all that random boards have."""
+
+FILLED_AT_ONCE = 0.02
+"""The part of the undecided cells that is coloured where the solver gave up."""
+
+CELLS_A_CHANGE = 24
+"""Cells of a way for each change. One change in a way of hundreds of cells leaves a hundred others."""
+
+
+class Answer(NamedTuple):
+    """What a search for other pictures found.
+
+    Attributes:
+        ways: other pictures with the same clues, each of which differs in a cell where none before did.
+        complete: whether every cell in which any other picture differs is in one of the ways.
+    """
+
+    ways: list[Way]
+    complete: bool
+
+
+def board_of(picture: Picture, palette: tuple[str, ...]) -> Nonogram:
+    """The nonogram with the clues of a picture."""
+    return Nonogram(tuple(map(runs_of, picture)), tuple(map(runs_of, zip(*picture))), palette)
+
+
+# ---- small differences, by looking ----
+
+
+def small_ways(picture: Picture) -> list[Way]:
+    """Other pictures with the same clues in which a few cells of one colour changed places with blanks.
+
+    Every changed line has exactly one such exchange: a run moves by one cell, or a single cell within
+    its gap. (Switching components of two and three rows; the term is from discrete tomography.)
+    """
+    across = [_moves(row) for row in picture]
+    down = [_moves(column) for column in zip(*picture)]
+    into: list[dict[int, list[int]]] = [{} for _ in down]
+    for column, moves in enumerate(down):
+        for start, ends in moves.items():
+            for end in ends:
+                into[column].setdefault(end, []).append(start)
+    ways: list[Way] = []
+    for row, moves in enumerate(across):
+        for column in moves:
+            # The cell leaves its row; its column makes good for it in one of these rows.
+            goals = [end for end in down[column].get(row, ()) if end > row]
+            if goals:
+                color = picture[row][column]
+                for cells in _closed_paths(picture, across, into, [(row, column)], goals):
+                    ways.append(dict.fromkeys(cells[::2], 0) | dict.fromkeys(cells[1::2], color))
+    return ways
+
+
+def _closed_paths(
+    picture: Picture,
+    across: Sequence[Mapping[int, list[int]]],
+    into: Sequence[Mapping[int, list[int]]],
+    path: list[Cell],
+    goals: Sequence[int],
+) -> Iterator[list[Cell]]:
+    """Paths of exchanges, by row and by column in turn, that come back to the column they left.
+
+    ``path`` has the cells that become blank and those that become coloured in turn; it uses each row
+    and each column once, and the first row is the uppermost, so that no path is found twice.
+    """
+    row, column = path[-1]
+    top, home = path[0]
+    for end in across[row][column]:
+        if end == home and row in goals:
+            yield [*path, (row, end)]
+        elif len(path) < 2 * SWITCH_ROWS - 1 and all(end != other for _, other in path):
+            for start in into[end].get(row, ()):
+                if (
+                    start > top
+                    and end in across[start]
+                    and picture[start][end] == picture[top][home]
+                    and all(start != other for other, _ in path)
+                ):
+                    longer = [*path, (row, end), (start, end)]
+                    yield from _closed_paths(picture, across, into, longer, goals)
+
+
+def _moves(line: Sequence[int]) -> dict[int, list[int]]:
+    """For each coloured cell of a line the blanks it can change places with so that the clue stays."""
+    moves: dict[int, list[int]] = {}
+    spans: list[tuple[int, int, int]] = []
+    position = 0
+    for color, cells in groupby(line):
+        length = len(list(cells))
+        if color:
+            spans.append((color, position, position + length - 1))
+        position += length
+    last = len(spans) - 1
+    for index, (color, first, end) in enumerate(spans):
+        low, high = 0, len(line) - 1
+        if index:
+            low = spans[index - 1][2] + 1 + (spans[index - 1][0] == color)
+        if index < last:
+            high = spans[index + 1][1] - 1 - (spans[index + 1][0] == color)
+        if first == end:
+            low, high = max(low, first - REACH), min(high, first + REACH)
+            if low < high:
+                moves[first] = [*range(low, first), *range(first + 1, high + 1)]
+            continue
+        if first > low:
+            moves[end] = [first - 1]
+        if end < high:
+            moves[first] = [end + 1]
+    return moves
+
+
+# ---- all differences ----
+
+
+def undecided_cells(picture: Picture, colors: int) -> list[Cell]:
+    """The cells that looking at one line at a time leaves open, in reading order."""
+    columns = len(picture[0])
+    masks = [[(1 << columns) - 1] * (colors + 1) for _ in picture]
+    prune_lines(list(map(runs_of, picture)), list(map(runs_of, zip(*picture))), masks)
+    found = []
+    for row, values in enumerate(masks):
+        once = twice = 0
+        for mask in values:
+            twice |= once & mask
+            once |= mask
+        found += [(row, column) for column in range(columns) if twice >> column & 1]
+    return found
+
+
+def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, most: int = 12) -> Answer:
+    """Other pictures with the same clues: small differences where there are any, else what a solver finds.
+
+    Args:
+        limits, most: as of ``other_ways``.
+    """
+    ways = small_ways(picture)
+    if ways:
+        return Answer(ways, False)
+    return other_ways(board_of(picture, palette), picture, limits, most=most)
+
+
+def other_ways(
+    board: Nonogram, picture: Picture, limits: Limits, *, most: int = 12, patience: int = 2_000
+) -> Answer:
+    """Other pictures with the same clues, close to this one; no way and complete proves that none is.
+
+    Args:
+        board: the board of the picture.
+        limits: conflicts that may be spent, and a deadline, if any.
+        most: how many to look for.
+        patience: conflicts that may be spent on another one once there is one.
+    """
+    formula = board.encode(next(iter(board.encodings)), presolve=True)
+    decided = {abs(clause[0]) for clause in formula.clauses if len(clause) == 1}
+    literals = _literals(board, picture)
+    open_literals = [literal for literal in literals if abs(literal) not in decided]
+    ways: list[Way] = []
+    if not open_literals:
+        return Answer(ways, True)
+    allowance = limits.part()
+    with Session(formula, limits=allowance) as session:
+        while len(ways) < most:
+            # Another picture changes an open cell that none before it did. Where the solver may choose it
+            # stays with this picture, so that the change is small.
+            session.prefer(literals)
+            session.add([[-literal for literal in open_literals]])
+            if ways:
+                allowance.grant(patience)
+            outcome = session.solve()
+            if outcome.model is None:
+                return Answer(ways, outcome.satisfiable is False)
+            other = board.decode(outcome.model[: board.answers])
+            way = {
+                (row, column): value or 0
+                for row, values in enumerate(other)
+                for column, value in enumerate(values)
+                if value != picture[row][column]
+            }
+            ways.append(way)
+            changed = {row * board.columns + column for row, column in way}
+            open_literals = [each for each in open_literals if (abs(each) - 1) // board.values not in changed]
+            if not open_literals:
+                return Answer(ways, True)
+    return Answer(ways, False)
+
+
+def _literals(board: Nonogram, picture: Picture) -> list[int]:
+    """For every answer variable the literal that the picture makes true."""
+    values = range(1, board.values + 1)
+    chosen = [value == color for row in picture for color in row for value in values]
+    return [variable if true else -variable for variable, true in enumerate(chosen, 1)]
+
+
+def survives(picture: Picture, way: Way, cell: Cell, color: int) -> bool:
+    """Whether a way still has the same clues when one cell is recoloured in both pictures."""
+    row, column = cell
+    clues = []
+    for other in ({}, way):
+        across = [other.get((row, place), value) for place, value in enumerate(picture[row])]
+        down = [other.get((place, column), values[column]) for place, values in enumerate(picture)]
+        across[column] = down[row] = color
+        clues.append((runs_of(across), runs_of(down)))
+    return clues[0] == clues[1]
+
+
+def apart(ways: Sequence[Way]) -> Iterator[Way]:
+    """Ways no two of which change the same line, the smallest first.
+
+    Parts of a way that share no line are ways of their own.
+    """
+    used: set[tuple[str, int]] = set()
+    for way in sorted((part for each in ways for part in _parts(each)), key=len):
+        lines = {("row", row) for row, _ in way} | {("column", column) for _, column in way}
+        if not lines & used:
+            used |= lines
+            yield way
+
+
+def changes_at_once(way: Way) -> int:
+    """How many cells of a way to change before looking again: one, or more of a way across the board."""
+    return 1 + len(way) // CELLS_A_CHANGE
+
+
+def _parts(way: Way) -> list[Way]:
+    """The parts of a way that share no line with each other."""
+    parts: list[tuple[set[int], set[int], dict[Cell, int]]] = []
+    for (row, column), color in way.items():
+        rows, columns, cells = {row}, {column}, {(row, column): color}
+        others = []
+        for part in parts:
+            if row in part[0] or column in part[1]:
+                rows |= part[0]
+                columns |= part[1]
+                cells |= part[2]
+            else:
+                others.append(part)
+        parts = [*others, (rows, columns, cells)]
+    return [cells for _, _, cells in parts]
+
+
+def color_some(picture: Picture, colors: int, random: np.random.Generator) -> None:
+    """Colours some blanks among the cells that propagation leaves open, so that fewer are left open."""
+    blanks = [cell for cell in undecided_cells(picture, colors) if not picture[cell[0]][cell[1]]]
+    chosen = random.choice(len(blanks), size=max(1, int(len(blanks) * FILLED_AT_ONCE)), replace=False)
+    for index in chosen.tolist():
+        row, column = blanks[index]
+        picture[row][column] = int(random.integers(1, colors, endpoint=True))

@@ -1,0 +1,292 @@
+"""Nonogram: colour cells so that every line shows its runs, in one colour or several."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid
+from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
+from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_keys, require_room
+from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.groups import columns_of, rows_of
+from satpuzzles.rules.lines import Line, Runs, ranges_of
+from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.sat.formula import Clause, Formula, Note
+from satpuzzles.sat.runs import Run, earliest_starts
+
+Clue = tuple[Run, ...]
+
+ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell"
+
+BLACK = "#000000"
+COLOR_CAP = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Nonogram(Puzzle):
+    """A nonogram.
+
+    In a solution 0 is blank and any other number is a colour, counted from 1. Every line shows exactly
+    the runs of its clue, in order, with at least one blank between two runs of the same colour.
+
+    Attributes:
+        row_clues: for each row its runs as (length, colour) pairs, or plain lengths for colour 1.
+            An empty clue, or a single 0, is a blank line.
+        column_clues: the same for each column, from top to bottom.
+        colors: the colours as ``#rrggbb``, the first being colour 1.
+    """
+
+    type: ClassVar[str] = "nonogram"
+    encodings: ClassVar[Mapping[str, str]] = {
+        "order": "each run's start as order variables, clauses of at most three literals",
+        "start": "each run's start as one variable a position (rival, for comparison)",
+    }
+    complete_encoding: ClassVar[str] = "order"
+
+    row_clues: tuple[Clue, ...]
+    column_clues: tuple[Clue, ...]
+    colors: tuple[str, ...] = (BLACK,)
+
+    def __post_init__(self) -> None:
+        colors = tuple(to_sequence(self.colors) or ())
+        if not 1 <= len(colors) <= COLOR_CAP:
+            raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
+        for color in colors:
+            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
+        object.__setattr__(self, "colors", tuple(str(color).lower() for color in colors))
+        for field, line in (("row_clues", "row"), ("column_clues", "column")):
+            clues = getattr(self, field)
+            object.__setattr__(self, field, _to_clues(clues, line, len(colors)))
+        self.check_known()
+
+    @property
+    def rows(self) -> int:
+        return len(self.row_clues)
+
+    @property
+    def columns(self) -> int:
+        return len(self.column_clues)
+
+    @property
+    def values(self) -> int:
+        return len(self.colors)
+
+    def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
+        """Every line: its name for people, its clue and its cells; rows first."""
+        rows, columns = range(self.rows), range(self.columns)
+        return [
+            (f"row {row + 1}", clue, tuple((row, column) for column in columns))
+            for row, clue in enumerate(self.row_clues)
+        ] + [
+            (f"column {column + 1}", clue, tuple((row, column) for row in rows))
+            for column, clue in enumerate(self.column_clues)
+        ]
+
+    # ---- JSON ----
+
+    def board_json(self) -> dict[str, Any]:
+        one_color = len(self.colors) == 1
+
+        def plain(clues: tuple[Clue, ...]) -> list[list[Any]]:
+            return [[run[0] if one_color else list(run) for run in clue] for clue in clues]
+
+        data: dict[str, Any] = {"rows": plain(self.row_clues), "columns": plain(self.column_clues)}
+        if self.colors != (BLACK,):
+            data["colors"] = list(self.colors)
+        return data
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["rows", "columns"], ["colors"])
+        colors = data.get("colors", [BLACK])
+        if not isinstance(colors, list):
+            raise RuleError("the key 'colors' must hold a list")
+        return cls(data["rows"], data["columns"], tuple(colors), known=known)
+
+    # ---- rules ----
+
+    def obstacle(self) -> str | None:
+        for line, clues, length in (
+            ("row", self.row_clues, self.columns),
+            ("column", self.column_clues, self.rows),
+        ):
+            for number, clue in enumerate(clues, 1):
+                if (needed := _length(clue)) > length:
+                    return f"the clue of {line} {number} needs {needed} cells, the line has {length}"
+        in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
+        for color in range(1, len(self.colors) + 1):
+            if in_rows[color] != in_columns[color]:
+                of_color = f" of colour {color}" if len(self.colors) > 1 else ""
+                return (
+                    f"the row clues ask for {in_rows[color]} filled cells{of_color}, "
+                    f"the column clues for {in_columns[color]}"
+                )
+        return None
+
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows, self.columns
+        cells = self.rows * self.columns
+        yield OneValue(ONE_COLOR, "The cell at {place} has at most one colour.", count=cells)
+        for rule, groups, clues in (
+            (ROW_CLUE, rows_of(*size), self.row_clues),
+            (COLUMN_CLUE, columns_of(*size), self.column_clues),
+        ):
+            yield Runs(
+                rule,
+                "The {group} shows the runs {clue} in this order.",
+                lines=tuple(map(Line, groups, clues)),
+                colors=len(self.colors),
+                blank="The {group} is blank.",
+            )
+
+    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
+        reason = self.obstacle()
+        if reason is not None:
+            require_room(formula, self.rules(), self.answer_layout(), domains, encoding, needed=1)
+            # Counting refutes at once what clauses alone may take exponential time to refute.
+            formula.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
+        super(Nonogram, self).write_rules(formula, encoding, domains)
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """See Puzzle. All cells of a line at once, as bit sets."""
+        rows = self._known_masks()
+        columns = (
+            None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, formula.limits)
+        )
+        if columns is None:
+            formula.add(CONTRADICTION, [[]])
+            return
+        units: list[Clause] = []
+        domains: dict[int, int] = {}
+        for row, masks in enumerate(rows):
+            twice = once = 0
+            for mask in masks:
+                twice |= once & mask
+                once |= mask
+            for value in range(1, self.values + 1):
+                first = self.variable(row, 0, value)
+                units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
+                units += [[-first - column * self.values] for column in bits(once & ~masks[value])]
+            for column in bits(twice):
+                domains[row * self.columns + column] = sum(
+                    (mask >> column & 1) << value for value, mask in enumerate(masks)
+                )
+        if not domains:
+            formula.add(DECIDED, units)
+            return
+        answers = self.answer_layout()
+        colors, *sides = self.rules()
+        open_lines = {cell // self.columns for cell in domains}, {cell % self.columns for cell in domains}
+        true = {unit for (unit,) in units}
+        every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
+        needed = len(units) + sum(colors.sizes(formula, answers, every, encoding))
+        lines: list[tuple[Runs, int, list[range]]] = []
+        for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):
+            assert isinstance(rule, Runs)
+            for index in sorted(numbers):
+                formula.limits.check()
+                (_, places), clue = rule.lines[index]
+                starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
+                lines.append((rule, index, starts))
+                needed += rule.line_size(answers, index, encoding, starts, true)
+        formula.require_room(needed)
+        formula.add(DECIDED, units)
+        colors.write(formula, answers, every, encoding)
+        for rule, index, starts in lines:
+            rule.write_line(formula, answers, index, encoding, starts, true)
+
+    def _known_masks(self) -> list[list[int]]:
+        """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
+        everything = (1 << self.columns) - 1
+        rows = [[everything] * (self.values + 1) for _ in range(self.rows)]
+        for masks, known in zip(rows, self.known or ()):
+            for column, wanted in enumerate(known):
+                for value in range(self.values + 1):
+                    if wanted not in (None, value):
+                        masks[value] &= ~(1 << column)
+        return rows
+
+    def blocking_clause(self, solution: Grid) -> Clause:
+        """See Puzzle. The clues fix how many cells have a colour, so another solution has to drop one."""
+        return [-variable for variable in self.true_variables(solution)]
+
+    def confirm(self, solution: Grid) -> bool:
+        """See Puzzle."""
+        across = zip(self.row_clues + self.column_clues, (*solution, *zip(*solution)))
+        return all(runs_of(line) == clue for clue, line in across)
+
+
+def runs_of(line: Sequence[int | None]) -> Clue:
+    """The runs that a full line shows."""
+    found: list[Run] = []
+    before: int | None = 0
+    for value in line:
+        if value and value == before:
+            found[-1] = (found[-1][0] + 1, value)
+        elif value:
+            found.append((1, value))
+        before = value
+    return tuple(found)
+
+
+def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
+    found = to_sequence(clues)
+    if found is None:
+        raise RuleError(f"the {line} clues must be a list with one clue for each {line}")
+    if not found:
+        raise RuleError(f"a nonogram needs at least one {line}")
+    if len(found) > CELL_CAP:
+        raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
+    return tuple(_to_clue(clue, f"{line} {number + 1}", colors) for number, clue in enumerate(found))
+
+
+def _to_clue(clue: object, name: str, colors: int) -> Clue:
+    runs_data = to_sequence(clue)
+    if runs_data is None:
+        raise RuleError(f"the clue of {name} must be a list of runs")
+    if len(runs_data) > CELL_CAP:
+        raise RuleError(f"the clue of {name} has {len(runs_data)} runs; the cap is {CELL_CAP:,}")
+    found = [_to_run(run, name, colors) for run in runs_data]
+    if [run[0] for run in found] == [0]:
+        return ()
+    for length, color in found:
+        if not 1 <= length <= CELL_CAP:
+            raise RuleError(
+                f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
+            )
+        if not 1 <= color <= colors:
+            raise RuleError(
+                f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
+            )
+    return tuple(found)
+
+
+def _to_run(run: object, name: str, colors: int) -> Run:
+    parts = to_sequence(run) or (run, 1)
+    try:
+        length, color = map(to_number, parts)
+    except (TypeError, ValueError):
+        wanted = "a whole number" if colors == 1 else "a pair [length, colour]"
+        raise RuleError(f"a run in the clue of {name} must be {wanted}, not {shown(run)}") from None
+    return length, color
+
+
+def _length(clue: Clue) -> int:
+    """The cells that a clue needs at least: its runs and the gaps between runs of one colour."""
+    starts = earliest_starts(clue)
+    return starts[-1] + clue[-1][0] if clue else 0
+
+
+def _color_sums(clues: tuple[Clue, ...]) -> Counter[int]:
+    sums: Counter[int] = Counter()
+    for clue in clues:
+        for length, color in clue:
+            sums[color] += length
+    return sums

@@ -1,0 +1,181 @@
+"""Making nonograms with exactly one solution, from chance or from a picture.
+
+Where a picture is ambiguous is found in ambiguity.py; how a given picture is changed as little as possible
+stands in touch_up.py; reading picture files in picture.py.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.nonogram.ambiguity import (
+    Picture,
+    Way,
+    apart,
+    board_of,
+    changes_at_once,
+    color_some,
+    find_ways,
+)
+from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR_CAP
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+if TYPE_CHECKING:
+    import numpy as np
+
+PALETTE = (
+    BLACK,
+    "#d62728",
+    "#1f77b4",
+    "#2ca02c",
+    "#ff9f1c",
+    "#8e44ad",
+    "#8c564b",
+    "#e377c2",
+    "#17becf",
+)
+"""Colours that are easily told apart: black, red, blue, green, orange, purple, brown, pink, cyan."""
+
+SIDE_CAP = 200
+"""The longest side of a board that is made; larger ones would take minutes to prove unique."""
+
+FREE_ROUNDS = 20
+"""Rounds after which cells are only coloured, no more blanked. Colouring alone comes to an end."""
+
+CONFLICTS = 200_000
+"""Conflicts that one board may cost; after that, cells are coloured until propagation alone proves it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NonogramRecipe(Recipe):
+    """What nonogram to make.
+
+    A board from chance has at least one coloured cell. A few cells are changed until the solution is the
+    only one; boards that are sparse and large gain colour by this, up to a density of about 0.5.
+
+    Attributes:
+        density: the chance, above 0 and at most 1, that a cell is coloured; not used with a picture.
+        colors: the number of colours besides blank.
+        picture: rows of colours, 0 being blank, to be changed in as few cells as are found to do; None
+            for a board from chance. It may be blank.
+        palette: the colours as ``#rrggbb``; None for up to nine that are easily told apart.
+
+    Raises:
+        PuzzleError: no such board can be made; the sentence says why.
+    """
+
+    type: ClassVar[str] = "nonogram"
+
+    density: float = 0.5
+    colors: int = 1
+    picture: tuple[tuple[int, ...], ...] | None = None
+    palette: tuple[str, ...] | None = None
+
+    def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
+        if not (1 <= self.rows <= SIDE_CAP and 1 <= self.columns <= SIDE_CAP):
+            raise PuzzleError(
+                f"a nonogram of {shown(self.rows)} x {shown(self.columns)} cells cannot be made; "
+                f"both sides must be 1 to {SIDE_CAP}"
+            )
+        if not 0 < self.density <= 1:
+            raise PuzzleError(f"the density must be above 0 and at most 1, not {self.density}")
+        self._check_palette()
+        self._check_picture()
+
+    def _check_palette(self) -> None:
+        most = len(PALETTE) if self.palette is None else COLOR_CAP
+        if not 1 <= self.colors <= most:
+            raise PuzzleError(f"the number of colours must be 1 to {most}, not {shown(self.colors)}")
+        if self.palette is None:
+            return
+        if len(self.palette) != self.colors:
+            raise PuzzleError(f"the palette has {len(self.palette)} colours, the board {self.colors}")
+        for color in self.palette:
+            if not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+                raise PuzzleError(f"the colour {shown(color)} is not of the form #rrggbb")
+
+    def _check_picture(self) -> None:
+        if self.picture is None:
+            return
+        widths = {len(row) for row in self.picture}
+        if len(self.picture) != self.rows or widths != {self.columns}:
+            raise PuzzleError(f"the picture does not have {self.rows} rows of {self.columns} cells")
+        for row in self.picture:
+            for color in row:
+                if not 0 <= color <= self.colors:
+                    raise PuzzleError(
+                        f"the picture has colour {shown(color)}; colours are 0 to {self.colors}"
+                    )
+
+    def make(self, random: np.random.Generator, limits: Limits | None = None) -> Generated:
+        """See Recipe. Every attempt succeeds.
+
+        Args:
+            limits: a deadline for touching up a picture, for whoever does not ask for a board of a seed.
+
+        Raises:
+            LimitReached: that deadline passed.
+        """
+        palette = self.palette or PALETTE[: self.colors]
+        if self.picture is None:
+            picture = self._random_picture(random)
+            make_unique(picture, palette, random)
+        else:
+            from satpuzzles.kinds.nonogram.touch_up import touch_up
+
+            picture = touch_up(self.picture, palette, random, limits)
+        changed = None
+        if self.picture is not None:
+            changed = tuple(
+                (row, column)
+                for row, values in enumerate(picture)
+                for column, value in enumerate(values)
+                if value != self.picture[row][column]
+            )
+        return Generated(board_of(picture, palette), tuple(map(tuple, picture)), changed)
+
+    def _random_picture(self, random: np.random.Generator) -> Picture:
+        shape = (self.rows, self.columns)
+        colors = random.integers(1, self.colors, size=shape, endpoint=True)
+        picture: Picture = (colors * (random.random(shape) < self.density)).tolist()
+        if not any(map(any, picture)):
+            picture[random.integers(self.rows)][random.integers(self.columns)] = int(colors[0][0])
+        return picture
+
+
+def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Generator) -> None:
+    """Changes a picture in place, quickly, until no other has the same clues.
+
+    Each round finds other pictures with the same clues, small differences first, and recolours one cell
+    in each of those that share no line. It is never left blank where it was not.
+    """
+    limits = Limits(conflicts=CONFLICTS)
+    rounds = 0
+    while True:
+        rounds += 1
+        ways, complete = find_ways(picture, palette, limits)
+        if complete and not ways:
+            return
+        for way in apart(ways):
+            for _ in range(changes_at_once(way)):
+                _recolor(picture, way, random, fill=rounds > FREE_ROUNDS)
+        if not ways:
+            color_some(picture, len(palette), random)
+
+
+def _recolor(picture: Picture, way: Way, random: np.random.Generator, *, fill: bool) -> None:
+    """Gives one of the cells in which a way differs the colour that it has there."""
+    # A way always colours some blanks: runs in order on the same cells would be the same picture.
+    cells = sorted(way)
+    blanks = [cell for cell in cells if not picture[cell[0]][cell[1]]]
+    last = sum(value > 0 for row in picture for value in row) == 1
+    if blanks and (fill or last):
+        cells = blanks
+    row, column = cells[random.integers(len(cells))]
+    picture[row][column] = way[row, column]

@@ -1,0 +1,128 @@
+"""A Nonogram with several solutions becomes unique by another picture; and its lines that tell nothing new.
+
+How a picture is changed in few cells is the business of services/generate. A Nonogram prints the clue of
+every line, so a line without which the picture is still the only one is worth knowing and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.sat.formula import Formula
+from satpuzzles.uniqueness.recipe import Generated
+from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.switches import Switches
+
+LINE, PICTURE = "line clue", "picture"
+
+LINE_CONFLICTS = 2_000
+"""Conflicts to spend on one line. Without its clue some boards are very hard; knowing is not worth that."""
+
+
+class Redrawn(NamedTuple):
+    """A board with another picture, its only solution, and what has changed."""
+
+    puzzle: Nonogram
+    solution: Grid
+    changes: tuple[Change, ...]
+
+
+def redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Redrawn:
+    """The board of a picture that differs from one of these in few cells and is the only one with its clues.
+
+    Args:
+        pictures: solutions of the board, of which that with the fewest changes is taken.
+
+    Raises:
+        LimitReached: the deadline passed before anything was found.
+        PuzzleError: the board is too large.
+    """
+    import numpy as np
+
+    from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+
+    best: Redrawn | None = None
+    for picture in pictures:
+        if best is not None and (len(best.changes) == 1 or limits.seconds_left() == 0):
+            break
+        limits.check()
+        recipe = NonogramRecipe(
+            rows=puzzle.rows,
+            columns=puzzle.columns,
+            colors=len(puzzle.colors),
+            picture=tuple(tuple(value or 0 for value in row) for row in picture),
+            palette=puzzle.colors,
+        )
+        try:
+            made = recipe.make(np.random.default_rng(0), limits)
+        except LimitReached:
+            if best is None:
+                raise
+            break
+        if best is None or len(made.changed or ()) < len(best.changes):
+            best = _redrawn(puzzle, made)
+    if best is None:
+        raise AssertionError("no picture was given")
+    return best
+
+
+def _redrawn(puzzle: Nonogram, made: Generated) -> Redrawn:
+    board = made.puzzle
+    assert isinstance(board, Nonogram)
+    if puzzle.known is not None:
+        known = tuple(
+            tuple(None if before is None else value for before, value in zip(*rows))
+            for rows in zip(puzzle.known, made.solution)
+        )
+        board = replace(board, known=known)
+    changes = tuple(
+        Change("changed", PICTURE, (cell,), _sentence(puzzle, cell, made.solution[cell[0]][cell[1]] or 0))
+        for cell in made.changed or ()
+    )
+    return Redrawn(board, made.solution, changes)
+
+
+def _sentence(puzzle: Nonogram, cell: Cell, value: int) -> str:
+    if not value:
+        return f"Leave the cell at {place(cell)} blank."
+    color = f" with colour {value}" if len(puzzle.colors) > 1 else ""
+    return f"Fill the cell at {place(cell)}{color}."
+
+
+def needless_lines(puzzle: Nonogram, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
+    """The lines each of whose clues alone the only solution does not need, as far as is quickly found.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
+    formula = Formula(whole.variables, limits=limits)
+    written = []
+    # In a board of one cell, row and column have the same cells.
+    names = {(name.split()[0], cells): name for name, _, cells in puzzle.lines()}
+    lines: list[Clue] = []
+    for group in whole.groups():
+        rule = group.describe()
+        if rule.name in ("row clue", "column clue"):
+            name = names[rule.name.split()[0], rule.cells]
+            lines.append(Clue(LINE, rule.cells, None, f"the clue of {name}", droppable=False))
+            written.append(group.clauses)
+        else:
+            formula.add(group.rule, group.clauses, group.number)
+    found = []
+    budget = limits.part()
+    with Switches(puzzle, formula, written, solution, backend, budget) as switches:
+        for number, line in enumerate(lines):
+            budget.grant(LINE_CONFLICTS)
+            try:
+                if switches.other_solution(each for each in range(len(lines)) if each != number) is None:
+                    found.append(line)
+            except LimitReached:
+                limits.check()
+    return found

@@ -1,0 +1,1 @@
+"""What puzzles that are latin squares share."""

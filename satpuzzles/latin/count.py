@@ -1,0 +1,184 @@
+"""Counting the ways to fill the free rows of a latin square, when some of its rows are filled.
+
+Plain arithmetic on sets of values: no puzzle, no solver. Rows with givens, signs or cages are the
+business of count_rows.py, which comes here with what they leave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import factorial
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.limits import Limits
+
+Masks = tuple[int, ...]
+"""For each column the values that it has already; bit v - 1 stands for v."""
+
+MOST_LEAVES = 500
+"""Relabellings tried for one canonical form. Beyond that it need not be canonical, only equivalent."""
+
+MOST_KEPT = 2_000_000
+"""Rectangles that are remembered at most, each in some 300 bytes."""
+
+_MIX = 0x9E3779B97F4A7C15
+_WORD = (1 << 64) - 1
+
+
+class TooManyStates(LimitReached):
+    """There are more states than are kept in memory."""
+
+
+class Completions:
+    """Counts completions and remembers the counts, since few rectangles are really different.
+
+    How many ways there are does not change when columns are exchanged or values renamed. Up to both
+    only 15 kinds of three filled rows occur in counting the 7 x 7 square, not millions. (McKay and Rogoyski,
+    "Latin squares of order 10", 1995, count by the same classes.)
+
+    Args:
+        size: N, the number of columns and of values.
+        limits: a deadline for all counting.
+    """
+
+    def __init__(self, size: int, limits: Limits) -> None:
+        self._everything = (1 << size) - 1
+        self._size = size
+        self._limits = limits
+        self._sorted: dict[Masks, int] = {}
+        self._canonical: dict[Masks, int] = {}
+
+    def count(self, masks: Sequence[int]) -> int:
+        """The ways to fill all rows that are left.
+
+        Args:
+            masks: for each column the values of its filled rows; each value in as many columns as rows
+                are filled.
+
+        Raises:
+            LimitReached: the deadline passed; TooManyStates where memory is the limit.
+        """
+        key = tuple(sorted(masks))
+        known = self._sorted.get(key)
+        if known is None:
+            if len(self._sorted) > MOST_KEPT:
+                raise TooManyStates(f"there are more than {MOST_KEPT:,} kinds of latin rectangles to keep")
+            known = self._sorted[key] = self._count(key)
+        return known
+
+    def _count(self, masks: Masks) -> int:
+        self._limits.check()
+        left = self._size - masks[0].bit_count()
+        if left == self._size:
+            return factorial(left) * self.count([1 << column for column in range(left)])
+        if left <= 1:
+            return 1
+        if left == 2:
+            return _two_rows([self._everything & ~mask for mask in masks])
+        # After one row the sorted masks are always the same, and too alike for canonical().
+        form = masks if left == self._size - 1 else canonical(masks, self._size)
+        known = self._canonical.get(form)
+        if known is None:
+            # The rows left can be exchanged: only those are counted whose first column rises.
+            known = left * sum(ways * self.count(after) for after, ways in self._next_rows(form).items())
+            self._canonical[form] = known
+        return known
+
+    def _next_rows(self, masks: Masks) -> dict[Masks, int]:
+        """What a next row that begins with its lowest possible value can lead to, and in how many ways."""
+        first = ~masks[0] & (masks[0] + 1)
+        found: dict[Masks, int] = {}
+        size, everything = self._size, self._everything
+        watched = max(1, size - 6)  # from there at most 720 ways go on: not long without a look at the clock
+
+        def fill(column: int, used: int, after: Masks) -> None:
+            if column == watched:
+                self._limits.check()
+                if len(found) > MOST_KEPT:
+                    raise TooManyStates(f"one row can be filled in more than {MOST_KEPT:,} ways")
+            if column == size:
+                key = tuple(sorted(after))
+                found[key] = found.get(key, 0) + 1
+                return
+            free = everything & ~(masks[column] | used)
+            while free:
+                value = free & -free
+                free ^= value
+                fill(column + 1, used | value, (*after, masks[column] | value))
+
+        fill(1, first, (masks[0] | first,))
+        return found
+
+
+def _two_rows(missing: list[int]) -> int:
+    """The ways to fill the last two rows: columns that share a missing value form cycles, two ways each."""
+    cycles = 0
+    left = missing.copy()
+    while left:
+        cycles += 1
+        reached = left.pop()
+        grown = True
+        while grown:
+            touching = [mask for mask in left if mask & reached]
+            grown = bool(touching)
+            for mask in touching:
+                reached |= mask
+                left.remove(mask)
+    return 1 << cycles
+
+
+def canonical(masks: Masks, size: int) -> Masks:
+    """The same sets after a renaming of values and exchange of columns that depends on neither.
+
+    Values are told apart by the sets that they are in, and these by their values, until nothing more
+    can be told; then each value of a first group is tried in turn (colour refinement and
+    individualization, as in McKay, "Practical graph isomorphism", 1981).
+    """
+    columns = [[v for v in range(size) if mask >> v & 1] for mask in masks]
+    best: Masks | None = None
+    leaves = 0
+    waiting = [_refine([0] * size, columns)]
+    while waiting and leaves < MOST_LEAVES:
+        colors = waiting.pop()
+        group = _first_group(colors)
+        if group:
+            for value in group:
+                split = [2 * color + 1 for color in colors]
+                split[value] -= 1
+                waiting.append(_refine(split, columns))
+            continue
+        leaves += 1
+        renamed = tuple(sorted([sum([1 << colors[value] for value in column]) for column in columns]))
+        if best is None or renamed < best:
+            best = renamed
+    return best or masks
+
+
+def _first_group(colors: list[int]) -> list[int]:
+    """The values of the lowest colour that several have; none where all differ."""
+    seen: dict[int, list[int]] = {}
+    for value, color in enumerate(colors):
+        seen.setdefault(color, []).append(value)
+    return min((group for group in seen.items() if len(group[1]) > 1), default=(0, []))[1]
+
+
+def _refine(colors: list[int], columns: list[list[int]]) -> list[int]:
+    """Splits colours until values of the same colour stand in the same kinds of columns.
+
+    Kinds are told by hashes; two that fall together only split less.
+    """
+    different = 0
+    while True:
+        sums = [0] * len(colors)
+        hashes = [(color + 1) * _MIX >> 7 & _WORD for color in colors]
+        for column in columns:
+            kind = sum([hashes[value] for value in column])
+            kind = (kind ^ kind >> 29) * _MIX & _WORD
+            for value in column:
+                sums[value] += kind
+        kinds = list(zip(colors, sums))
+        ranks = {kind: rank for rank, kind in enumerate(sorted(set(kinds)))}
+        colors = [ranks[kind] for kind in kinds]
+        if len(ranks) == different:
+            return colors
+        different = len(ranks)

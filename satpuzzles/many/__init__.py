@@ -1,0 +1,1 @@
+"""Many boards: jobs, ordered runs, the store that resumes."""

@@ -1,0 +1,250 @@
+"""Many items through an executor: sent in chunks, answered in order, never more than a window in flight.
+
+What is done with an item is work.py's business, where it is done that of executors.py.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from queue import Empty, SimpleQueue
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
+from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.codec import function_of, name_of, plain_error, to_error
+from satpuzzles.processes.executors import Pool
+
+Label = TypeVar("Label")
+
+Work = Callable[[dict[str, Any]], object]
+"""A function of a module, from a JSON object to a JSON value (tuples come back as lists)."""
+
+CHUNK_SECONDS = 0.3
+"""How long a chunk should take at least: much longer than sending it, and short enough to share work out."""
+
+CHUNK_SECONDS_A_TASK = 0.004
+"""So much longer for each task that is done at once: Dask's scheduler spends 1.2 ms on a chunk, and so all
+of its time on chunks of 0.3 s for 250 workers."""
+
+CHUNK_GROWTH = 4
+"""How many times larger than the one before a chunk may be."""
+
+CHUNK_MOST = 4_096
+"""The most items in a chunk."""
+
+SMOOTHING = 0.3
+"""How much the last chunk says about the seconds that an item takes."""
+
+AHEAD = 2
+"""Chunks in flight for each task that the executor does at once: one at work, one waiting beside it."""
+
+WINDOW_CHARACTERS = 64 << 20
+"""How much text of items and answers may wait for an item that is not yet answered."""
+
+WAKE_SECONDS = 0.1
+"""How often the wait for answers wakes up, for signals."""
+
+LOST = "the process that worked on it ended twice"
+
+
+class Answer(NamedTuple):
+    """What came of an item: a value, or the error that it ended in."""
+
+    value: Any
+    error: SatpuzzlesError | None
+
+
+def run(
+    pool: Pool, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]]
+) -> Generator[tuple[Label, Answer], None, None]:
+    """Does some work on every item and gives the answers, in the order of the items.
+
+    Items are taken from the iterator only as they are needed. While one item takes long, later ones go
+    on until 64 Mi characters of items and answers wait for it. An error costs its own item alone. Where
+    the process ends that works on a chunk of items, each of them is tried once more, alone; one that
+    loses its process again ends in a MachineError. Chunks never change an answer.
+
+    Args:
+        pool: where to work.
+        work: a function of a module that can be imported by its name, there too.
+        items: each with a label, which stays here and comes back with the answer; JSON objects.
+
+    Raises:
+        BackendError: no process can be started, or the cluster is lost.
+        whatever the iterator of items raises.
+    """
+    flow: _Flow[Label] = _Flow(pool, name_of(work), items)
+    try:
+        yield from flow.answers()
+    finally:
+        flow.cancel()
+
+
+@dataclass(eq=False, slots=True)
+class _Chunk(Generic[Label]):
+    """Items that follow one another, and their answers once they are there, each a line of JSON."""
+
+    labels: list[Label]
+    items: list[str]
+    again: bool = False
+    answers: list[str] | None = None
+    future: Future[tuple[float, str]] | None = None
+
+    @property
+    def characters(self) -> int:
+        return sum(map(len, self.items if self.answers is None else self.answers))
+
+
+class _Flow(Generic[Label]):
+    """The state of a run."""
+
+    def __init__(self, pool: Pool, work: str, items: Iterable[tuple[Label, Mapping[str, Any]]]) -> None:
+        self._pool = pool
+        self._work = work
+        self._items = iter(items)
+        self._window: deque[_Chunk[Label]] = deque()
+        self._unsent: deque[_Chunk[Label]] = deque()
+        self._finished: SimpleQueue[_Chunk[Label]] = SimpleQueue()
+        self._in_flight = 0
+        self._held = 0
+        self._size = 1
+        self._seconds = 0.0
+
+    def answers(self) -> Iterator[tuple[Label, Answer]]:
+        """The answers in order."""
+        while True:
+            self._fill()
+            if not self._window:
+                return
+            if (lines := self._window[0].answers) is None:
+                self._hear(WAKE_SECONDS)
+                continue
+            chunk = self._window.popleft()
+            self._held -= chunk.characters
+            for label, line in zip(chunk.labels, lines):
+                yield label, _answer(line)
+            self._hear(0)
+
+    def cancel(self) -> None:
+        """Gives up what is in flight."""
+        for chunk in self._window:
+            if chunk.future is not None:
+                chunk.future.cancel()
+
+    # ---- sending ----
+
+    def _fill(self) -> None:
+        """Sends what was lost again, then new chunks, as many as may be in flight."""
+        width = self._pool.width()
+        while self._in_flight < max(1, AHEAD * width):
+            if self._unsent:
+                self._send(self._unsent.popleft())
+            elif self._window and (not width or self._held >= WINDOW_CHARACTERS):
+                return  # sending is working where nothing is sent; an answer that is there goes first
+            elif (chunk := self._next()) is not None:
+                self._window.append(chunk)
+                self._held += chunk.characters
+                self._send(chunk)
+            else:
+                return
+
+    def _next(self) -> _Chunk[Label] | None:
+        # Where there is nothing to be sent, a chunk would only hold its first answers back.
+        taken = list(islice(self._items, self._size if self._pool.width() else 1))
+        if not taken:
+            return None
+        return _Chunk([label for label, _ in taken], [json.dumps(item) for _, item in taken])
+
+    def _send(self, chunk: _Chunk[Label]) -> None:
+        self._in_flight += 1
+        chunk.future = self._pool.executor.submit(run_chunk, self._work, "\n".join(chunk.items))
+        chunk.future.add_done_callback(partial(_tell, self._finished, chunk))
+
+    # ---- hearing ----
+
+    def _hear(self, patience: float) -> None:
+        """Takes in the chunks that came back; waits so many seconds for the first one."""
+        try:
+            chunk = self._finished.get(timeout=patience) if patience else self._finished.get_nowait()
+            while True:
+                self._in_flight -= 1
+                self._take(chunk)
+                chunk = self._finished.get_nowait()
+        except Empty:
+            return
+
+    def _take(self, chunk: _Chunk[Label]) -> None:
+        assert chunk.future is not None
+        if chunk.future.cancelled():
+            raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
+        self._held -= chunk.characters
+        try:
+            seconds, text = chunk.future.result()
+            chunk.answers = text.split("\n")
+            self._measure(seconds, len(chunk.labels))
+        except ProcessLost:
+            if chunk.again:
+                chunk.answers = [_line(MachineError(LOST))]
+            else:
+                self._take_apart(chunk)
+        chunk.future = None
+        if chunk.answers is not None:
+            chunk.items.clear()
+            self._held += chunk.characters
+
+    def _take_apart(self, lost: _Chunk[Label]) -> None:
+        """Has the items of a chunk tried again, each alone, in its place."""
+        alone = [_Chunk([label], [item], again=True) for label, item in zip(lost.labels, lost.items)]
+        self._unsent.extend(alone)
+        self._held += lost.characters
+        place = self._window.index(lost)
+        self._window.rotate(-place)
+        self._window.popleft()
+        self._window.extendleft(reversed(alone))
+        self._window.rotate(place)
+
+    def _measure(self, seconds: float, items: int) -> None:
+        """Chooses the size of the next chunks by what this one took."""
+        each = seconds / items
+        self._seconds += SMOOTHING * (each - self._seconds) if self._seconds else each
+        whole = max(CHUNK_SECONDS, CHUNK_SECONDS_A_TASK * self._pool.width())
+        wanted = int(whole / max(self._seconds, whole / CHUNK_MOST))
+        self._size = max(1, min(wanted, self._size * CHUNK_GROWTH))
+
+
+def _tell(finished: SimpleQueue[_Chunk[Label]], chunk: _Chunk[Label], _: Future[tuple[float, str]]) -> None:
+    finished.put(chunk)
+
+
+def _answer(line: str) -> Answer:
+    value, error = json.loads(line)
+    return Answer(value, None if error is None else to_error(*error))
+
+
+def _line(error: Exception) -> str:
+    return json.dumps((None, plain_error(error)))
+
+
+# ---- where the work is done ----
+
+
+def run_chunk(work: str, text: str) -> tuple[float, str]:
+    """Works on the items of a chunk, one a line; the seconds that it took, and the answers, one a line."""
+    started = time.perf_counter()
+    function = function_of(work)
+    answers = [_done(function, line) for line in text.split("\n")]
+    return time.perf_counter() - started, "\n".join(answers)
+
+
+def _done(function: Work, line: str) -> str:
+    try:
+        return json.dumps((function(json.loads(line)), None), separators=(",", ":"))
+    except Exception as error:
+        return _line(error)

@@ -1,0 +1,339 @@
+"""A JSON Lines file that a run writes line by line, and that a run cut short goes on with.
+
+What the lines say is the caller's business; who may go on with them is told by the record beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.files import NamedFile, named, open_whole
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+PARTIAL = ".partial"
+"""The ending of the lines while they are not all there."""
+
+RECORD = ".run"
+"""The ending of the record of what was asked."""
+
+BLOCK = 1 << 20
+
+SAID = 60
+"""How many characters of a value a sentence holds."""
+
+
+def files_of(path: str | os.PathLike[str]) -> tuple[Path, Path, Path]:
+    """The file of a store, its lines while they are not all there, and the record of what was asked."""
+    whole = Path(os.path.realpath(path))
+    return whole, whole.with_name(whole.name + PARTIAL), whole.with_name(whole.name + RECORD)
+
+
+def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume: bool) -> Store:
+    """A store to write lines to, as a context manager.
+
+    Until its block ends well, the lines are in ``PATH.partial``, beside ``PATH.run``, the record of what
+    was asked; then they take the name PATH, and the record goes. When the block ends in an error or a
+    signal, or the process is killed, both stay for ``resume``.
+
+    Args:
+        asked: everything that decides what the lines are, as JSON values: command, recipe, seed,
+            versions.
+        resume: whether to go on with the lines of a run that was asked the same; where there is none, or
+            it has no whole line, the run starts anew. Where PATH is whole already, the store is
+            ``complete``: nothing can be written, and nothing tells what it was asked.
+
+    Raises:
+        PuzzleError: there is an unfinished run and it is not to be resumed, or it was asked something
+            else; another run writes to the same file now; PATH is a device or a directory.
+        OSError: the files cannot be read or written.
+    """
+    return Store(files_of(path), json.loads(json.dumps(asked)), resume)
+
+
+def asked_before(path: str | os.PathLike[str]) -> dict[str, Any] | None:
+    """What the unfinished run of a file was asked; None where there is none, or nothing tells."""
+    try:
+        found = json.loads(files_of(path)[2].read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+class Store:
+    """Lines of a run; see ``open_store``.
+
+    Attributes:
+        done: how many lines there are.
+        complete: whether they were all there from the beginning.
+        lines_file: the file that has the lines now, for errors about one of them.
+    """
+
+    def __init__(self, files: tuple[Path, Path, Path], asked: Mapping[str, Any], resume: bool) -> None:
+        path, self._partial, self._record = files
+        if path.exists() and not path.is_file():
+            what = "a directory" if path.is_dir() else "a device or a pipe"
+            raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
+        self._path = path
+        self.done = 0
+        self.complete = False
+        self._size = 0
+        self._is_cut = False
+        self._is_new = False
+        self._file: FileIO | None = self._open_partial()
+        try:
+            self._begin(asked, resume)
+        except BaseException:
+            if self._is_new:
+                self._partial.unlink(missing_ok=True)
+            self._close()
+            raise
+
+    @property
+    def lines_file(self) -> Path:
+        return self._path if self.complete else self._partial
+
+    def lines_done(self) -> Iterator[str]:
+        """The lines that were there when this is called, without their ends.
+
+        A line may be anything: somebody may have changed it. Bytes that are no text are surrogates.
+        """
+        count = self.done
+        with self.lines_file.open(encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+            for line, _ in zip(file, range(count)):
+                yield line.removesuffix("\n")
+
+    def replace(self, lines: Mapping[int, str]) -> None:
+        """Puts lines in the place of others, by their numbers from 0, all at once or none.
+
+        Raises:
+            OSError: they cannot be written; all is as it was.
+        """
+        assert not self.complete
+        if fcntl is None:  # an open file cannot be replaced there
+            self._close()
+        with open_whole(self._partial) as file:
+            for number, line in enumerate(self.lines_done()):
+                file.write(lines.get(number, line) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        self._close()
+        self._file = self._open_partial()
+        self.done, self._size = _whole_lines(self._file)
+
+    def write(self, line: str) -> None:
+        """Writes one line, whole or, when the process is killed, in a way that is seen by who resumes.
+
+        Raises:
+            OSError: it cannot be written; the lines before it are there as they were.
+        """
+        assert self._file is not None, "the store is complete, or closed"
+        assert "\n" not in line
+        self._cut()
+        rest = memoryview(line.encode() + b"\n")
+        size = len(rest)
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        self._size += size
+        self.done += 1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if self._file is not None:
+                if kind is None:
+                    self._finish()
+                else:
+                    self._leave()
+        finally:
+            self._close()
+
+    # ---- the beginning ----
+
+    def _open_partial(self) -> FileIO:
+        """Opens the lines, for this process alone."""
+        while True:
+            file = self._open()
+            try:
+                if fcntl is None:
+                    return file
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    raise PuzzleError(f"another run is writing to {self._path} now") from None
+                except OSError:  # some file systems of clusters have no locks
+                    return file
+                # Another run may have ended since, and have given the file its name.
+                with suppress(FileNotFoundError):
+                    if os.path.samestat(os.fstat(file.fileno()), self._partial.stat()):
+                        return file
+            except BaseException:
+                file.close()
+                raise
+            file.close()
+
+    def _open(self) -> FileIO:
+        self._is_new = False
+        try:
+            return NamedFile(self._partial, "r+")
+        except FileNotFoundError:
+            try:
+                # The user asked for another name.
+                with named(self._path):
+                    file = NamedFile(self._partial, "x+")
+            except FileExistsError:
+                return self._open()
+        self._is_new = True
+        return file
+
+    def _begin(self, asked: Mapping[str, Any], resume: bool) -> None:
+        assert self._file is not None
+        before = asked_before(self._path)
+        self.done, self._size = _whole_lines(self._file)
+        if self.done:
+            self._require_same(before, asked, resume)
+        elif before is None and (strange := self._stranger()):
+            raise PuzzleError(f"{strange} is of no run; move it away, or it would be written over")
+        elif self._is_new and resume and self._path.exists():
+            # Renamed before the record was removed, or all was done.
+            if before is not None:
+                self._require_same(before, asked, resume)
+            with FileIO(self._path) as file:
+                self.done, size = _whole_lines(file)
+            if size < self._path.stat().st_size:
+                raise PuzzleError(
+                    f"{self._path}:{self.done + 1}: this line is not whole; the file was changed"
+                )
+            self.complete = True
+            self._remove_files()
+            self._close()
+            return
+        if not self.done:
+            with open_whole(self._record) as record:
+                record.write(json.dumps(asked, indent=1) + "\n")
+
+    def _stranger(self) -> Path | None:
+        """A file in the way that no run has begun; one that a run has just begun is empty, or a record."""
+        return next((each for each in (self._partial, self._record) if _size(each)), None)
+
+    def _require_same(self, before: Mapping[str, Any] | None, asked: Mapping[str, Any], resume: bool) -> None:
+        if not resume:
+            raise PuzzleError(
+                f"{self._partial} holds {self.done:,} lines of an unfinished run; "
+                "go on with it by --resume, or remove it"
+            )
+        if before is None:
+            raise PuzzleError(
+                f"{self._record} is missing or damaged, so that nothing tells what the lines in "
+                f"{self._partial} are; remove that too"
+            )
+        then, now = dict(_flat(before)), dict(_flat(asked))
+        for key in [*now, *(key for key in then if key not in now)]:
+            if then.get(key) != now.get(key):
+                had, has = _said(*(json.dumps(each[key]) if key in each else "none" for each in (then, now)))
+                raise PuzzleError(
+                    f"the run to go on with had {key} {had}, and now it is {has}; "
+                    f"ask for the same, or remove {self._partial} and {self._record}"
+                )
+
+    def _cut(self) -> None:
+        """Removes what is no whole line, before the first thing that is written."""
+        if not self._is_cut:
+            assert self._file is not None
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+            self._is_cut = True
+
+    # ---- the end ----
+
+    def _finish(self) -> None:
+        """Gives the lines their name."""
+        assert self._file is not None
+        self._cut()
+        with named(self._partial):
+            os.fsync(self._file.fileno())
+        if self._path.exists():
+            self._partial.chmod(self._path.stat().st_mode & 0o777)
+        if fcntl is None:  # an open file cannot be renamed there
+            self._close()
+        self._partial.replace(self._path)
+        self._record.unlink(missing_ok=True)
+
+    def _leave(self) -> None:
+        """Leaves whole lines and the record to who goes on with them, or nothing where there are none."""
+        assert self._file is not None
+        if self._is_cut:
+            with suppress(OSError):
+                # A signal may have come between a line and its count.
+                self._file.seek(self._size)
+                written = self._file.read()
+                self.done += written.count(b"\n")
+                self._size += written.rfind(b"\n") + 1
+                # What a full disk or a signal has left of a line.
+                self._file.truncate(self._size)
+        if not self.done:
+            self._remove_files()
+
+    def _remove_files(self) -> None:
+        """Removes the lines, of which there are none, and the record."""
+        self._partial.unlink(missing_ok=True)
+        self._record.unlink(missing_ok=True)
+
+    def _close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+            self._is_cut = False
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _whole_lines(file: FileIO) -> tuple[int, int]:
+    """How many lines there are before the first that is not whole, and the bytes that they take.
+
+    A killed process leaves the beginning of a line; a power cut may leave zeros, which no JSON holds.
+    """
+    lines = size = position = 0
+    while block := file.read(BLOCK):
+        zero = block.find(b"\0")
+        sound = block if zero < 0 else block[:zero]
+        lines += sound.count(b"\n")
+        if (end := sound.rfind(b"\n")) >= 0:
+            size = position + end + 1
+        if zero >= 0:
+            break
+        position += len(block)
+    return lines, size
+
+
+def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values with their keys; those of an object in it as ``recipe.rows``."""
+    for key, value in values.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _said(one: str, other: str) -> list[str]:
+    """Two values as a sentence names them: of long ones the part where they begin to differ."""
+    same = next((place for place, pair in enumerate(zip(one, other)) if len(set(pair)) == 2), 0)
+    start = max(0, same - SAID // 2)
+    return [("…" if start else "") + text[start : start + SAID] for text in (one, other)]

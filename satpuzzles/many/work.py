@@ -1,0 +1,152 @@
+"""What is done with one board, as functions from a JSON object to a JSON value, wherever they run.
+
+Beside each function stand what makes its items and what reads its answers, for those who have puzzles and
+results. Nothing here depends on where it runs, or beside what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle, Violation
+from satpuzzles.questions.codec import home_of, plain_result, to_puzzle, to_result
+
+if TYPE_CHECKING:
+    from satpuzzles.questions.proofs.certificate import Connectivity
+    from satpuzzles.questions.proofs.certify import Certified
+    from satpuzzles.questions.result import Result
+    from satpuzzles.questions.task import Task
+    from satpuzzles.questions.verdict import Verdict
+    from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+Item = dict[str, Any]
+"""A JSON object that says what to do."""
+
+
+# ---- generate ----
+
+
+def generate_item(recipe: Recipe, seed: int, index: int, *, certified: bool = False) -> Item:
+    """Makes board ``index`` of a seed and, where it is to be certified, its certificate."""
+    return {"recipe": recipe.to_json(), "seed": seed, "index": index, "certified": certified}
+
+
+def generate(item: Item) -> Item:
+    """Carries out ``generate_item``; raises as ``make_board`` and ``certify`` do."""
+    from satpuzzles.uniqueness.boards import make_board, recipe_type
+
+    recipe = recipe_type(item["recipe"]["type"]).from_json(item["recipe"])
+    made = make_board(recipe, item["seed"], item["index"])
+    answer = {"puzzle": made.puzzle.to_json(), "solution": made.solution, "changed": made.changed}
+    if item["certified"]:
+        from satpuzzles.questions.proofs.certify import prepare
+
+        _, answer["certificate"] = prepare(made.puzzle)
+    return answer
+
+
+def to_generated(recipe: Recipe, value: Mapping[str, Any]) -> Generated:
+    """The board of a recipe that ``generate`` answered; its certificate stays under ``certificate``."""
+    from satpuzzles.puzzle.registry import puzzle_type
+    from satpuzzles.uniqueness.recipe import Generated
+
+    puzzle = puzzle_type(recipe.type).from_json(value["puzzle"])
+    changed = value["changed"]
+    cells = None if changed is None else tuple((row, column) for row, column in changed)
+    return Generated(puzzle, _grid(value["solution"]), cells)
+
+
+# ---- solve ----
+
+
+def solve_item(puzzle: Puzzle, task: Task, limits: Limits) -> Item:
+    """Carries out a task with a puzzle, under what is left of the limits when this is called."""
+    limited = {"seconds": limits.seconds_left(), "conflicts": limits.conflicts_left}
+    return {**_told(puzzle), "task": tuple(task), **limited}
+
+
+def solve(item: Item) -> list[tuple[Any, ...]]:
+    """Carries out ``solve_item``: plain results, one or, where solutions are listed, several.
+
+    A task with a memory limit has a process of its own. Raises as ``carry_out`` and ``results`` do.
+    """
+    from satpuzzles.questions.task import Task, results_of
+
+    puzzle = to_puzzle(item["puzzle"], item["home"])
+    limits = Limits(item["seconds"], item["conflicts"])
+    return [plain_result(result) for result in results_of(puzzle, Task(*item["task"]), limits)]
+
+
+def to_results(puzzle: Puzzle, value: Sequence[Any]) -> list[Result]:
+    """The results that ``solve`` answered, with the seconds that they took where they were found."""
+    return [to_result(puzzle, content) for content in value]
+
+
+# ---- check ----
+
+
+def check_item(puzzle: Puzzle, grid: Grid, limits: Limits) -> Item:
+    """Judges a grid that fits the board, None in it where unknown."""
+    return {**_told(puzzle), "grid": grid, "seconds": limits.seconds_left()}
+
+
+def check(item: Item) -> Item:
+    """Carries out ``check_item``; raises as ``judge`` does."""
+    from satpuzzles.questions.verdict import judge
+
+    puzzle = to_puzzle(item["puzzle"], item["home"])
+    verdict = judge(puzzle, _grid(item["grid"]), Limits(item["seconds"]))
+    return {"verdict": verdict.word, "violations": [tuple(each) for each in verdict.violations]}
+
+
+def to_verdict(value: Mapping[str, Any]) -> Verdict:
+    """The verdict that ``check`` answered."""
+    from satpuzzles.questions.verdict import Verdict
+
+    violations = [
+        Violation(rule, tuple((row, column) for row, column in cells), sentence)
+        for rule, cells, sentence in value["violations"]
+    ]
+    return Verdict(value["verdict"], tuple(violations))
+
+
+# ---- certify ----
+
+
+def certify_item(puzzle: Puzzle, backend: str | None, connectivity: Connectivity, limits: Limits) -> Item:
+    """Makes the texts of a certificate; arguments as of ``certify``."""
+    seconds = limits.seconds_left()
+    return {**_told(puzzle), "backend": backend, "connectivity": connectivity, "seconds": seconds}
+
+
+def certify(item: Item) -> Item:
+    """Carries out ``certify_item``; raises as ``prepare`` does."""
+    from satpuzzles.questions.proofs.certify import prepare
+
+    answer, texts = prepare(
+        to_puzzle(item["puzzle"], item["home"]),
+        backend=item["backend"],
+        limits=Limits(item["seconds"]),
+        connectivity=item["connectivity"],
+    )
+    return {"certified": tuple(answer), "texts": texts}
+
+
+def to_certified(value: Mapping[str, Any]) -> tuple[Certified, dict[str, str]]:
+    """What ``certify`` answered, as ``prepare`` gives it; ``write_certificate`` writes the texts."""
+    from satpuzzles.questions.proofs.certify import Certified
+
+    status, _, first, second, *rest = value["certified"]
+    solution, other = (None if each is None else _grid(each) for each in (first, second))
+    return Certified(status, None, solution, other, *rest), value["texts"]
+
+
+def _told(puzzle: Puzzle) -> Item:
+    return {"puzzle": puzzle.to_json(), "home": home_of(puzzle)}
+
+
+def _grid(plain: Sequence[Sequence[Any]]) -> Grid:
+    return tuple(map(tuple, plain))

@@ -1,0 +1,36 @@
+"""The scene of a puzzle that nobody has drawn: its grid, and nothing of its clues.
+
+Black and blank cells for a puzzle whose cells are one or nothing, numbers for every other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.puzzle.base import Puzzle
+
+
+def scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Cell]) -> Scene:
+    """See ``make_scene``."""
+    grid = solution or puzzle.known
+    # Dots read as an empty board; beside known cells, a question mark cannot be taken for a blank.
+    unknown = "." if grid is None else "?"
+    shading = puzzle.blank and puzzle.values == 1
+
+    def cell(row: int, column: int) -> SceneCell:
+        value = grid[row][column] if grid else None
+        differing = (row, column) in differs
+        if value is None:
+            return SceneCell(unknown, Look.UNKNOWN, differs=differing)
+        if value == 0:
+            return SceneCell("·", Look.BLANK, differs=differing)
+        if shading:
+            return SceneCell("■", Look.FILLED, differs=differing)
+        given = puzzle.known is not None and puzzle.known[row][column] is not None
+        return SceneCell(str(value), Look.GIVEN if given else Look.SOLVED, differs=differing)
+
+    return Scene(
+        tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows))
+    )

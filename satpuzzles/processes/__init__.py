@@ -1,0 +1,1 @@
+"""Other processes, and calls that can be given up: children, pools, the cluster."""

@@ -1,0 +1,102 @@
+"""Running a call in a helper thread while this one stays awake for signals, a deadline or a stop."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from satpuzzles.core.errors import MachineError
+
+Result = TypeVar("Result")
+
+
+def start_thread(call: Callable[..., object], *args: object) -> threading.Thread:
+    """Begins a call in a thread that does not keep the program from ending.
+
+    Raises:
+        MachineError: the system has no thread to give.
+    """
+    thread = threading.Thread(target=call, args=args, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError as error:
+        raise MachineError(f"a helper thread could not be started: {error}") from error
+    return thread
+
+
+WAKE_SECONDS = 0.1
+"""How often a wait wakes up: on Windows a longer one would hold Ctrl-C back."""
+
+WATCH_SECONDS = 0.01
+"""How often it wakes up to look at a condition."""
+
+PATIENCE_SECONDS = 0.05
+"""How long a call is given to end after it was asked to."""
+
+
+class Aside(Generic[Result]):
+    """One call in a daemon thread.
+
+    Attributes:
+        finished: whether the call came back. Where it did not, it still uses whatever it was using.
+        stopped: whether it was asked to stop before it came back.
+    """
+
+    def __init__(self, call: Callable[[], Result], stop: Callable[[], None]) -> None:
+        self._call = call
+        self._stop = stop
+        self._done = threading.Event()
+        self.stopped = False
+        self._result: Result | None = None
+        self._error: BaseException | None = None
+
+    @property
+    def finished(self) -> bool:
+        return self._done.is_set()
+
+    def run(self, deadline: float | None, over: Callable[[], bool] | None = None) -> Result | None:
+        """The result of the call; None when it was stopped, and then ``finished`` tells whether it ended.
+
+        Args:
+            deadline: a moment of ``time.monotonic`` when to stop it.
+            over: asked often; true stops it.
+
+        Raises:
+            whatever the call raises; and what a signal handler raises here, after stopping the call.
+        """
+        try:
+            start_thread(self._work)
+            if self._wait(deadline, over):
+                if self._error is not None:
+                    raise self._error
+                return self._result
+        except BaseException:
+            self._end()
+            raise
+        self._end()
+        return self._result
+
+    def _work(self) -> None:
+        try:
+            self._result = self._call()
+        except BaseException as error:
+            self._error = error
+        finally:
+            self._done.set()
+
+    def _wait(self, deadline: float | None, over: Callable[[], bool] | None) -> bool:
+        step = WAKE_SECONDS if over is None else WATCH_SECONDS
+        while True:
+            left = step if deadline is None else min(step, deadline - time.monotonic())
+            if self._done.wait(max(left, 0)):
+                return True
+            if left <= 0 or (over is not None and over()):
+                return False
+
+    def _end(self) -> None:
+        if not self._done.is_set():
+            self.stopped = True
+            self._stop()
+            self._done.wait(PATIENCE_SECONDS)

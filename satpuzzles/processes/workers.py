@@ -1,0 +1,240 @@
+"""An executor of worker processes on this machine that outlives the end of any of them.
+
+A pool of concurrent.futures is broken for good when one of its processes ends, and forks; this one does
+neither. What a process is, is for solver/child.py to say.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from threading import Condition, Thread
+from types import TracebackType
+from typing import Any, ParamSpec, TypeVar
+
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.processes.child import Channel, Child, ProcessLost
+from satpuzzles.processes.codec import function_of, name_of, plain_error, to_error
+from satpuzzles.processes.helper_thread import start_thread
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+START_ATTEMPTS = 3
+"""How often a process that ends before it is ready is started."""
+
+SPARE_DESCRIPTORS = 16
+"""So many files this process can still open beside the pipes to all the others, or it starts no more."""
+
+WAKE_SECONDS = 0.1
+"""How often the wait for threads wakes up, for signals."""
+
+_Task = tuple["Future[Any]", str, tuple[object, ...]]
+
+
+class Workers(Executor):
+    """Processes that carry out functions, each in turn what is next; they start as they are needed.
+
+    When a process ends, be it killed, the future of what it was doing gets a ProcessLost and another
+    process takes its place. All are killed when the block ends in an exception, and when this process ends.
+    Where the system gives fewer processes than wanted, those that there are do the work.
+
+    Args:
+        count: how many processes at the most.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._tasks: deque[_Task] = deque()
+        self._changed = Condition()
+        self._children: set[Child] = set()
+        # On Linux a child dies with the thread that made it, so each has one that lives as long.
+        self._threads: list[Thread] = []
+        self._idle = 0
+        self._over = self._killed = False
+
+    def submit(
+        self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
+    ) -> Future[Result]:
+        """Has a process call a function.
+
+        Args:
+            fn: a function of a module that can be imported by its name.
+            args: numbers, strings, None and lists, tuples and dicts of these, as the result is to be;
+                no keywords.
+
+        Returns:
+            A future. Its error is one of errors.py where the function raised such a one, else a
+            BackendError that says what it was; a ProcessLost where the process ended.
+
+        Raises:
+            ValueError: another process cannot import the function.
+            RuntimeError: the executor was shut down.
+            BackendError: not one thread can be had.
+        """
+        assert not kwargs
+        future: Future[Result] = Future()
+        name = name_of(fn)
+        with self._changed:
+            if self._over:
+                raise RuntimeError("the workers were shut down")
+            self._tasks.append((future, name, args))
+            if self._idle >= len(self._tasks):
+                self._changed.notify()
+            elif len(self._threads) < self._count:
+                self._add_thread()
+        return future
+
+    def _add_thread(self) -> None:
+        try:
+            self._threads.append(start_thread(self._tend))
+        except MachineError as error:
+            if not self._threads:
+                raise _not_started(error) from None
+            self._count = len(self._threads)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Takes no more work, and ends the processes when all is done.
+
+        Args:
+            wait: whether to wait until they have ended.
+            cancel_futures: whether to kill them now instead, whatever they do.
+        """
+        given_up: list[_Task] = []
+        with self._changed:
+            self._over = True
+            if cancel_futures:
+                self._killed = True
+                given_up = [*self._tasks]
+                self._tasks.clear()
+                for child in self._children:
+                    child.kill()
+            self._changed.notify_all()
+        for future, _, _ in given_up:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        if wait:
+            for thread in self._threads:
+                while thread.is_alive():
+                    thread.join(WAKE_SECONDS)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.shutdown(cancel_futures=kind is not None)
+
+    # ---- in the threads ----
+
+    def _tend(self) -> None:
+        """Has one process after the other carry out tasks."""
+        child: Child | None = None
+        while (task := self._next(child)) is not None:
+            future, name, args = task
+            if child is None:
+                try:
+                    child = self._start()
+                except Exception as error:
+                    if self._give_back(task):
+                        return
+                    if future.set_running_or_notify_cancel():
+                        future.set_exception(error)
+                    continue
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                child.send((name, args))
+                kind, *content = child.receive()
+                if kind == "error":
+                    future.set_exception(to_error(*content))
+                else:
+                    future.set_result(content[0])
+            except Exception as error:
+                if not isinstance(error, ValueError):
+                    self._end(child)
+                    child = None
+                future.set_exception(error)
+        if child is not None:
+            child.close()
+
+    def _next(self, child: Child | None) -> _Task | None:
+        """What a thread is to do next; None where it is to end with its process."""
+        with self._changed:
+            self._idle += 1
+            while not self._tasks and not self._over:
+                self._changed.wait()
+            self._idle -= 1
+            if self._tasks:
+                return self._tasks.popleft()
+            if child is not None:
+                self._children.discard(child)
+            return None
+
+    def _give_back(self, task: _Task) -> bool:
+        """Leaves a task, for which no process could be had, to the processes that there are, if any."""
+        with self._changed:
+            if not self._children or self._killed:
+                return False
+            self._tasks.appendleft(task)
+            self._count = len(self._children)
+            self._changed.notify()
+            return True
+
+    def _start(self) -> Child:
+        reason = ProcessLost("it ended before it was ready")
+        for _ in range(START_ATTEMPTS):
+            with self._changed:
+                if self._killed:
+                    break
+                try:
+                    _require_spare_descriptors()
+                    child = Child(f"{__name__}:serve")
+                except ProcessLost as error:
+                    raise _not_started(error) from None
+                self._children.add(child)
+            try:
+                child.receive()  # it is ready
+            except ProcessLost as error:
+                reason = error
+                self._end(child)
+            else:
+                return child
+        raise _not_started(reason)
+
+    def _end(self, child: Child) -> None:
+        with self._changed:
+            self._children.discard(child)
+        child.close()
+
+
+def _not_started(reason: Exception) -> BackendError:
+    return BackendError(f"a worker process could not be started: {reason}")
+
+
+def _require_spare_descriptors() -> None:
+    """Raises ProcessLost where this process can open no more than a few files."""
+    spare: list[int] = []
+    try:
+        for _ in range(SPARE_DESCRIPTORS):
+            spare.append(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        raise ProcessLost(str(error.strerror)) from None
+    finally:
+        for descriptor in spare:
+            os.close(descriptor)
+
+
+# ---- in a process ----
+
+
+def serve(channel: Channel) -> None:
+    """Carries out what the messages say until they end."""
+    channel.send(("ready",))
+    while (message := channel.receive()) is not None:
+        name, args = message
+        try:
+            answer: tuple[object, ...] = ("result", function_of(name)(*args))
+            channel.send(answer)
+        except Exception as error:
+            channel.send(("error", *plain_error(error)))

@@ -1,0 +1,1 @@
+"""What every puzzle is, and the registry that finds puzzles by name."""

@@ -1,0 +1,397 @@
+"""What every puzzle is: an immutable value that lists its rules once; clauses, check and presolve follow.
+
+A puzzle file fills in the few abstract parts; template.py shows them with comments. Reading text
+formats, solving and drawing live elsewhere.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, Self
+
+from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.collector import collector_paused
+from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
+from satpuzzles.core.grid import Cell, Grid, place, require_side, to_grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.rules.facts import Given
+from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.rule import Answers, Domains, Rule, values_in
+from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Statement
+
+PRESOLVE = "presolve"
+"""The name of the rule that holds what propagation found; only presolved formulas have it."""
+
+NOTES = ("solution", "changed", "seed", "index")
+"""What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
+
+The seed and the index make the same board again.
+"""
+
+DECIDED = Note(PRESOLVE, "Propagation decides these values.")
+CONTRADICTION = Note(PRESOLVE, "Propagation leaves a cell or a line without a way.")
+
+KNOWN = "partly filled grid"
+"""The name of the rule that a cell filled in beforehand keeps its value."""
+
+
+class Violation(NamedTuple):
+    """One broken rule instance: the rule's name, the cells that show it, and a sentence for people."""
+
+    rule: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle(ABC):
+    """A board of cells, each of which takes one value.
+
+    Every cell has ``values`` answer variables, one for each of the values 1..values, and takes at
+    most one of them. Where ``blank`` is true a cell may take none; its value is then 0. Answer
+    variables are numbered by row, column and value, the same in every encoding of the puzzle.
+
+    Attributes:
+        known: a partly filled grid, None where unknown, that every solution must agree with.
+
+    Raises:
+        RuleError: the board breaks a requirement of its puzzle; the sentence names the place.
+        CapError: the board is larger than the cap.
+    """
+
+    type: ClassVar[str]
+    """The name of the puzzle in JSON and on the command line."""
+    encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
+    """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
+    complete_encoding: ClassVar[str] = "default"
+    """The encoding whose clauses alone are right, which ``satpuzzles encode`` writes."""
+    blank: ClassVar[bool] = True
+    """Whether a cell may stay without a value."""
+
+    known: Grid | None = None
+
+    # ---- the board ----
+
+    @property
+    @abstractmethod
+    def rows(self) -> int:
+        """The number of rows."""
+
+    @property
+    @abstractmethod
+    def columns(self) -> int:
+        """The number of columns."""
+
+    @property
+    def values(self) -> int:
+        """The largest value that a cell can take."""
+        return 1
+
+    def check_known(self) -> None:
+        """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
+        require_side(self.rows, self.columns, "board")
+        if self.known is not None:
+            known = self.to_solution(self.known, what="partly filled grid", unknown=True)
+            object.__setattr__(self, "known", known)
+
+    def to_solution(self, data: object, *, what: str = "grid", unknown: bool = False) -> Grid:
+        """Nested lists or an array as a grid that fits this board.
+
+        Args:
+            data: rows x columns whole numbers; None is an unknown cell where ``unknown`` is set.
+
+        Raises:
+            RuleError: another shape, or a value that no cell of this puzzle can take.
+        """
+        grid = to_grid(data, what, unknown=unknown)
+        if (len(grid), len(grid[0])) != (self.rows, self.columns):
+            raise RuleError(
+                f"the {what} is {len(grid)} x {len(grid[0])}, the board is {self.rows} x {self.columns}"
+            )
+        lowest = 0 if self.blank else 1
+        for row, values in enumerate(grid):
+            found = [value for value in values if value is not None]
+            if not found or lowest <= min(found) <= max(found) <= self.values:
+                continue
+            for column, value in enumerate(values):
+                if value is not None and not lowest <= value <= self.values:
+                    raise RuleError(
+                        f"the {what} has {shown(value)} at {place((row, column))}; "
+                        f"values are {lowest} to {self.values}"
+                    )
+        return grid
+
+    # ---- answer variables ----
+
+    @property
+    def answers(self) -> int:
+        """The number of answer variables."""
+        return self.rows * self.columns * self.values
+
+    def variable(self, row: int, column: int, value: int = 1) -> int:
+        """The answer variable that says: this cell takes this value."""
+        return (row * self.columns + column) * self.values + value
+
+    def answer_name(self, index: int) -> str:
+        """The name of answer variable ``index`` (from 0), with rows and columns counted from 1."""
+        cell, value = divmod(index, self.values)
+        row, column = divmod(cell, self.columns)
+        name = f"r{row + 1}c{column + 1}"
+        return f"{name}={value + 1}" if self.values > 1 else name
+
+    def literals(self, row: int, column: int, value: int) -> list[int]:
+        """The literals that together say: this cell takes this value (0 for none)."""
+        if value:
+            return [self.variable(row, column, value)]
+        first = self.variable(row, column)
+        return [-variable for variable in range(first, first + self.values)]
+
+    def decode(self, model: Collection[int]) -> Grid:
+        """The grid that a model describes.
+
+        Args:
+            model: the literals, or just the true variables, of a model; whatever is not an answer
+                variable is left aside.
+
+        Raises:
+            PuzzleError: a cell has two values, or none where it needs one; or this is no model.
+        """
+        try:
+            grid = self._true_values(model)
+        except PuzzleError:
+            raise
+        except (TypeError, ValueError):
+            raise ArgumentError(f"model must be a list of literals, not {shown(model)}") from None
+        if not self.blank:
+            for row, values in enumerate(grid):
+                if 0 in values:
+                    raise PuzzleError(f"the model gives no value to {place((row, values.index(0)))}")
+        return tuple(map(tuple, grid))
+
+    def _true_values(self, model: Collection[int]) -> list[list[int]]:
+        """The value of each cell by a model, 0 where it has none."""
+        grid = [[0] * self.columns for _ in range(self.rows)]
+        answers, columns, values_a_cell = self.answers, self.columns, self.values
+        for literal in model:
+            if 0 < literal <= answers:
+                cell, value = divmod(literal - 1, values_a_cell)
+                row, column = divmod(cell, columns)
+                if grid[row][column] not in (0, value + 1):
+                    raise PuzzleError(f"the model gives two values to {place((row, column))}")
+                grid[row][column] = value + 1
+        return grid
+
+    def blocking_clause(self, solution: Grid) -> Clause:
+        """A clause that every solution but this one satisfies, and this one does not."""
+        true = self.true_variables(solution)
+        if not self.blank:
+            return [-variable for variable in true]
+        chosen = set(true)
+        return [-v if v in chosen else v for v in range(1, self.answers + 1)]
+
+    def true_variables(self, solution: Grid) -> list[int]:
+        """The answer variables that are true in a solution, in rising order."""
+        values = (value for row in solution for value in row)
+        firsts = range(0, self.answers, self.values)
+        return [first + value for first, value in zip(firsts, values) if value]
+
+    # ---- rules ----
+
+    @abstractmethod
+    def rules(self) -> Iterable[Rule]:
+        """The rules of the puzzle, clues among them. Clauses, check and presolve follow from them."""
+
+    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
+        """Adds the rules to a formula whose answer variables are there already.
+
+        Args:
+            domains: the values that propagation left for each cell, by rows; None for all.
+        """
+        answers = self.answer_layout()
+        rules = list(self.rules())
+        require_room(formula, rules, answers, domains, encoding)
+        if domains is not None:
+            self._write_decided(formula, answers, domains)
+        for rule in rules:
+            rule.write(formula, answers, domains, encoding)
+
+    def answer_layout(self) -> Answers:
+        """How answer variables stand for the values of cells."""
+        return Answers(self.values, self.blank, self.place_name)
+
+    def place_name(self, index: int) -> str:
+        """How people call a cell: ``row 1, column 1`` is the first, number 0."""
+        return place(divmod(index, self.columns))
+
+    def describe(self, instance: Instance) -> Statement:
+        """An instance of a rule in the words of this board."""
+        cells = tuple([divmod(index, self.columns) for index in instance.places])
+        return Statement(instance.rule, cells, instance.sentence(self.place_name))
+
+    def encoding_named(self, name: str) -> str:
+        """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
+        if name not in self.encodings:
+            raise PuzzleError(
+                f"{self.type} has no encoding named {shown(name)}; choose from {', '.join(self.encodings)}"
+            )
+        return name
+
+    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+        """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
+
+        Answer variables that propagation decides stand as unit clauses; no solution may be lost.
+        """
+        domains = [self.answer_layout().everything()] * (self.rows * self.columns)
+        if propagate([*self.rules(), self._known_rule()], domains, formula.limits):
+            self.write_rules(formula, encoding, domains)
+        else:
+            formula.add(CONTRADICTION, [[]])
+
+    def _write_decided(self, formula: Formula, answers: Answers, domains: Domains) -> None:
+        """Adds what domains say as unit clauses."""
+        everything = answers.everything()
+        units: list[Clause] = []
+        first = 0
+        for domain in domains:
+            if not domain & (domain - 1) and domain > 1:
+                units.append([first + domain.bit_length() - 1])
+            if domain != everything:
+                units += [[-first - value] for value in values_in(everything & ~domain) if value]
+            first += answers.values
+        formula.add(DECIDED, units)
+
+    @checked
+    def encode(
+        self, encoding: str | None = None, *, presolve: bool = False, limits: Limits | None = None
+    ) -> Formula:
+        """The puzzle as a formula.
+
+        Args:
+            encoding: a name from ``encodings``; None for the complete one, whose clauses need no
+                refinement.
+            presolve: whether plain propagation may shrink the rules first. What is written for others
+                to read (DIMACS, certificates, explanations) is not presolved.
+            limits: a deadline for the writing.
+
+        Raises:
+            PuzzleError: no such encoding.
+            CapError: more clauses than the cap.
+            LimitReached: the deadline passed.
+        """
+        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
+        formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=limits)
+        write = self.write_presolved_rules if presolve else self.write_rules
+        formula.require_room(self.answers)  # as many unit clauses, if presolve decides all
+        with collector_paused():
+            write(formula, name)
+            self._known_rule().write(formula, self.answer_layout(), None, name)
+        return formula
+
+    def _known_rule(self) -> Given:
+        """The cells filled in beforehand, as a rule."""
+        known = (value for row in self.known or () for value in row)
+        return Given(
+            KNOWN,
+            "The cell at {place} is filled in as {value}.",
+            "The cell at {place} must be {value}.",
+            given=tuple([(index, value) for index, value in enumerate(known) if value is not None]),
+        )
+
+    def obstacle(self) -> str | None:
+        """Why there is no solution, where mere counting shows it; None where it does not."""
+        return None
+
+    def check(self, solution: object) -> list[Violation]:
+        """Every rule instance that a grid breaks, found without any clause.
+
+        Args:
+            solution: a full grid, or a partly filled one with None for unknown cells. Of a partly
+                filled grid exactly those instances are named that no values of their unknown cells
+                could mend, each taken by itself: other rules, the clues of other cells and ``known``
+                are left aside. So a grid of which nothing is named may still be a dead end.
+
+        Raises:
+            RuleError: the grid does not fit the board.
+        """
+        grid = self.to_solution(solution, unknown=True)
+        values = [value for row in grid for value in row]
+        return [
+            Violation(*self.describe(rule.breach(breach)))
+            for rule in (self._known_rule(), *self.rules())
+            for breach in rule.broken(values)
+        ]
+
+    def confirm(self, solution: Grid) -> bool:
+        """Whether a full grid that fits the board keeps every rule, read once more from the fields alone.
+
+        The built-in puzzles say this a second time, in a few lines that share nothing with ``rules``, and
+        every solution passes here before anybody sees it. A puzzle that does not is taken at its rules' word.
+        """
+        return not self.check(solution)
+
+    def agrees_with_known(self, solution: Grid) -> bool:
+        """Whether a full grid has the values that are filled in beforehand."""
+        return all(
+            wanted is None or wanted == value
+            for wanted_row, row in zip(self.known or (), solution)
+            for wanted, value in zip(wanted_row, row)
+        )
+
+    # ---- JSON ----
+
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle as a JSON object, with ``type`` and, where there is one, ``known``."""
+        data = {"type": self.type, **self.board_json()}
+        if self.known is not None:
+            data["known"] = [list(row) for row in self.known]
+        return data
+
+    @abstractmethod
+    def board_json(self) -> dict[str, Any]:
+        """The puzzle's own keys in its JSON object."""
+
+    @classmethod
+    @abstractmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        """The puzzle from its own keys, which may be wrong in any way; raises RuleError."""
+
+    @classmethod
+    @checked
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The puzzle from its JSON object, whatever NOTES it carries.
+
+        Raises:
+            RuleError: a key is missing, unknown or holds something else than it should.
+        """
+        board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
+        known = data.get("known")
+        return cls.from_board_json(
+            board, None if known is None else to_grid(known, "partly filled grid", unknown=True)
+        )
+
+
+def require_room(
+    formula: Formula,
+    rules: Iterable[Rule],
+    answers: Answers,
+    domains: Domains | None,
+    encoding: str,
+    needed: int = 0,
+) -> None:
+    """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
+    for rule in rules:
+        for size in rule.sizes(formula, answers, domains, encoding):
+            needed += size
+            formula.require_room(needed)
+
+
+def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """Raises RuleError unless a JSON object has all required keys and none beyond the optional ones."""
+    for key in required:
+        if key not in data:
+            raise RuleError(f"the key {key!r} is missing")
+    for key in data:
+        if key not in required and key not in optional:
+            raise RuleError(f"the key {shown(key)} is unknown; known are {', '.join((*required, *optional))}")

@@ -1,0 +1,252 @@
+"""Counting solutions: by listing them, with a model counter, or row by row; exactly or "at least".
+
+Solutions are told apart by the answer variables alone, and nothing that could lose one is used. How
+each way of counting works is in count_ganak.py and count_rows.py.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from satpuzzles.core.arguments import checked, shown, whole_number
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.latin.constraints import find_constraints, is_countable
+from satpuzzles.latin.count import TooManyStates
+from satpuzzles.latin.count_rows import RowCount
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
+from satpuzzles.questions.solve import solutions
+from satpuzzles.sat.formula import Formula
+
+METHODS = {
+    "auto": "lists a few solutions first, then takes whichever of the others promises most",
+    "enumerate": "lists all solutions; for every puzzle, as long as there are not too many",
+    "ganak": "the model counter Ganak; needs the extra [count], knows no conflict limit",
+    "rows": "row by row, merging what leaves the same to do; for Futoshiki and Calcudoku",
+}
+"""Every method and what it does, in a phrase."""
+
+STAGES = ((1_000, 20_000), (20_000, 1_500_000))
+"""For ``auto``: so many solutions are listed, then so many states are tried row by row. 1,000 solutions
+take some 0.1 s, 20,000 some 3 s; so many states about 1 s and 10 s."""
+
+MANY = 20_000
+"""Up to this many listing is quick, so that ``at_most`` below it never asks for another method."""
+
+TELL = 100
+"""Solutions between two reports of progress."""
+
+Progress = Callable[[str], None]
+"""Takes a phrase such as ``1,200 solutions so far``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        number: that many, or where not exact, at least that many.
+        exact: whether there are no more.
+        method: the method that found the number; ``auto`` never.
+        limit_reached: whether a limit, and not ``at_most``, is why the number is not exact.
+        seconds: wall-clock seconds from the start of the limits, or of the call without any.
+    """
+
+    puzzle: Puzzle
+    number: int
+    exact: bool
+    method: str
+    limit_reached: bool = False
+    seconds: float = 0.0
+
+
+@checked
+def count(
+    puzzle: Puzzle,
+    *,
+    method: str = "auto",
+    at_most: int | None = None,
+    backend: str | None = None,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> Count:
+    """Counts the solutions of a puzzle.
+
+    Args:
+        method: a name from ``METHODS``.
+        at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
+            whether there are more is then not known.
+        backend: the SAT backend for listing solutions; None for the default.
+        limits: a deadline and conflict allowance for everything.
+        progress: is told now and then how far the counting is.
+
+    Raises:
+        PuzzleError: no such method, or it cannot count this puzzle; ``at_most`` is below 1.
+        BackendError: the backend is unknown, or ganak is not installed or cannot keep the limit.
+        CapError: more clauses than the cap.
+    """
+    if method not in METHODS:
+        raise PuzzleError(f"there is no counting method {shown(method)}; choose from {', '.join(METHODS)}")
+    if at_most is not None:
+        whole_number("at_most", at_most, 1)
+    run = _Run(puzzle, at_most, backend, limits or Limits(), progress or (lambda phrase: None))
+    return run.count(method)
+
+
+def count_json(count: Count, source: str) -> dict[str, Any]:
+    """A count as the JSON object of the command line.
+
+    Args:
+        source: where the puzzle came from, such as ``boards.txt:3``.
+    """
+    data: dict[str, Any] = {
+        "source": source,
+        "type": count.puzzle.type,
+        "count": count.number,
+        "exact": count.exact,
+        "method": count.method,
+    }
+    if count.limit_reached:
+        data["limit_reached"] = True
+    data["seconds"] = round(count.seconds, 6)
+    return data
+
+
+class _Run:
+    """One puzzle being counted; keeps what is certain when a limit ends the work."""
+
+    def __init__(
+        self, puzzle: Puzzle, at_most: int | None, backend: str | None, limits: Limits, progress: Progress
+    ) -> None:
+        self.puzzle = puzzle
+        self.at_most = at_most
+        self.backend = backend
+        self.limits = limits
+        self.progress = progress
+        self.listed = 0
+
+    def count(self, method: str) -> Count:
+        start = "enumerate" if method == "auto" else method
+        try:
+            if method == "ganak":
+                self._require_ganak()
+            if self.puzzle.obstacle() is not None:
+                return self._exactly(0, start)
+            if method == "auto":
+                return self._auto()
+            if method == "rows":
+                return self._exactly(self._row_count().number(), "rows")
+            if method == "ganak":
+                return self._exactly(self._ganak(), "ganak")
+            return self._enumerate(self._solutions())
+        except LimitReached:
+            return self._result(self.listed, False, start, limit_reached=True)
+
+    # ---- the methods ----
+
+    def _auto(self) -> Count:
+        """Goes on listing solutions and tries, now and then, what can count without."""
+        listing = self._solutions()
+        try:
+            if self.at_most is not None and self.at_most <= MANY:
+                return self._enumerate(listing, self.at_most)
+            rows: RowCount | None = None
+            for most_listed, most_states in STAGES:
+                few = self._enumerate(listing, most_listed)
+                if few.exact or self.listed == self.at_most:
+                    return few
+                try:
+                    rows = rows or self._row_count()
+                    return self._exactly(rows.number(most_states), "rows")
+                except PuzzleError:
+                    break  # has no rows to count
+                except TooManyStates:
+                    continue
+            if self._ganak_obstacle() is None:
+                return self._enumerate_beside_ganak(listing)
+            return self._enumerate(listing)
+        finally:
+            listing.close()
+
+    def _enumerate_beside_ganak(self, listing: Iterator[Grid]) -> Count:
+        """Lists solutions while ganak counts; whichever ends first has the number.
+
+        There are boards with few solutions that keep ganak busy for hours, and boards with trillions
+        that it counts in a second. And listing gives the better "at least" when a limit ends both.
+        """
+        try:
+            formula = self._complete_formula()
+        except PuzzleError:
+            return self._enumerate(listing)
+        with ModelCount(formula) as counting:
+            found = self._enumerate(listing, over=counting.finished)
+            if found.exact or self.listed == self.at_most:
+                return found
+            try:
+                return self._exactly(counting.number(self.limits), "ganak")
+            except BackendError:
+                return self._enumerate(listing)
+
+    def _enumerate(
+        self, listing: Iterator[Grid], until: int | None = None, over: Callable[[], bool] | None = None
+    ) -> Count:
+        """Lists solutions until there are no more, ``until`` or ``at_most`` are listed, or it is over."""
+        stops = [number for number in (until, self.at_most) if number is not None]
+        stop = min(stops, default=None)
+        while self.listed != stop and not (over is not None and over()):
+            if next(listing, None) is None:
+                return self._exactly(self.listed, "enumerate")
+            self.listed += 1
+            if self.listed % TELL == 0:
+                self.progress(f"{self.listed:,} solutions so far")
+        return self._result(self.listed, False, "enumerate")
+
+    def _row_count(self) -> RowCount:
+        if not is_countable(self.puzzle):
+            raise PuzzleError(f"a {self.puzzle.type} cannot be counted row by row; only latin squares can")
+        return RowCount(find_constraints(self.puzzle, self.limits), self.limits, self.progress)
+
+    def _ganak(self) -> int:
+        formula = self._complete_formula()
+        self.progress("ganak is counting")
+        with ModelCount(formula) as counting:
+            return counting.number(self.limits)
+
+    def _complete_formula(self) -> Formula:
+        formula = self.puzzle.encode(presolve=True, limits=self.limits)
+        if formula.lazy:
+            raise PuzzleError(f"{self.puzzle.type} has no encoding that is complete, which ganak needs")
+        return formula
+
+    def _require_ganak(self) -> None:
+        obstacle = self._ganak_obstacle()
+        if obstacle is not None:
+            raise BackendError(obstacle)
+
+    def _ganak_obstacle(self) -> str | None:
+        """Why ganak cannot be used at all."""
+        if self.limits.conflicts_left is not None:
+            return "ganak cannot keep a conflict limit; give a time limit instead"
+        if not ganak_is_installed():
+            return MISSING
+        return None
+
+    def _solutions(self) -> Generator[Grid]:
+        return solutions(self.puzzle, backend=self.backend, limits=self.limits)
+
+    # ---- results ----
+
+    def _exactly(self, number: int, method: str) -> Count:
+        """The result for an exact number, which ``at_most`` may still make "at least"."""
+        if self.at_most is not None and number > self.at_most:
+            return self._result(self.at_most, False, method)
+        return self._result(number, True, method)
+
+    def _result(self, number: int, exact: bool, method: str, limit_reached: bool = False) -> Count:
+        seconds = time.monotonic() - self.limits.started
+        return Count(self.puzzle, number, exact, method, limit_reached, seconds)

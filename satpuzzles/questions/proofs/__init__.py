@@ -1,0 +1,1 @@
+"""Certificates: made, trimmed, verified."""

@@ -1,0 +1,199 @@
+"""What a certificate is: its files, the formula that its proof refutes, and what makes a cut right.
+
+Shared by certify.py, which writes certificates, and verify.py, which imports no solver.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from io import StringIO
+from itertools import islice
+from pathlib import Path
+from shutil import rmtree
+from typing import Literal
+
+from satpuzzles.core.errors import CapError, PuzzleError
+from satpuzzles.core.files import directory_whole, named
+from satpuzzles.core.grid import Cell, Grid, Raster
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.encode import cell_entries, variable_names
+from satpuzzles.sat.connectivity import WhiteConnected
+from satpuzzles.sat.dimacs import TextSink, write_dimacs
+from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
+
+FORMAT = "satpuzzles certificate"
+VERSION = 1
+
+MANIFEST = "manifest.json"
+PUZZLE = "puzzle.json"
+SOLUTION = "solution.json"
+CUTS = "cuts.json"
+FORMULA = "formula.cnf"
+MAP = "map.json"
+PROOF = "proof.drup"
+
+CUTS_RULE = Note("cut", "One of the cells around a part of the board is white.")
+
+PROOF_CAP = 64 << 20
+"""Bytes of a proof. Checking so long a one takes hours."""
+
+CHUNK = 10_000
+"""Variables whose meaning is written at a time, so that the text need not stand in memory whole."""
+
+FILES = frozenset((MANIFEST, PUZZLE, SOLUTION, CUTS, FORMULA, MAP, PROOF))
+
+Claim = Literal["unique", "unsolvable"]
+"""The solution is the only one; or there is none."""
+
+Connectivity = Literal["lazy", "static"]
+"""Connected cells by cuts that stand in the certificate, or by clauses that are complete in themselves."""
+
+Cut = Sequence[Cell]
+"""Cells of which at least one is white."""
+
+
+def encoding_for(puzzle: Puzzle, connectivity: Connectivity) -> str:
+    """The encoding of a certificate; puzzles without cuts have one only."""
+    return "lazy" if connectivity == "lazy" and "lazy" in puzzle.encodings else puzzle.complete_encoding
+
+
+def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
+    """All rules of a puzzle without presolve, before cuts and blocking clause are added.
+
+    Raises:
+        PuzzleError: no such encoding, or it leaves out rules whose cuts cannot be checked.
+        CapError: more clauses than the cap.
+        LimitReached: the deadline passed.
+    """
+    formula = puzzle.encode(encoding, limits=limits)
+    if formula.lazy and (
+        puzzle.values != 1 or not all(isinstance(each, WhiteConnected) for each in formula.lazy)
+    ):
+        raise PuzzleError(
+            f"the encoding {encoding} of {puzzle.type} leaves out rules; its cuts cannot be checked"
+        )
+    return formula
+
+
+def add_cuts(formula: Formula, puzzle: Puzzle, cuts: Sequence[Cut]) -> None:
+    """Adds cuts as clauses, which stand for the lazy constraints from then on."""
+    formula.lazy.clear()
+    formula.add(CUTS_RULE, [[-puzzle.variable(*cell) for cell in cut] for cut in cuts])
+
+
+def separates(raster: Raster, cut: Cut, limits: Limits) -> bool:
+    """Whether a cut holds in every solution in which no two black cells share an edge.
+
+    It does when the board without its cells falls apart. For suppose all its cells were black. The board
+    being connected, each part of the rest has a cell beside a cell of the cut, and that one is white:
+    next to a black cell there is no other. White cells of two parts are then joined by no white path.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    rest = raster.board
+    for row, column in cut:
+        rest &= ~(1 << (row * raster.stride + column))
+    return len(list(islice(raster.components(rest, limits), 2))) == 2
+
+
+def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:
+    """A clause over all answer variables that only this solution breaks, with no argument needed for it."""
+    true = set(puzzle.true_variables(solution))
+    return [-variable if variable in true else variable for variable in range(1, puzzle.answers + 1)]
+
+
+def add_blocking_clause(formula: Formula, puzzle: Puzzle, solution: Grid) -> None:
+    """Adds the full blocking clause of a solution."""
+    formula.add(ANOTHER_SOLUTION, [full_blocking_clause(puzzle, solution)])
+
+
+def json_text(data: object) -> str:
+    """JSON as it stands in the files of a certificate."""
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def write_formula(formula: Formula, puzzle: Puzzle, claim: str, file: TextSink) -> None:
+    """Writes the formula as DIMACS; raises LimitReached when its deadline has passed."""
+    comments = [f"{puzzle.type} {puzzle.rows} x {puzzle.columns}: all rules, no presolve"]
+    if claim == "unique":
+        comments.append("the last clause says: another solution than the one given")
+    write_dimacs(formula, file, comments)
+
+
+def write_map(formula: Formula, puzzle: Puzzle, file: TextSink) -> None:
+    """Writes what each variable means, as JSON; raises LimitReached when its deadline has passed."""
+    head = {
+        "variables": formula.variables,
+        "clauses": len(formula.clauses),
+        "complete": not formula.lazy,
+    }
+    file.write(json_text(head).removesuffix("}\n") + ',"answers":[')
+    entries = cell_entries(puzzle)
+    before = ""
+    while some := list(islice(entries, CHUNK)):
+        formula.limits.check()
+        file.write(before + json_text(some)[1:-2])
+        before = ","
+    others = variable_names(formula)
+    file.write('],"others":{')
+    before = ""
+    while names := dict(islice(others, CHUNK)):
+        formula.limits.check()
+        file.write(before + json_text(names)[1:-2])
+        before = ","
+    file.write("}}\n")
+
+
+def text_of(write: Callable[[TextSink], None]) -> str:
+    """All that is written."""
+    file = StringIO()
+    write(file)
+    return file.getvalue()
+
+
+def proof_text(lemmas: Sequence[Clause]) -> str:
+    """Lemmas as DRUP, without deletions.
+
+    Raises:
+        CapError: more text than ``verify`` reads.
+    """
+    text = "".join([" ".join(map(str, [*lemma, 0])) + "\n" for lemma in lemmas])
+    if len(text) > PROOF_CAP:
+        raise CapError(f"the proof has {len(text):,} bytes, more than the cap of {PROOF_CAP:,}")
+    return text
+
+
+def write_certificate(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
+    """Writes the files of a certificate; the directory appears whole or not at all.
+
+    Raises:
+        OSError: the directory cannot be written, or has something in it.
+    """
+    with directory_whole(directory) as folder:
+        for name, text in texts.items():
+            with named(Path(directory) / name):
+                (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def is_certificate(directory: str | os.PathLike[str]) -> bool:
+    """Whether a directory has just the files of a certificate."""
+    try:
+        return set(os.listdir(directory)) == FILES
+    except OSError:
+        return False
+
+
+def remove_certificate(directory: str | os.PathLike[str], puzzle_text: str) -> None:
+    """Removes the certificate of a puzzle. Whatever else has that name stays, another puzzle's too.
+
+    Args:
+        puzzle_text: the puzzle as it stands in the certificate.
+    """
+    with suppress(OSError):
+        if is_certificate(directory) and Path(directory, PUZZLE).read_bytes() == puzzle_text.encode():
+            rmtree(directory)

@@ -1,0 +1,213 @@
+"""Certifying: an answer, and a proof of it that nobody needs a solver to check.
+
+What stands in a certificate is said in certificate.py; checking one is verify.py's business.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.collector import collector_paused
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.files import require_free
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.proofs.certificate import (
+    CUTS,
+    FORMAT,
+    FORMULA,
+    MANIFEST,
+    MAP,
+    PROOF,
+    PUZZLE,
+    SOLUTION,
+    VERSION,
+    Claim,
+    Connectivity,
+    Cut,
+    add_blocking_clause,
+    add_cuts,
+    encoding_for,
+    full_blocking_clause,
+    json_text,
+    proof_text,
+    text_of,
+    write_certificate,
+    write_formula,
+    write_map,
+    write_rules,
+)
+from satpuzzles.questions.proofs.trim import trim
+from satpuzzles.questions.solve import solve
+from satpuzzles.sat.formula import Clause, Formula, LazyConstraint
+from satpuzzles.solver.backends import Backend
+from satpuzzles.solver.proof import proving_backend, refute
+from satpuzzles.solver.session import Session
+from satpuzzles.version import __version__
+
+
+class Certified(NamedTuple):
+    """What certifying came to.
+
+    Attributes:
+        status: ``multiple`` means that there is nothing to certify, and nothing was written.
+        directory: where the certificate is; None where there is none.
+        solution: the solution, or one of several.
+        second_solution: another one, where there are several.
+        variables, clauses, cuts, lemmas: the size of the formula, cuts included, and of the proof.
+    """
+
+    status: Literal["unique", "unsolvable", "multiple"]
+    directory: Path | None = None
+    solution: Grid | None = None
+    second_solution: Grid | None = None
+    variables: int = 0
+    clauses: int = 0
+    cuts: int = 0
+    lemmas: int = 0
+    backend: str = ""
+
+
+@checked
+def certify(
+    puzzle: Puzzle,
+    directory: str | os.PathLike[str],
+    *,
+    backend: str | None = None,
+    limits: Limits | None = None,
+    connectivity: Connectivity = "lazy",
+) -> Certified:
+    """Writes a certificate that a puzzle's solution is the only one, or that there is none.
+
+    The directory appears whole or not at all; where there are several solutions it does not.
+
+    Args:
+        directory: a name that is free, or an empty directory.
+        backend: a backend whose proofs are right; None for the default.
+        limits: a deadline and conflict allowance for everything.
+        connectivity: for puzzles whose connectivity can be left to cuts, whether it is (``lazy``), each
+            cut being a clause that is easily checked, or the formula is complete in itself.
+
+    Raises:
+        BackendError: the backend is unknown, gives no right proofs, or went wrong.
+        PuzzleError: the puzzle's encoding leaves out rules in a way that cannot be checked.
+        CapError: more clauses than the cap, or a proof of more than 64 MiB.
+        LimitReached: a limit came first; nothing is written.
+        OSError: the directory cannot be written, or has something in it.
+    """
+    require_free(directory)
+    answer, texts = prepare(puzzle, backend=backend, limits=limits, connectivity=connectivity)
+    if not texts:
+        return answer
+    write_certificate(directory, texts)
+    return answer._replace(directory=Path(directory))
+
+
+def prepare(
+    puzzle: Puzzle,
+    *,
+    backend: str | None = None,
+    limits: Limits | None = None,
+    connectivity: Connectivity = "lazy",
+) -> tuple[Certified, dict[str, str]]:
+    """What ``certify`` comes to, before it writes anything.
+
+    Returns:
+        The answer, without a directory, and the texts of the certificate by the names of their files;
+        no texts where there are several solutions.
+
+    Raises:
+        what ``certify`` raises, but for OSError.
+    """
+    limits = limits or Limits()
+    prover = proving_backend(backend)
+    found = solve(puzzle, backend=prover.name, shared=False, limits=limits)
+    if found.status == "multiple":
+        return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}
+    if found.status not in ("unique", "unsolvable"):
+        raise LimitReached("a limit was reached before it was known whether there is one solution")
+    claim: Claim = "unique" if found.status == "unique" else "unsolvable"
+    encoding = encoding_for(puzzle, connectivity)
+    formula = write_rules(puzzle, encoding, limits)
+    cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
+    add_cuts(formula, puzzle, cuts)
+    if found.solution is not None:
+        add_blocking_clause(formula, puzzle, found.solution)
+    lemmas = _refutation(formula, prover, limits)
+    manifest = {
+        "format": FORMAT,
+        "version": VERSION,
+        "claim": claim,
+        "type": puzzle.type,
+        "encoding": encoding,
+        "reason": None if all(formula.clauses) else puzzle.obstacle(),
+        "variables": formula.variables,
+        "clauses": len(formula.clauses),
+        "cuts": len(cuts),
+        "lemmas": len(lemmas),
+        "backend": prover.name,
+        "program": f"satpuzzles {__version__}",
+    }
+    texts = {
+        PUZZLE: json_text(puzzle.to_json()),
+        SOLUTION: json_text(found.solution),
+        CUTS: json_text(cuts),
+        FORMULA: text_of(partial(write_formula, formula, puzzle, claim)),
+        MAP: text_of(partial(write_map, formula, puzzle)),
+        PROOF: proof_text(lemmas),
+        MANIFEST: json_text(manifest),
+    }
+    sizes = (formula.variables, len(formula.clauses), len(cuts), len(lemmas))
+    return Certified(claim, None, found.solution, None, *sizes, prover.name), texts
+
+
+class _Recorded:
+    """A lazy constraint that remembers the clauses it gave."""
+
+    def __init__(self, constraint: LazyConstraint, given: list[Clause]) -> None:
+        self._constraint = constraint
+        self._given = given
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """See LazyConstraint."""
+        clauses = self._constraint.violated(model)
+        self._given += clauses
+        return clauses
+
+
+def _find_cuts(
+    formula: Formula, puzzle: Puzzle, solution: Grid | None, backend: Backend, limits: Limits
+) -> list[Cut]:
+    """The cuts without which the formula would have a model beside the solution."""
+    if not formula.lazy:
+        return []
+    found: list[Clause] = []
+    lazy = formula.lazy
+    formula.lazy = [_Recorded(constraint, found) for constraint in lazy]
+    with Session(formula, backend.name, limits) as session:
+        if solution is not None:
+            session.add([full_blocking_clause(puzzle, solution)])
+        satisfiable = session.solve().satisfiable
+    formula.lazy = lazy
+    if satisfiable is None:
+        raise LimitReached("a limit was reached before all cuts were found")
+    if satisfiable:
+        raise BackendError(f"the backend {backend.name} contradicts itself: it found a solution and none")
+    return [[divmod(-literal - 1, puzzle.columns) for literal in clause] for clause in found]
+
+
+def _refutation(formula: Formula, backend: Backend, limits: Limits) -> list[Clause]:
+    """The lemmas of a proof, checked already, and no more of them than the proof needs."""
+    if not all(formula.clauses):
+        return [[]]
+    with collector_paused():
+        lemmas = trim(formula.variables, formula.clauses, refute(formula.clauses, backend, limits), limits)
+    if lemmas is None:
+        raise BackendError(f"the backend {backend.name} gave a proof that is wrong")
+    return lemmas

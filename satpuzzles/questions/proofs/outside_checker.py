@@ -1,0 +1,68 @@
+"""Other people's proof checkers, asked about the same two files, where they are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import BackendError, LimitReached, MachineError
+from satpuzzles.core.limits import Limits
+from satpuzzles.processes.programs import find_program
+
+Checker = Callable[[Path, Path, Limits], bool]
+"""Whether a formula (DIMACS) is refuted by a proof (DRUP)."""
+
+DRAT_TRIM = "drat-trim"
+DRATIFY = "dratify"
+CHECKERS = (DRAT_TRIM, DRATIFY)
+
+WITHOUT_LIMIT = 10_000_000
+"""Seconds. drat-trim would otherwise give up after some hours."""
+
+
+def find_checker(name: str) -> Checker:
+    """The checker of a name.
+
+    Raises:
+        BackendError: it is unknown or not installed.
+    """
+    if name == DRAT_TRIM:
+        program = find_program(DRAT_TRIM)
+        if program is None:
+            raise BackendError("drat-trim is not on PATH; see https://github.com/marijnheule/drat-trim")
+        return lambda formula, proof, limits: _drat_trim(program, formula, proof, limits)
+    if name == DRATIFY:
+        if find_spec(DRATIFY) is None:
+            raise BackendError("dratify is not installed; try `pip install dratify`")
+        return _dratify
+    raise BackendError(f"no proof checker is named {shown(name)}; known are {', '.join(CHECKERS)}")
+
+
+def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool:
+    """Runs drat-trim, which says ``s VERIFIED`` on a line of its own."""
+    import subprocess
+
+    left = limits.seconds_left()
+    command = [program, str(formula), str(proof), "-t", str(WITHOUT_LIMIT)]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=left, check=False)
+    except subprocess.TimeoutExpired:
+        raise LimitReached("the time limit was reached while drat-trim ran") from None
+    if done.returncode < 0:
+        raise MachineError(f"drat-trim ended with exit status {done.returncode}")
+    return b"s VERIFIED" in done.stdout.splitlines()
+
+
+def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:
+    """Asks dratify in this process, lemma by lemma."""
+    from dratify import DRATChecker, parse_dimacs, parse_proof
+
+    def steps() -> Iterator[tuple[str, Sequence[int]]]:
+        for step in parse_proof(proof.read_text()):
+            limits.check()
+            yield step
+
+    accepted: bool = DRATChecker(parse_dimacs(formula.read_text())).check(steps()).ok
+    return accepted

@@ -1,0 +1,304 @@
+"""Verifying a certificate without a solver: nothing here, nor what it imports, knows one.
+
+The formula is written anew from the puzzle, the solution goes through the puzzle's check and its second
+reading of the rules, each cut is looked at on the board, and each lemma is checked by rup.py. What remains to
+be trusted is in docs/trust.md.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.collector import collector_paused
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Grid, Raster, to_cell
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.questions.proofs.certificate import (
+    CUTS,
+    FORMAT,
+    FORMULA,
+    MANIFEST,
+    MAP,
+    PROOF,
+    PUZZLE,
+    SOLUTION,
+    VERSION,
+    Cut,
+    add_blocking_clause,
+    add_cuts,
+    encoding_for,
+    separates,
+    write_formula,
+    write_map,
+    write_rules,
+)
+from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, read_lemmas, require_text
+from satpuzzles.questions.proofs.outside_checker import find_checker
+from satpuzzles.questions.proofs.rup import Checker
+from satpuzzles.sat.dimacs import TextSink
+from satpuzzles.sat.formula import Clause, Formula
+
+MANIFEST_CAP = 64 << 10
+"""Bytes of a manifest."""
+
+CELL_BYTES = 32
+"""The most bytes of a solution for each cell, brackets and blanks included."""
+
+COUNTS = ("variables", "clauses", "cuts", "lemmas")
+TEXTS = ("claim", "type", "encoding", "backend", "program")
+
+
+class Check(NamedTuple):
+    """One thing that was checked and found right: its name, and what is known by it."""
+
+    name: str
+    sentence: str
+
+
+class Verification(NamedTuple):
+    """What verifying came to.
+
+    Attributes:
+        valid: whether every check passed.
+        claim: ``unique`` or ``unsolvable``; None where not even that could be read.
+        puzzle, solution: what the claim is about; the solution is None where there is none.
+        passed: the checks that passed, in their order.
+        failed: the name of the check that did not.
+        reason: a sentence that says why it did not.
+    """
+
+    valid: bool
+    claim: str | None
+    puzzle: Puzzle | None
+    solution: Grid | None
+    passed: tuple[Check, ...]
+    failed: str | None = None
+    reason: str | None = None
+
+
+@checked
+def verify(
+    directory: str | os.PathLike[str], *, second: Sequence[str] = (), limits: Limits | None = None
+) -> Verification:
+    """Checks a certificate from its files alone.
+
+    Args:
+        second: other programs that have to agree about formula and proof: ``drat-trim``, ``dratify``.
+        limits: a deadline for everything.
+
+    Raises:
+        OSError: there is no such directory, or a file in it cannot be read.
+        BackendError: one of the other programs is unknown or not installed.
+        LimitReached: the deadline passed.
+    """
+    checkers = [(name, find_checker(name)) for name in second]
+    run = _Run(Path(directory), limits or Limits())
+    os.listdir(directory)  # its absence is no fault of a certificate
+    try:
+        with collector_paused():
+            run.check_all()
+        for name, checker in checkers:
+            run.begin(name)
+            run.require(
+                checker(run.folder / FORMULA, run.folder / PROOF, run.limits), "it does not accept the proof"
+            )
+            run.passed("it accepts the same formula and proof")
+    except Damaged as damage:
+        return run.outcome(str(damage))
+    except RecursionError:
+        return run.outcome("it is nested too deeply")
+    return run.outcome(None)
+
+
+class _Run:
+    """One certificate, checked file after file."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        self.folder = folder
+        self.limits = limits
+        self.checks: list[Check] = []
+        self.name = ""
+        self.manifest: dict[str, Any] = {}
+        self.puzzle: Puzzle | None = None
+        self.solution: Grid | None = None
+
+    def begin(self, name: str) -> None:
+        self.limits.check()
+        self.name = name
+
+    def passed(self, sentence: str) -> None:
+        self.checks.append(Check(self.name, sentence))
+
+    def require(self, condition: bool, sentence: str) -> None:
+        if not condition:
+            raise Damaged(sentence)
+
+    def outcome(self, reason: str | None) -> Verification:
+        failed = self.name if reason is not None else None
+        claim = self.manifest.get("claim")
+        return Verification(
+            reason is None, claim, self.puzzle, self.solution, tuple(self.checks), failed, reason
+        )
+
+    def check_all(self) -> None:
+        self.check_manifest()
+        puzzle = self.puzzle = self.read_puzzle()
+        self.solution = self.check_solution(puzzle)
+        formula = self.check_formula(puzzle, self.check_cuts(puzzle))
+        self.check_map(puzzle, formula)
+        self.check_proof(puzzle, formula)
+
+    # ---- what is claimed ----
+
+    def check_manifest(self) -> None:
+        self.begin("manifest")
+        if not (self.folder / MANIFEST).exists() and any(self.folder.glob(f"*/{MANIFEST}")):
+            raise Damaged(f"it holds certificates in its folders; verify {self.folder / '*'}")
+        manifest = read_json(self.folder / MANIFEST, MANIFEST_CAP)
+        if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+            raise Damaged(f"{MANIFEST} is not that of a certificate")
+        self.require(
+            type(manifest.get("version")) is int and manifest["version"] == VERSION,
+            f"the certificate has version {shown(manifest.get('version'))}; known is {VERSION}",
+        )
+        wanted = {"format", "version", "reason", *COUNTS, *TEXTS}
+        self.require(set(manifest) == wanted, f"{MANIFEST} must have the keys {', '.join(sorted(wanted))}")
+        for key in TEXTS:
+            self.require(isinstance(manifest[key], str), f"the key {key!r} must hold a text")
+        for key in COUNTS:
+            self.require(type(manifest[key]) is int, f"the key {key!r} must hold a number")
+        claim = manifest["claim"]
+        self.require(claim in ("unique", "unsolvable"), f"nothing is known of the claim {shown(claim)}")
+        self.manifest = manifest
+        self.passed(f"a certificate that a puzzle is {'uniquely solvable' if claim == 'unique' else claim}")
+
+    def read_puzzle(self) -> Puzzle:
+        self.begin("puzzle")
+        data = read_json(self.folder / PUZZLE)
+        if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+            raise Damaged(f"{PUZZLE} holds no puzzle")
+        self.require(
+            data["type"] == self.manifest["type"], "the puzzle is of another type than the manifest says"
+        )
+        try:
+            puzzle = puzzle_type(data["type"]).from_json(data)
+        except PuzzleError as error:
+            raise Damaged(str(error)) from None
+        self.passed(f"{puzzle.type} {puzzle.rows} x {puzzle.columns}")
+        return puzzle
+
+    def check_solution(self, puzzle: Puzzle) -> Grid | None:
+        self.begin("solution")
+        data = read_json(self.folder / SOLUTION, CELL_BYTES * (1 + puzzle.rows * puzzle.columns))
+        if self.manifest["claim"] == "unsolvable":
+            self.require(data is None, "there is a solution, of a puzzle that is said to have none")
+            return None
+        self.require(data is not None, "there is no solution")
+        try:
+            solution = puzzle.to_solution(data, what="solution")
+            broken = puzzle.check(solution)
+        except PuzzleError as error:
+            raise Damaged(str(error)) from None
+        if broken:
+            raise Damaged(f"it breaks a rule: {broken[0].sentence}")
+        # Check and formula come from one list of rules; whether that list is right, only this asks.
+        self.require(puzzle.confirm(solution), "its check finds it right, its second reading does not")
+        self.passed("it keeps every rule")
+        return solution
+
+    # ---- the formula ----
+
+    def check_cuts(self, puzzle: Puzzle) -> list[Cut]:
+        self.begin("cuts")
+        data = read_json(self.folder / CUTS)
+        if not isinstance(data, list):
+            raise Damaged(f"{CUTS} must hold a list of cuts")
+        raster = Raster(puzzle.rows, puzzle.columns)
+        cuts: list[Cut] = []
+        for number, cells in enumerate(data, 1):
+            self.require(isinstance(cells, list), f"cut {number} is no list of cells")
+            try:
+                cut = [to_cell(cell, puzzle.rows, puzzle.columns, f"cut {number}") for cell in cells]
+            except PuzzleError as error:
+                raise Damaged(str(error)) from None
+            self.require(separates(raster, cut, self.limits), f"cut {number} does not part the board")
+            cuts.append(cut)
+        self.require(
+            len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other"
+        )
+        if cuts:
+            self.passed(f"each of the {len(cuts)} cuts parts the board, so one of its cells is white")
+        return cuts
+
+    def check_formula(self, puzzle: Puzzle, cuts: Sequence[Cut]) -> Formula:
+        """Writes the formula anew and compares."""
+        self.begin("formula")
+        manifest = self.manifest
+        encoding = manifest["encoding"]
+        allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
+        self.require(encoding in allowed, f"the encoding {shown(encoding)} is not one for certificates")
+        try:
+            formula = write_rules(puzzle, encoding, self.limits)
+        except PuzzleError as error:
+            raise Damaged(str(error)) from None
+        self.require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
+        add_cuts(formula, puzzle, cuts)
+        if self.solution is not None:
+            add_blocking_clause(formula, puzzle, self.solution)
+        for key, size in (("variables", formula.variables), ("clauses", len(formula.clauses))):
+            self.require(
+                manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"
+            )
+        self.compare(FORMULA, partial(write_formula, formula, puzzle, manifest["claim"]), "own formula")
+        more = " and cuts" if cuts else ""
+        last = "; its last clause forbids just the solution" if self.solution is not None else ""
+        self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
+        return formula
+
+    def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
+        self.begin("map")
+        self.compare(MAP, partial(write_map, formula, puzzle), "own map of variables")
+        self.passed("each variable means what it says")
+
+    def compare(self, name: str, write: Callable[[TextSink], None], what: str) -> None:
+        require_text(self.folder / name, write, f"the puzzle's {what}")
+
+    # ---- the proof ----
+
+    def check_proof(self, puzzle: Puzzle, formula: Formula) -> None:
+        reason = self.manifest["reason"]
+        if not all(formula.clauses):
+            # An empty clause proves itself; why it stands there does not.
+            self.begin("counting")
+            found = puzzle.obstacle()
+            self.require(reason == found, f"counting again gives another reason: {found}")
+            self.passed(
+                f"counting again gives the same reason: {reason}" if reason else "no counting was needed"
+            )
+        self.begin("proof")
+        self.require(reason is None or not all(formula.clauses), "the proof needs no reason by counting")
+        checker = Checker(formula.variables, formula.clauses, self.limits)
+        count = 0
+        last: Clause | None = None
+        for count, last in enumerate(read_lemmas(self.folder / PROOF, formula.variables), 1):
+            self.limits.check()
+            self.require(count <= self.manifest["lemmas"], "it has more lemmas than the manifest says")
+            if not last:
+                continue
+            try:
+                follows = checker.accept(last)
+            except ValueError as error:
+                raise Damaged(f"lemma {count}: {error}") from None
+            self.require(follows, f"lemma {count} does not follow by unit propagation")
+        self.require(last == [], "it does not end with the empty clause")
+        self.require(checker.refuted, f"the empty clause, lemma {count}, does not follow by unit propagation")
+        self.require(count == self.manifest["lemmas"], "it has fewer lemmas than the manifest says")
+        before = {1: "", 2: "the lemma and "}.get(count, f"all {count - 1:,} lemmas and ")
+        self.passed(f"{before}the empty clause follow{'s' if count == 1 else ''} by unit propagation")

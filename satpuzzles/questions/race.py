@@ -1,0 +1,93 @@
+"""A race: several backends solve one puzzle side by side, each in a process; the first answer wins.
+
+On hard boards luck decides much of a backend's time, and the luckiest of a few is often far ahead.
+On easy ones starting the processes costs more than the answer.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import closing
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.limited_memory import MEMORY_LIMIT, cut_short, reports, to_result
+from satpuzzles.questions.result import Result
+from satpuzzles.questions.task import Task
+from satpuzzles.solver.backends import find_installed
+
+KNOWLEDGE = ("undecided", "solved", "multiple")
+"""The statuses that a limit can leave, in the order of how much they tell."""
+
+CONTENDERS = ("glucose4", "cadical195", "minisat22", "maplecm")
+"""Backends of different temper that do well on the hardest boards, in the order of their worth."""
+
+
+def contenders() -> tuple[str, ...]:
+    """The backends that ``auto`` stands for: one for each core, at least two."""
+    return CONTENDERS[: max(2, min(len(CONTENDERS), os.cpu_count() or 1))]
+
+
+@checked
+def race(
+    puzzle: Puzzle,
+    backends: Sequence[str] = (),
+    *,
+    encoding: str | None = None,
+    unique: bool = True,
+    shared: bool = True,
+    presolve: bool = True,
+    why: bool = False,
+    memory_limit: int | None = None,
+    limits: Limits | None = None,
+) -> Result:
+    """Solves a puzzle with several backends at once; the others are ended when one has the answer.
+
+    Args:
+        backends: names of backends, of which one named twice races once; none for a sensible set of them.
+        encoding, unique, shared, presolve, limits: as in ``solve``; the conflict limit holds for each.
+        why: whether to say why an unsolvable puzzle is that, as ``why`` does.
+        memory_limit: MiB of address space that each backend's process may use; None for no limit.
+
+    Returns:
+        The first decided result, whose ``backend`` is the winner's name; where every backend reached a
+        limit, the one of them that knows most.
+
+    Raises:
+        BackendError: a backend is unknown or not installed, or all of them failed; or memory cannot be
+            limited here.
+        MachineError: all of them failed, and some because their process ended.
+        PuzzleError: no such encoding, or more clauses than the cap.
+    """
+    limits = limits or Limits()
+    names = list(dict.fromkeys(find_installed(name).name for name in backends or contenders()))
+    tasks = [Task(name, encoding, presolve, unique, shared, why, memory_limit=memory_limit) for name in names]
+    best: Result | None = None
+    errors: list[str] = []
+    is_lost = False
+    with closing(reports(puzzle, tasks, limits)) as heard:
+        for number, kind, content in heard:
+            match kind:
+                case "result":
+                    found = to_result(puzzle, content, limits)
+                case "memory":
+                    found = Result(puzzle, "undecided", backend=names[number])
+                    found = cut_short(found, limits, MEMORY_LIMIT)
+                case "error" | "lost":
+                    errors.append(f"{names[number]}: {content[0]}")
+                    is_lost = is_lost or kind == "lost"
+                    continue
+                case _:
+                    continue
+            if not found.limit_reached:
+                return found
+            if best is None or KNOWLEDGE.index(found.status) > KNOWLEDGE.index(best.status):
+                best = found
+    if best is not None:
+        return best
+    if len(errors) == len(names):
+        raise (MachineError if is_lost else BackendError)("; ".join(errors))
+    return cut_short(Result(puzzle, "undecided"), limits)

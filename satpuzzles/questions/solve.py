@@ -1,0 +1,279 @@
+"""Solving: a first solution, whether it is the only one, what all share, and all of them in turn.
+
+Every solution is confirmed by the puzzle's second reading of its rules before anybody sees it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.result import Result, Statistics, Status
+from satpuzzles.sat.formula import Formula
+from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.session import Session
+
+
+@checked
+def solve(
+    puzzle: Puzzle,
+    *,
+    backend: str | None = None,
+    encoding: str | None = None,
+    unique: bool = True,
+    shared: bool = True,
+    presolve: bool = True,
+    limits: Limits | None = None,
+) -> Result:
+    """Solves a puzzle and, unless told not to, tells whether the solution is the only one.
+
+    Args:
+        backend: a PySAT backend's name; None for the default.
+        encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
+        unique: whether to look for a second solution.
+        shared: whether to find, where there are several, the values that all of them share.
+        presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
+        limits: a deadline and conflict allowance for everything.
+
+    Raises:
+        BackendError: the backend is unknown or gave a wrong model.
+        PuzzleError: no such encoding.
+        CapError: more clauses than the cap.
+    """
+    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
+        return run.answer(unique, shared)
+
+
+@checked
+def solutions(
+    puzzle: Puzzle,
+    *,
+    backend: str | None = None,
+    encoding: str | None = None,
+    presolve: bool = True,
+    limits: Limits | None = None,
+) -> Generator[Grid]:
+    """All solutions of a puzzle, one after another, none twice.
+
+    Raises:
+        LimitReached: a limit was reached before all were found.
+        BackendError, PuzzleError, CapError: as in ``solve``.
+    """
+    return _solutions(_Run(puzzle, backend, encoding, presolve, limits or Limits()))
+
+
+def _solutions(run: _Run) -> Generator[Grid]:
+    with run:
+        while (solution := run.next_solution()) is not None:
+            yield solution
+
+
+def enumerate_results(
+    puzzle: Puzzle,
+    most: int | None = None,
+    *,
+    backend: str | None = None,
+    encoding: str | None = None,
+    presolve: bool = True,
+    limits: Limits | None = None,
+) -> Iterator[Result]:
+    """The solutions of a puzzle as results with an ``index``, each as soon as its status is known.
+
+    The status is ``unique`` or ``multiple``, and ``solved`` for a first solution after which nobody
+    looked. An unsolvable puzzle gives one result. Where a limit ends the search, so does a last
+    result without a solution that says so.
+
+    Args:
+        most: how many solutions to give, at least 1; None for all.
+    """
+    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
+        try:
+            first = run.next_solution()
+            if first is None:
+                yield run.result(run.refusal())
+                return
+            try:
+                following = None if most == 1 else run.next_solution()
+            except LimitReached:
+                yield run.result(Result(puzzle, "solved", first, limit_reached=True, index=0))
+                return
+            alone: Status = "solved" if most == 1 else "unique"
+            status: Status = alone if following is None else "multiple"
+            yield run.result(Result(puzzle, status, first, index=0))
+            index = 1
+            while following is not None and index != most:
+                yield run.result(Result(puzzle, status, following, index=index))
+                index += 1
+                following = None if index == most else run.next_solution()
+        except LimitReached:
+            yield run.result(replace(run.cut_short(), solution=None))
+
+
+class _Run:
+    """One puzzle on its way through encoding and a session, with a clock for each stage."""
+
+    def __init__(
+        self, puzzle: Puzzle, backend: str | None, encoding: str | None, presolve: bool, limits: Limits
+    ) -> None:
+        self.puzzle = puzzle
+        self.limits = limits
+        self.backend = find_backend(backend).name
+        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
+        self.presolve = presolve
+        self.seconds: dict[str, float] = {}
+        self.formula: Formula | None = None
+        self.session: Session | None = None
+        self.first: Grid | None = None
+        self.last: Grid | None = None
+        self.reason = puzzle.obstacle()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.session is not None:
+            self.session.close()
+        if self.formula is not None and kind is None:
+            self.formula.release()
+
+    def answer(self, unique: bool, shared: bool) -> Result:
+        try:
+            first = self.next_solution()
+            if first is None:
+                return self.result(self.refusal())
+            if not unique:
+                return self.result(Result(self.puzzle, "solved", first))
+            second = self.next_solution()
+            if second is None:
+                return self.result(Result(self.puzzle, "unique", first))
+            several = Result(self.puzzle, "multiple", first, second)
+            if not shared:
+                return self.result(several)
+            try:
+                return self.result(replace(several, shared=self.shared(first, second)))
+            except LimitReached:
+                return self.result(replace(several, limit_reached=True))
+        except LimitReached:
+            return self.result(self.cut_short())
+
+    def next_solution(self) -> Grid | None:
+        """A solution unlike those before; None when there is no other.
+
+        Raises:
+            LimitReached: before the answer was known.
+        """
+        if self.reason is not None:
+            return None
+        session = self._open()
+        stage = "solve" if self.last is None else "uniqueness"
+        if self.last is not None:
+            session.add([self.puzzle.blocking_clause(self.last)])
+        start = time.perf_counter()
+        outcome = session.solve()
+        self._spent(stage, start)
+        if outcome.satisfiable is None:
+            raise LimitReached("a limit was reached")
+        if outcome.model is None:
+            return None
+        self.last = self._confirmed(outcome.model)
+        self.first = self.first or self.last
+        return self.last
+
+    def shared(self, first: Grid, second: Grid) -> Grid:
+        """The values that all solutions share, by asking for a solution that differs in one of them.
+
+        (The iterative algorithm for backbones of Janota, Lynce and Marques-Silva, "Algorithms for
+        computing backbones of propositional formulae", 2015; every model strikes out what it changes.)
+        """
+        session = self._open()
+        start = time.perf_counter()
+        cells = {}
+        for row, (values, others) in enumerate(zip(first, second)):
+            self.limits.check()
+            for column, (value, also) in enumerate(zip(values, others)):
+                if value is not None and value == also:
+                    cells[row, column] = value
+        while cells:
+            self.limits.check()
+            differs = [
+                -literal
+                for (row, column), value in cells.items()
+                for literal in self.puzzle.literals(row, column, value)
+            ]
+            session.prefer(differs)
+            session.add([differs])
+            outcome = session.solve()
+            if outcome.satisfiable is None:
+                raise LimitReached("a limit was reached")
+            if outcome.model is None:
+                break
+            other = self._confirmed(outcome.model)
+            cells = {(r, c): value for (r, c), value in cells.items() if other[r][c] == value}
+        self._spent("shared", start)
+        return tuple(
+            tuple(cells.get((row, column)) for column in range(self.puzzle.columns))
+            for row in range(self.puzzle.rows)
+        )
+
+    def _open(self) -> Session:
+        if self.session is None:
+            start = time.perf_counter()
+            self.formula = self.puzzle.encode(self.encoding, presolve=self.presolve, limits=self.limits)
+            self._spent("encode", start)
+            start = time.perf_counter()
+            self.session = Session(self.formula, self.backend, self.limits)
+            self._spent("load", start)
+        return self.session
+
+    def _confirmed(self, model: list[int]) -> Grid:
+        start = time.perf_counter()
+        try:
+            grid = self.puzzle.decode(model[: self.puzzle.answers])
+        except PuzzleError as error:
+            raise BackendError(f"the backend {self.backend} gave a wrong model: {error}") from None
+        if not (self.puzzle.confirm(grid) and self.puzzle.agrees_with_known(grid)):
+            broken = [violation.sentence for violation in self.puzzle.check(grid)]
+            rule = broken[0] if broken else "its own check finds it right, its second reading does not"
+            raise BackendError(f"the backend {self.backend} gave a model that breaks a rule: {rule}")
+        self._spent("check", start)
+        return grid
+
+    def _spent(self, stage: str, start: float) -> None:
+        self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - start
+
+    def refusal(self) -> Result:
+        return Result(self.puzzle, "unsolvable", reason=self.reason)
+
+    def cut_short(self) -> Result:
+        """What is known when a limit ended the search."""
+        if self.first is None:
+            return Result(self.puzzle, "undecided", limit_reached=True)
+        status: Status = "solved" if self.first is self.last else "multiple"
+        return Result(self.puzzle, status, self.first, limit_reached=True)
+
+    def result(self, answer: Result) -> Result:
+        """An answer with the numbers of this run."""
+        session, formula = self.session, self.formula
+        statistics = Statistics(
+            variables=formula.variables if formula else 0,
+            clauses=len(formula.clauses) if formula else 0,
+            cuts=session.statistics.cuts if session else 0,
+            conflicts=session.statistics.conflicts if session else 0,
+            seconds=dict(self.seconds),
+        )
+        return replace(
+            answer,
+            backend=self.backend,
+            seconds=time.monotonic() - self.limits.started,
+            statistics=statistics,
+        )

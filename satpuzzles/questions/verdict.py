@@ -1,0 +1,68 @@
+"""Judging a grid: the rules that it breaks and, for a partly filled one, whether it can be completed.
+
+How a verdict is told to people is the business of the command line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid, place
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle, Violation
+
+
+class Verdict(NamedTuple):
+    """What a grid is worth.
+
+    Attributes:
+        word: ``right``, every cell is filled and every rule kept; ``broken``, some rule is broken;
+            ``completable``, it is partly filled and can be completed; ``dead end``, no rule is broken yet
+            but it cannot; ``undecided``, a limit came before that was known.
+        violations: every broken rule.
+    """
+
+    word: Literal["right", "broken", "completable", "dead end", "undecided"]
+    violations: tuple[Violation, ...] = ()
+
+
+def judge(puzzle: Puzzle, grid: Grid, limits: Limits | None = None) -> Verdict:
+    """The verdict on a grid that fits the board, None in it where unknown.
+
+    Raises:
+        RuleError: a cell that the board has filled in itself has another value in the grid.
+        BackendError: the backend failed.
+    """
+    if broken := puzzle.check(grid):
+        return Verdict("broken", tuple(broken))
+    if all(value is not None for row in grid for value in row):
+        return Verdict("right")
+    from satpuzzles.questions.solve import solve
+
+    status = solve(with_known(puzzle, grid), unique=False, limits=limits).status
+    if status == "unsolvable":
+        return Verdict("dead end")
+    return Verdict("undecided" if status == "undecided" else "completable")
+
+
+def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
+    """The puzzle with a partly filled grid laid over what it has filled in itself.
+
+    Raises:
+        RuleError: both have a cell, with different values.
+    """
+    if puzzle.known is None:
+        return replace(puzzle, known=grid)
+    for row, (own, filled) in enumerate(zip(puzzle.known, grid)):
+        for column, (mine, other) in enumerate(zip(own, filled)):
+            if mine is not None and other is not None and mine != other:
+                raise RuleError(
+                    f"the grid has {other} at {place((row, column))}, where the board has {mine} filled in"
+                )
+    known = tuple(
+        tuple(mine if other is None else other for mine, other in zip(own, filled))
+        for own, filled in zip(puzzle.known, grid)
+    )
+    return replace(puzzle, known=known)

@@ -1,0 +1,259 @@
+"""Arithmetic cages: a few cells whose values give a target under an operator.
+
+The arithmetic as decision diagrams and as plain tables. Which cells form a cage is a puzzle's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.limits import Limits
+from satpuzzles.sat.diagrams import (
+    EDGE_CAP,
+    Diagram,
+    build_diagram,
+    diagram_clauses,
+    diagram_count,
+    path_count,
+)
+from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.integers import Direct, pairs_allowed
+
+Operator = str | None
+OPERATORS = ("+", "-", "*", "/")
+
+
+def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
+    """Whether the values, in any order, give the target; without an operator any of the four will do."""
+    if len(values) == 1:
+        return values[0] == target
+    if operator is None:
+        return any(fits(each, target, values) for each in OPERATORS)
+    if operator == "+":
+        return sum(values) == target
+    if operator == "*":
+        return prod(values) == target
+    largest = max(values)
+    if operator == "-":
+        return 2 * largest - sum(values) == target
+    return largest * largest == target * prod(values)
+
+
+class CageDiagrams:
+    """The decision diagrams of the cages of one board: what is counted first and written then is built once.
+
+    Equal cages share a diagram. Once those kept have as many edges as one may have, further ones are
+    built anew each time, for all together might not fit in memory.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, Diagram] = {}
+        self._room = EDGE_CAP
+        self._counts: dict[object, int] = {}
+
+    def diagram(
+        self, cells: Sequence[Direct], operator: Operator, target: int, name: str, limits: Limits
+    ) -> Diagram:
+        """The diagram of a cage; raises as ``cage_diagram``, naming the cage."""
+        domains = tuple(map(tuple, cells))
+        key = domains, operator, target
+        if key in self._kept:
+            return self._kept[key]
+        try:
+            diagram = cage_diagram(domains, operator, target, limits=limits)
+        except CapError as error:
+            raise CapError(f"the {name} is too large: {error}") from None
+        edges = sum(len(node) for layer in diagram.layers for node in layer)
+        if edges <= self._room:
+            self._room -= edges
+            self._kept[key] = diagram
+        return diagram
+
+    def count(
+        self,
+        cells: Sequence[Direct],
+        operator: Operator,
+        target: int,
+        name: str,
+        limits: Limits,
+        *,
+        tuples: bool = False,
+    ) -> int:
+        """How many clauses ``cage``, or with ``tuples`` ``cage_by_tuples``, makes of a cage."""
+        sizes = list(map(len, cells))
+        if len(cells) == 1:
+            return sizes[0] - (target in cells[0])
+        if len(cells) == 2:
+            return sum(sizes)
+        key = tuple(map(tuple, cells)), operator, target, tuples
+        if key not in self._counts:
+            diagram = self.diagram(cells, operator, target, name, limits)
+            self._counts[key] = (
+                1 + path_count(diagram) * len(cells) + sum(sizes) if tuples else diagram_count(diagram, sizes)
+            )
+        return self._counts[key]
+
+
+def cage(
+    formula: Formula,
+    cells: Sequence[Direct],
+    operator: Operator,
+    target: int,
+    name: str,
+    diagrams: CageDiagrams | None = None,
+) -> list[Clause]:
+    """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
+
+    Args:
+        cells: for each cell its values' literals, exactly one of which is true.
+        name: the cage, for the names of variables.
+        diagrams: the board's, where there are other cages.
+
+    Raises:
+        CapError: the diagram would take more clauses than the cap.
+    """
+    if len(cells) == 1:
+        return [[-literal] for value, literal in cells[0].items() if value != target]
+    if len(cells) == 2:
+        return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
+    return diagram_clauses(formula, cells, diagram, name)
+
+
+def cage_by_tuples(
+    formula: Formula,
+    cells: Sequence[Direct],
+    operator: Operator,
+    target: int,
+    name: str,
+    diagrams: CageDiagrams | None = None,
+) -> list[Clause]:
+    """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
+    if len(cells) <= 2:
+        return cage(formula, cells, operator, target, name)
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
+    allowed = []
+    for values in _paths(diagram):
+        allowed.append(values)
+        if not len(allowed) % 1_000:
+            formula.limits.check()
+    chosen = formula.new_variables(len(allowed), lambda i: f"{name} holds {allowed[i]}")
+    clauses: list[Clause] = [list(chosen)]
+    for number, literals in enumerate(cells):
+        supports: dict[int, list[int]] = {value: [] for value in literals}
+        for variable, values in zip(chosen, allowed):
+            supports[values[number]].append(variable)
+            clauses.append([-variable, literals[values[number]]])
+        clauses += [[-literals[value], *variables] for value, variables in supports.items()]
+    return clauses
+
+
+def _paths(diagram: Diagram) -> Iterator[tuple[int, ...]]:
+    """The value sequences that a diagram allows. Cages may have more cells than Python has nested calls."""
+    layers = diagram.layers
+    values: list[int] = []
+    trail = [iter(node.items()) for node in layers[0]]
+    while trail:
+        for value, following in trail[-1]:
+            values.append(value)
+            if len(values) < len(layers):
+                trail.append(iter(layers[len(values)][following].items()))
+                break
+            yield tuple(values)
+            values.pop()
+        else:
+            trail.pop()
+            if values:
+                values.pop()
+
+
+def cage_diagram(
+    domains: Sequence[Sequence[int]],
+    operator: Operator,
+    target: int,
+    most_edges: int = EDGE_CAP,
+    limits: Limits | None = None,
+) -> Diagram:
+    """The decision diagram of a cage of two cells or more.
+
+    Args:
+        domains: the values that each cell can take, each at least 1; none for a cell allow nothing.
+        most_edges, limits: see build_diagram.
+
+    Raises:
+        CapError: the diagram would have more edges.
+        LimitReached: the deadline passed.
+    """
+    if not all(domains) or (not target and operator in ("*", "/")):
+        return Diagram(((),) * len(domains))  # no product or quotient of values from 1 comes to 0
+    top = max(map(max, domains))
+    if operator == "+":
+        lowest = _suffix_sums([min(domain) for domain in domains])
+        highest = _suffix_sums([max(domain) for domain in domains])
+
+        def add(total: int, value: int, left: int) -> int | None:
+            total += value
+            return total if total + lowest[left] <= target <= total + highest[left] else None
+
+        return build_diagram(domains, 0, add, target.__eq__, most_edges, limits)
+    if operator == "*":
+        highest_product = _clipped_powers(top, len(domains), target)
+
+        def multiply(product: int, value: int, left: int) -> int | None:
+            product *= value
+            return product if target % product == 0 and product * highest_product[left] >= target else None
+
+        return build_diagram(domains, 1, multiply, target.__eq__, most_edges, limits)
+    # Largest against all others: only the largest so far and what the others come to matter, and
+    # the others can never come to more than the largest value of all.
+    if operator == "-":
+
+        def subtract(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+            largest, others = max(state[0], value), state[1] + min(state[0], value)
+            return (largest, others) if others + left + target <= top else None
+
+        return build_diagram(domains, (0, 0), subtract, lambda s: s[0] - s[1] == target, most_edges, limits)
+    if operator == "/":
+
+        def divide(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+            largest = max(state[0], value)
+            others = state[1] * min(state[0], value) if state[0] else 1
+            return (largest, others) if others * target <= top else None
+
+        return build_diagram(domains, (0, 1), divide, lambda s: s[0] == target * s[1], most_edges, limits)
+
+    # Any operator: sum, product and largest together, the first two only as far as they can matter.
+    sums, products = max(target, 2 * top), max(target, top * top)
+
+    def take(state: tuple[int, int, int], value: int, left: int) -> tuple[int, int, int]:
+        total, product = state[1] + value, state[2] * value
+        return max(state[0], value), min(total, sums + 1), min(product, products + 1)
+
+    def accepts(state: tuple[int, int, int]) -> bool:
+        largest, total, product = state
+        return (
+            total == target
+            or product == target
+            or (total <= sums and 2 * largest - total == target)
+            or (product <= products and largest * largest == target * product)
+        )
+
+    return build_diagram(domains, (0, 0, 1), take, accepts, most_edges, limits)
+
+
+def _suffix_sums(numbers: Sequence[int]) -> list[int]:
+    """For each count of integers still to come, what the last that many of them add up to."""
+    sums = [0]
+    for number in reversed(numbers):
+        sums.append(sums[-1] + number)
+    return sums
+
+
+def _clipped_powers(base: int, count: int, most: int) -> list[int]:
+    """The first powers of a base; from ``most`` on, that: the powers of large cages are long numbers."""
+    powers = [1]
+    while len(powers) < count:
+        powers.append(min(powers[-1] * base, most))
+    return powers

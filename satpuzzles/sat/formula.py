@@ -1,0 +1,238 @@
+"""A formula in conjunctive normal form: variables, clauses, and the rule that each clause belongs to.
+
+Names and sentences are given as functions and called only when somebody asks, so that a large board
+costs nothing for explanations that nobody reads. Writing DIMACS lives in dimacs.py.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os import PathLike
+from typing import NamedTuple, Protocol
+
+from satpuzzles.core.arguments import checked, whole_number
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.grid import Cell
+from satpuzzles.core.limits import Limits
+
+Clause = list[int]
+
+CLAUSE_CAP = 30_000_000
+
+RELEASED_AT_ONCE = 100_000
+"""Clauses or groups that are freed between two chances for a signal to be heard."""
+
+
+class Place(NamedTuple):
+    """A cell or edge of a board, counted from 0 in the order of its answer variables, as an argument."""
+
+    number: int
+
+
+Argument = int | str | Place
+
+
+class Instance(NamedTuple):
+    """One instance of a rule, or the way in which a grid breaks one, in words.
+
+    Attributes:
+        rule: the rule's name, the same for every instance of it.
+        places: the places that it speaks of, or that show how it is broken.
+        template: a sentence with the names of arguments in braces.
+        arguments: what stands for them.
+    """
+
+    rule: str
+    places: tuple[int, ...]
+    template: str
+    arguments: Mapping[str, Argument]
+
+    def sentence(self, name_of: Callable[[int], str]) -> str:
+        """The sentence for people, given how the board calls its places."""
+        return self.template.format(
+            **{
+                name: name_of(argument.number) if isinstance(argument, Place) else argument
+                for name, argument in self.arguments.items()
+            }
+        )
+
+
+class Statement(NamedTuple):
+    """An instance of a rule of a board, as people read it.
+
+    Attributes:
+        name: the rule, the same text for every instance of it.
+        cells: the cells it speaks of, as (row, column) from 0.
+        sentence: the instance in plain English, rows and columns counted from 1.
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+class Family(Protocol):
+    """Instances of a rule, counted from 0; what a clause belongs to is one of them."""
+
+    def instance(self, index: int) -> Instance:
+        """An instance in words."""
+        ...
+
+
+class Note(NamedTuple):
+    """A rule of one instance that is no rule of a board: what a question adds to a formula."""
+
+    rule: str
+    sentence: str
+
+    def instance(self, index: int) -> Instance:
+        """See Family."""
+        return Instance(self.rule, (), self.sentence, {})
+
+
+ANOTHER_SOLUTION = Note("another solution", "The solution is another one than the one given.")
+
+
+class LazyConstraint(Protocol):
+    """A constraint whose clauses are found only when a model breaks it."""
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """Clauses, implied by the constraint, that the model breaks; none means that it is satisfied.
+
+        Args:
+            model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at
+                least one for each answer variable.
+        """
+        ...
+
+
+class Group(NamedTuple):
+    """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
+
+    clauses: Sequence[Clause]
+    rule: Family
+    number: int
+    formula: Formula
+
+    def describe(self) -> Statement:
+        """The instance in words, built when asked for."""
+        return self.formula.describe(self.rule.instance(self.number))
+
+
+def _without_a_board(instance: Instance) -> Statement:
+    return Statement(instance.rule, (), instance.sentence(lambda index: f"place {index + 1}"))
+
+
+class Formula:
+    """Variables, clauses grouped by rule instance, lazy constraints and phases.
+
+    Variables 1..answers are the answer variables: what "a different solution" means. Every other
+    variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
+
+    Attributes:
+        clauses: all clauses, in the order in which they were added. An empty clause is allowed and
+            makes the formula unsatisfiable.
+        describe: puts an instance of a rule into the words of the board.
+        limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
+        lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
+        phases: literals that the solver should try to make true first, a hint without meaning.
+
+    Raises:
+        CapError: more than 30 million clauses.
+        LimitReached: the deadline of ``limits`` passed while clauses were added.
+    """
+
+    @checked
+    def __init__(
+        self,
+        answers: int,
+        *,
+        answer_name: Callable[[int], str] | None = None,
+        describe: Callable[[Instance], Statement] = _without_a_board,
+        limits: Limits | None = None,
+    ) -> None:
+        self.answers = whole_number("answers", answers)
+        self.describe = describe
+        self.variables = 0
+        self.clauses: list[Clause] = []
+        self.lazy: list[LazyConstraint] = []
+        self.phases: list[int] = []
+        self.limits = limits or Limits()
+        self._name_starts: list[int] = []
+        self._namers: list[Callable[[int], str]] = []
+        # (index of the first clause, rule, its first instance, whether each clause is an instance)
+        self._groups: list[tuple[int, Family, int, bool]] = []
+        self.new_variables(self.answers, answer_name or (lambda index: f"x{index + 1}"))
+
+    def new_variables(self, count: int, name: Callable[[int], str]) -> range:
+        """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
+        first = self.variables + 1
+        self.variables += count
+        self._name_starts.append(first)
+        self._namers.append(name)
+        return range(first, first + count)
+
+    def new_variable(self, name: Callable[[], str]) -> int:
+        """Hands out one fresh variable."""
+        return self.new_variables(1, lambda _: name())[0]
+
+    def name(self, variable: int) -> str:
+        """The name of a variable, for people."""
+        place = bisect_right(self._name_starts, variable) - 1
+        return self._namers[place](variable - self._name_starts[place])
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Adds the clauses of one instance of a rule."""
+        self._groups.append((len(self.clauses), rule, index, False))
+        self._extend(clauses)
+
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Adds clauses each of which is an instance of its own, numbered from ``index``."""
+        self._groups.append((len(self.clauses), rule, index, True))
+        self._extend(clauses)
+
+    def _extend(self, clauses: Iterable[Clause]) -> None:
+        self.limits.check()
+        self.clauses.extend(clauses)
+        self.require_room(0)
+
+    def require_room(self, clauses: int) -> None:
+        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
+        total = len(self.clauses) + clauses
+        if total > CLAUSE_CAP:
+            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+
+    def release(self) -> None:
+        """Frees the clauses and groups of a formula that nobody needs any more, a part at a time.
+
+        Freed all at once, ten million clauses take a second in which no signal gets through.
+        """
+        for parts in (self.clauses, self._groups):
+            while parts:
+                del parts[-RELEASED_AT_ONCE:]
+
+    def groups(self) -> Iterator[Group]:
+        """The rule instances in the order of their clauses."""
+        ends = [start for start, *_ in self._groups[1:]] + [len(self.clauses)]
+        for (start, rule, index, each), end in zip(self._groups, ends):
+            if not each:
+                yield Group(self.clauses[start:end], rule, index, self)
+                continue
+            for clause in range(start, end):
+                yield Group(self.clauses[clause : clause + 1], rule, index + clause - start, self)
+
+    def to_dimacs(self, path: str | PathLike[str], comments: Sequence[str] = ()) -> None:
+        """Writes the clauses as DIMACS CNF, with a comment for each answer variable.
+
+        The file appears whole or not at all.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        # Solving needs neither, and every start of the program would pay for them.
+        from satpuzzles.core.files import open_whole
+        from satpuzzles.sat.dimacs import write_dimacs
+
+        with open_whole(path) as file:
+            write_dimacs(self, file, comments)

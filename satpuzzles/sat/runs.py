@@ -1,0 +1,214 @@
+"""A nonogram line: runs of given lengths and colours, in order, on a row of cells.
+
+Cells are given as literals: ``cells[position][colour - 1]`` is true where the cell has that colour; a
+cell with none of them true is blank. That a cell has at most one colour is said elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from itertools import accumulate, pairwise
+from math import comb
+
+from satpuzzles.sat.formula import Clause, Formula
+
+Run = tuple[int, int]
+"""(length, colour from 1)."""
+
+
+def gaps(clue: Sequence[Run]) -> list[int]:
+    """The blanks needed before each run: 1 after a run of the same colour, otherwise 0."""
+    return [0] + [int(before[1] == run[1]) for before, run in pairwise(clue)] if clue else []
+
+
+def earliest_starts(clue: Sequence[Run]) -> list[int]:
+    """The first position at which each run can start on an empty line."""
+    starts: list[int] = []
+    position = 0
+    for (length, _), gap in zip(clue, gaps(clue)):
+        starts.append(position + gap)
+        position += gap + length
+    return starts
+
+
+def fitting_starts(clue: Sequence[Run], length: int) -> list[range]:
+    """For each run the positions at which it can start on an empty line; empty where the clue is too long."""
+    earliest = earliest_starts(clue)
+    slack = length - earliest[-1] - clue[-1][0] if clue else 0
+    return [range(start, start + slack + 1) for start in earliest]
+
+
+def runs(
+    formula: Formula,
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    name: str,
+    starts: Sequence[range] | None = None,
+    true: Container[int] = (),
+) -> list[Clause]:
+    """The clauses that a line shows exactly the runs of its clue.
+
+    For each run, order variables say "it starts at or before p". Every clause has at most three
+    literals, and the auxiliary variables are fixed by the cells.
+    (The order encoding of Tamura et al., "Compiling finite linear CSP into SAT", 2009, on run starts.)
+
+    Args:
+        formula: where new variables come from; the clauses are returned, not added.
+        cells: for each position the literals of its colours.
+        clue: the runs from left to right.
+        name: the line, for the names of the variables.
+        starts: for each run a range that holds all its starts; by default whatever fits the line.
+        true: literals of cells known to be true; clauses that they satisfy are left out.
+    """
+    if not clue:
+        return [[-literal] for cell in cells for literal in cell if -literal not in true]
+    if starts is None:
+        starts = fitting_starts(clue, len(cells))
+    if not all(starts):
+        return [[]]
+    # at[run][shift + p] says that the run starts at or before p: a literal, FALSE or TRUE.
+    shift = max(length for length, _ in clue) + 1
+    at = [
+        [FALSE] * (shift + range_.start)
+        + [*_order_variables(formula, range_, f"{name}: run {run + 1}")]
+        + [TRUE] * (len(cells) + 1 - range_.stop)
+        for run, range_ in enumerate(starts)
+    ]
+    clauses: list[Clause] = []
+    for run, range_ in enumerate(starts):
+        variables = at[run][shift + range_.start : shift + range_.stop - 1]
+        clauses += [[-one, other] for one, other in pairwise(variables)]
+    for run, gap in enumerate(gaps(clue)[1:], 1):
+        # If a run starts at or before p, the one before it starts early enough.
+        back = clue[run - 1][0] + gap
+        begin, end = shift + starts[run].start, shift + starts[run].stop
+        for given, unless in zip(at[run][begin:end], at[run - 1][begin - back : end - back]):
+            if given != FALSE and unless != TRUE:
+                clauses.append([*([-given] if given != TRUE else []), *([unless] if unless != FALSE else [])])
+    for run, (length, color) in enumerate(clue):
+        # Where a run has started, but not so early that it would be over, there it is.
+        begin, end = starts[run].start, starts[run].stop - 1 + length
+        begun, over = (
+            at[run][shift + begin : shift + end],
+            at[run][shift + begin - length : shift + end - length],
+        )
+        for given, unless, cell in zip(begun, over, cells[begin:end]):
+            if unless != TRUE and given != FALSE:
+                own = cell[color - 1]
+                if own not in true:
+                    clauses.append(_implication(given, unless, own))
+                    if len(cell) > 1:
+                        clauses += [_implication(given, unless, -other) for other in cell if other != own]
+    never, always = [FALSE] * (len(cells) + 1), [TRUE] * (len(cells) + 1)
+    for run in range(len(clue) + 1):
+        # Between the end of the run before and the start of this one lies nothing.
+        length = clue[run - 1][0] if run else 0
+        begin = starts[run - 1].start + length if run else 0
+        end = starts[run].stop - 1 if run < len(clue) else len(cells)
+        over = at[run - 1][shift + begin - length : shift + end - length] if run else always
+        begun = at[run][shift + begin : shift + end] if run < len(clue) else never
+        for given, unless, cell in zip(over, begun, cells[begin:end]):
+            if unless != TRUE and given != FALSE:
+                for literal in cell:
+                    if -literal not in true:
+                        clauses.append(_implication(given, unless, -literal))
+    return clauses
+
+
+def runs_count(
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    starts: Sequence[range] | None = None,
+    true: Container[int] = (),
+) -> int:
+    """How many clauses ``runs`` makes; about as many steps as there are runs where nothing is ``true``."""
+    length, colors = len(cells), len(cells[0])
+    if true:
+        # Before each cell, for each colour: how many cells are not known to have it, or not to have it.
+        unlike = [[0, *accumulate(cell[color] not in true for cell in cells)] for color in range(colors)]
+        unlike_none = [0, *accumulate(sum(-literal not in true for literal in cell) for cell in cells)]
+    else:
+        unlike = [list(range(length + 1))] * colors
+        unlike_none = list(range(0, colors * length + 1, colors))
+    if not clue:
+        return unlike_none[length]
+    if starts is None:
+        starts = fitting_starts(clue, length)
+    if not all(starts):
+        return 1
+    count = over = 0
+    for run, ((size, color), gap, range_) in enumerate(zip(clue, gaps(clue), starts)):
+        first, last = range_.start, range_.stop - 1
+        count += max(last - first - 1, 0)
+        if run:
+            early = starts[run - 1].stop - 1 + clue[run - 1][0] + gap
+            count += max(min(last + 1, early) - first, 0)
+        count += colors * (unlike[color - 1][last + size] - unlike[color - 1][first])
+        count += unlike_none[last] - unlike_none[min(over, last)]
+        over = first + size
+    return count + unlike_none[length] - unlike_none[over]
+
+
+def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
+    """How many clauses ``runs_by_start`` makes."""
+    literals = len(cells) * len(cells[0])
+    if not clue:
+        return literals
+    width = len(fitting_starts(clue, len(cells))[0])
+    if not width:
+        return 1
+    chosen = len(clue) * (1 + comb(width, 2)) + (len(clue) - 1) * width
+    return chosen + literals + width * sum(length for length, _ in clue)
+
+
+FALSE, TRUE = 0, -1
+"""Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
+
+
+def _order_variables(formula: Formula, starts: range, name: str) -> range:
+    return formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
+
+
+def _implication(given: int, unless: int, literal: int) -> Clause:
+    """If ``given`` and not ``unless`` then ``literal``, with ``given`` not FALSE and ``unless`` not TRUE."""
+    if given == TRUE:
+        return [literal] if unless == FALSE else [unless, literal]
+    return [-given, literal] if unless == FALSE else [-given, unless, literal]
+
+
+def runs_by_start(
+    formula: Formula, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str
+) -> list[Clause]:
+    """The same line with one variable for each run and start: the rival that ``runs`` is compared with.
+
+    (The encoding that CSP models of nonograms usually begin with; see Bosch, "Painting by numbers", 2001.)
+    """
+    if not clue:
+        return [[-literal] for cell in cells for literal in cell]
+    ranges = fitting_starts(clue, len(cells))
+    width = len(ranges[0])
+    if not width:
+        return [[]]
+    first = formula.new_variables(
+        len(clue) * width,
+        lambda i: f"{name}: run {i // width + 1} starts at {ranges[i // width][i % width] + 1}",
+    ).start
+    starts = [range(first + block * width, first + (block + 1) * width) for block in range(len(clue))]
+    clauses: list[Clause] = []
+    for block in starts:
+        clauses.append(list(block))
+        clauses += [[-a, -b] for a in block for b in range(block.start, a)]
+    for left, right in pairwise(starts):
+        formula.limits.check()
+        for offset, variable in enumerate(right):
+            clauses.append([-variable, *left[: offset + 1]])
+    covering: list[list[list[int]]] = [[[] for _ in cell] for cell in cells]
+    for (length, color), positions, block in zip(clue, ranges, starts):
+        for start, variable in zip(positions, block):
+            for position in range(start, start + length):
+                covering[position][color - 1].append(variable)
+    for cell, colors in zip(cells, covering):
+        for literal, variables in zip(cell, colors):
+            clauses.append([-literal, *variables])
+            clauses += [[-variable, literal] for variable in variables]
+    return clauses

@@ -1,1 +1,0 @@
-"""What one can ask of a puzzle: one file a question. Nothing here prints, exits or reads files."""

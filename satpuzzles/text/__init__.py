@@ -1,0 +1,55 @@
+"""Reading and writing puzzles: one module a format, one table, one place that guesses.
+
+``read`` and ``read_file`` give an entry for each board, good or bad; ``load`` and ``loads`` give the one
+board of a file or text. Each name is imported when it is first used, and so is the module of a format.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from satpuzzles.text.grid_text import read_grid
+    from satpuzzles.text.guess import looks_like_literal
+    from satpuzzles.text.loading import load, loads
+    from satpuzzles.text.reading import Entry, pieces, read, read_file, write
+    from satpuzzles.text.table import FORMATS, NATIVE, Format
+
+_HOMES = {
+    "FORMATS": "table",
+    "NATIVE": "table",
+    "Entry": "reading",
+    "Format": "table",
+    "load": "loading",
+    "loads": "loading",
+    "looks_like_literal": "guess",
+    "pieces": "reading",
+    "read": "reading",
+    "read_file": "reading",
+    "read_grid": "grid_text",
+    "write": "reading",
+}
+
+__all__ = [
+    "FORMATS",
+    "NATIVE",
+    "Entry",
+    "Format",
+    "load",
+    "loads",
+    "looks_like_literal",
+    "pieces",
+    "read",
+    "read_file",
+    "read_grid",
+    "write",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value

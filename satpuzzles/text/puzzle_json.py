@@ -1,0 +1,81 @@
+"""Puzzle JSON: one object a line (JSON Lines), an array of objects, or one object over several lines.
+
+The keys of an object are the business of its puzzle, built in or installed. ``puzzle.schema.json``
+beside this file is the published schema.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
+from satpuzzles.core.errors import CapError, FormatError, quote
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.text.blocks import Block, one_a_line
+from satpuzzles.text.watch import look
+
+SEPARATOR = ""
+
+
+def split(lines: Sequence[str]) -> Iterator[Block]:
+    texts = [line.strip() for line in lines[:1000]]
+    first, second = [*filter(None, texts), "", ""][:2]
+    if first.startswith("{") and (first.endswith("}") or second.startswith("{")):
+        yield from one_a_line(lines)
+        return
+    yield from _documents(lines)
+
+
+def _documents(lines: Sequence[str]) -> Iterator[Block]:
+    """Documents one after the other, each over any number of lines; arrays are taken apart."""
+    text = "\n".join(lines)
+    decoder = Decoder(look=look)
+    try:
+        require_few_values(text)
+    except CapError as error:
+        raise FormatError(f"{error}; write one puzzle a line", line=1) from None
+    position, line, inside = 0, 1, False
+    expect_item = True
+    while True:
+        before, position = position, skip_blanks(text, position)
+        line += text.count("\n", before, position)
+        if position == len(text):
+            if inside:
+                raise FormatError("expected ']' at the end of the array", line=line)
+            return
+        character = text[position]
+        if not inside and character == "[":
+            inside, expect_item = True, True
+            position += 1
+        elif inside and character == "]":
+            inside, expect_item = False, True
+            position += 1
+        elif inside and character == "," and not expect_item:
+            expect_item = True
+            position += 1
+        elif not expect_item:
+            raise FormatError(f"expected ',' or ']', found {quote(character)}", line=line)
+        else:
+            start = position
+            data, position = decoder.decode(text, start, line)
+            yield Block((), line, data=data)
+            line += text.count("\n", start, position)
+            expect_item = not inside
+
+
+def read(block: Block) -> Puzzle:
+    data = parse(block.lines[0], block.first, look=look) if block.lines else block.data
+    if not isinstance(data, dict):
+        raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
+    name = data.get("type", block.wanted)
+    if name is None:
+        raise block.error(0, "expected the key 'type' with the type of the puzzle")
+    if not isinstance(name, str):
+        raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
+    return puzzle_type(name).from_json(data)
+
+
+def write(puzzle: Puzzle, number: int) -> str:
+    return json.dumps(puzzle.to_json(), separators=(",", ":")) + "\n"

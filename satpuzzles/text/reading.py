@@ -1,0 +1,268 @@
+"""Reading and writing whole texts and files: decoding, guessing, and one entry for each board.
+
+A bad board becomes an entry with its error, and the reading goes on where the format lets it.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, NamedTuple
+
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.text.blocks import Block
+from satpuzzles.text.guess import guess
+from satpuzzles.text.table import NATIVE, Codec, Format, find_format
+from satpuzzles.text.watch import Watch, watched
+from satpuzzles.text.writing import refuse
+
+SIZE_CAP = 64 * 1024 * 1024
+LINE_CAP = BOARD_CAP = 1_000_000
+JSON_LINES = (".jsonl", ".ndjson")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+
+class Entry(NamedTuple):
+    """A board of a file, or what is wrong with it.
+
+    Attributes:
+        puzzle: the board; None where it could not be read.
+        source: the name of the file or text.
+        line: the line where the board starts, from 1; 0 where the file cannot be read at all.
+        error: what is wrong, or that a watch ended the reading; None where all is well.
+        name: the title that the file gives the board, if any.
+    """
+
+    puzzle: Puzzle | None
+    source: str
+    line: int
+    error: FormatError | LimitReached | None = None
+    name: str | None = None
+
+
+def read(
+    text: str | bytes,
+    *,
+    source: str = "<text>",
+    type: str | None = None,
+    format: str | None = None,
+    watch: Watch | None = None,
+) -> Iterator[Entry]:
+    """The boards of a text, one after the other.
+
+    Args:
+        text: the text, or its bytes in UTF-8; at most 64 MiB.
+        source: what to call the text in errors; a file ending settles between formats that fit.
+        type: the type of the puzzles, if known.
+        format: the name of the format, or ``text`` for the native one; by default it is guessed.
+        watch: called now and then while a board is read; if it raises LimitReached, that is the board's
+            error. Where boards cannot be told apart yet, it ends the reading.
+
+    Returns:
+        An entry for each board. What is wrong with a board, or with the whole text, stands in the
+        entry's error, with source and line; it is not raised.
+
+    Raises:
+        PuzzleError: no format has that name, or it holds no puzzles of that type.
+    """
+    if format == "text" and type is not None:
+        format = NATIVE.get(type, "json")
+    named = None if format in (None, "text") else find_format(str(format))
+    if named is not None and not named.holds(type):
+        raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
+    return _entries(text, source, type, named, native=format == "text", watch=watch)
+
+
+def read_file(
+    path: str | os.PathLike[str],
+    *,
+    type: str | None = None,
+    format: str | None = None,
+    watch: Watch | None = None,
+) -> Iterator[Entry]:
+    """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
+
+    A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
+    """
+    try:
+        if _is_long(path) and format in (None, "json", "text"):
+            return _long_lines(open(path, "rb"), str(path), type, watch)
+        with open(path, "rb") as file:
+            # One byte more than the cap shows that there is too much, without reading it all.
+            data = file.read(SIZE_CAP + 1)
+    except (OSError, ValueError) as error:
+        # A ValueError says that the name holds a null character.
+        reason = getattr(error, "strerror", None) or str(error)
+        failure = FormatError(f"cannot be read: {reason}", source=str(path))
+        return iter([Entry(None, str(path), 0, failure)])
+    return read(data, source=str(path), type=type, format=format, watch=watch)
+
+
+def _is_long(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is one of JSON Lines that is too large to be read at once."""
+    return str(path).lower().endswith(JSON_LINES) and os.path.getsize(path) > SIZE_CAP
+
+
+def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
+    """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
+    codec = find_format("json").codec()
+    with file:
+        number = 0
+        while data := file.readline(SIZE_CAP + 1):
+            number += 1
+            try:
+                text = decode(data).rstrip("\r\n")
+            except FormatError as error:
+                yield _failure(FormatError(error.sentence, line=number), source, number)
+                return
+            if text.strip():
+                yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
+
+
+def _entries(
+    text: str | bytes,
+    source: str,
+    type: str | None,
+    format: Format | None,
+    native: bool,
+    watch: Watch | None,
+) -> Iterator[Entry]:
+    try:
+        lines = to_lines(decode(text))
+        if not any(map(str.strip, lines)):
+            raise FormatError("expected a puzzle, found nothing", line=1)
+        with watched(watch):
+            codec = (format or guess(lines, type, source, native)).codec()
+    except (FormatError, LimitReached) as error:
+        yield _failure(error, source, 1)
+        return
+    blocks = codec.split(lines)
+    count = 0
+    while True:
+        try:
+            with watched(watch):
+                block = next(blocks, None)
+        except (FormatError, LimitReached) as error:
+            yield _failure(error, source, 1)
+            return
+        if block is None:
+            break
+        if count == BOARD_CAP:
+            yield _failure(
+                FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first), source, 1
+            )
+            return
+        count += 1
+        yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
+    if not count:
+        yield _failure(FormatError("expected a puzzle, found none", line=1), source, 1)
+
+
+def _read_block(codec: Codec, block: Block, source: str, watch: Watch | None) -> Entry:
+    try:
+        with watched(watch):
+            puzzle = codec.read(block)
+        if block.wanted is not None and puzzle.type != block.wanted:
+            raise block.error(0, f"expected a {block.wanted}, found a {puzzle.type}")
+    except (FormatError, LimitReached) as error:
+        return _failure(error, source, block.first)
+    except PuzzleError as error:
+        return _failure(FormatError(str(error), line=block.first), source, block.first)
+    except Exception as error:
+        # A puzzle from outside may raise anything; the other boards still get their turn.
+        known = isinstance(error, MemoryError | OSError)
+        told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
+        sentence = f"this board made its reader fail: {told}"
+        return _failure(FormatError(sentence, line=block.first), source, block.first)
+    title = getattr(codec, "title", None)
+    return Entry(puzzle, source, block.first, name=title(block) if title else None)
+
+
+def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
+    if isinstance(error, LimitReached):
+        return Entry(None, source, line, error)
+    placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
+    return Entry(None, source, line, placed)
+
+
+def decode(data: str | bytes) -> str:
+    """The text of a file, without a byte order mark and with LF at the end of each line.
+
+    Raises:
+        FormatError: more than 64 MiB, not UTF-8, or binary.
+    """
+    if len(data) > SIZE_CAP:
+        raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+    try:
+        # Bytes are made even first: a single wide character makes a text four times as large.
+        text = _even(data) if isinstance(data, str) else _even_bytes(data).decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = 1 + error.object.count(b"\n", 0, error.start)
+        raise FormatError("this is not text in UTF-8", line=line) from None
+    if control := _CONTROL.search(text):
+        line = 1 + text.count("\n", 0, control.start())
+        raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
+    return text
+
+
+def _even(text: str) -> str:
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff")
+
+
+def _even_bytes(data: bytes) -> bytes:
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return data.removeprefix(codecs.BOM_UTF8)
+
+
+def to_lines(text: str) -> list[str]:
+    """The lines of a text that was decoded, without their ends."""
+    if text.count("\n") > LINE_CAP:
+        raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
+    return text.removesuffix("\n").split("\n")
+
+
+def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
+    """Puzzles as the text of one file.
+
+    Args:
+        format: the name of a format, or ``text`` for the native one of the puzzles' type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
+    """
+    return "".join(pieces([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format))
+
+
+def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
+    """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
+
+    Raises:
+        PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
+    """
+    for number, puzzle in enumerate(puzzles, 1):
+        found = format_for(format, puzzle.type, number)
+        format = found.name  # the native one of the first board is that of the file
+        codec = found.codec()
+        yield ("" if number == 1 else codec.SEPARATOR or "") + codec.write(puzzle, number)
+
+
+def format_for(name: str, type: str, boards: int) -> Format:
+    """The format of a name, ``text`` for the native one, a file of which is to hold boards of a type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: it cannot hold that type, or not so many boards.
+    """
+    found = find_format(NATIVE.get(type, "json") if name == "text" else name)
+    if not found.holds(type):
+        refuse(f"the format {found.name} cannot hold a {type}")
+    if boards > 1 and found.codec().SEPARATOR is None:
+        refuse(f"a file of the format {found.name} holds one board, not several")
+    return found

@@ -1,0 +1,176 @@
+"""A small strict scanner: numbers, words and signs, and errors that say where and what was expected.
+
+Numbers are ASCII digits up to a length; nothing is ever evaluated. Nothing here knows a format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NoReturn, TypeVar
+
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.text.watch import look
+
+DIGITS = 7
+"""The most digits of a number where the caller sets no other cap."""
+TARGET_DIGITS = 18
+"""The most digits of a cage target, which the puzzle itself caps further."""
+SIDE_CAP = 1_000
+"""The longest side that a text may announce, and the most numbers of one line of a board."""
+
+BLANKS = re.compile(r"[ \t]*")
+BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
+_NUMBER = re.compile(r"[0-9]+")
+_LIST = re.compile(r"[0-9, \t]*")
+_WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
+
+T = TypeVar("T")
+
+
+class Scanner:
+    """Reads a text from left to right.
+
+    Args:
+        text: one line, or several with ``\\n`` between them.
+        line: the number of the first line, from 1.
+        blanks: what ``spaces`` skips.
+    """
+
+    __slots__ = ("blanks", "line", "position", "text")
+
+    def __init__(self, text: str, line: int = 1, blanks: re.Pattern[str] = BLANKS) -> None:
+        look()
+        self.text = text
+        self.line = line
+        self.position = 0
+        self.blanks = blanks
+
+    # ---- errors ----
+
+    def error(self, sentence: str, at: int | None = None) -> FormatError:
+        """An error at a position, by default the present one."""
+        position = self.position if at is None else at
+        start = self.text.rfind("\n", 0, position) + 1
+        line = self.line + self.text.count("\n", 0, position)
+        return FormatError(sentence, line=line, column=position - start + 1)
+
+    def fail(self, expected: str) -> NoReturn:
+        """Raises: this was expected, something else was found."""
+        raise self.error(f"expected {expected}, found {self.found()}")
+
+    def found(self) -> str:
+        """What stands at the present position, in a few characters that are safe to print."""
+        if self.position >= len(self.text):
+            return "the end of the text" if "\n" in self.text else "the end of the line"
+        if self.text[self.position] == "\n":
+            return "the end of the line"
+        word = _WORD.match(self.text, self.position)
+        return quote(word.group() if word else self.text[self.position])
+
+    # ---- steps ----
+
+    def spaces(self) -> None:
+        """Skips blanks."""
+        match = self.blanks.match(self.text, self.position)
+        if match:
+            self.position = match.end()
+
+    @property
+    def at_end(self) -> bool:
+        return self.position >= len(self.text)
+
+    def peek(self) -> str:
+        """The next character; empty at the end."""
+        return self.text[self.position : self.position + 1]
+
+    def take(self, literal: str) -> bool:
+        """Steps over a literal if it is next."""
+        if self.text.startswith(literal, self.position):
+            self.position += len(literal)
+            return True
+        return False
+
+    def expect(self, literal: str, expected: str | None = None) -> None:
+        """Steps over a literal that must be next."""
+        if not self.take(literal):
+            self.fail(expected or repr(literal))
+
+    def end(self) -> None:
+        """Nothing but blanks may follow."""
+        self.spaces()
+        if not self.at_end:
+            self.fail("the end of the text" if "\n" in self.text else "the end of the line")
+
+    def match(self, pattern: re.Pattern[str]) -> str:
+        """Steps over what a pattern matches here; empty if nothing."""
+        match = pattern.match(self.text, self.position)
+        if match is None:
+            return ""
+        self.position = match.end()
+        return match.group()
+
+    def number(self, expected: str = "a number", digits: int = DIGITS) -> int:
+        """A number of ASCII digits."""
+        match = _NUMBER.match(self.text, self.position)
+        if match is None:
+            self.fail(expected)
+        length = match.end() - match.start()
+        if length > digits:
+            raise self.error(f"expected {expected} of at most {digits} digits, found one of {length:,}")
+        self.position = match.end()
+        return int(match.group())
+
+    def size(self, what: str, least: int = 1, most: int = SIDE_CAP) -> int:
+        """A number that says how many lines or cells there are."""
+        start = self.position
+        value = self.number(f"the {what}")
+        if not least <= value <= most:
+            raise self.error(f"the {what} is {value}; it may be {least} to {most:,}", start)
+        return value
+
+    def numbers(self) -> list[int]:
+        """One or more numbers separated by commas, with blanks around them."""
+        look()
+        match = _LIST.match(self.text, self.position)
+        chunk = match.group() if match else ""
+        parts = chunk.split(",", SIDE_CAP)
+        if len(parts) > SIDE_CAP:
+            raise self.error(f"there are more than {SIDE_CAP:,} numbers in one line of the board")
+        # The common case in C; anything odd is read again number by number, for the exact place.
+        if max(map(len, parts)) <= DIGITS:
+            try:
+                values = list(map(int, parts))
+            except ValueError:
+                pass
+            else:
+                self.position += len(chunk)
+                return values
+        return self._numbers_one_by_one()
+
+    def items(self, read: Callable[[], T], most: int) -> list[T]:
+        """A list in square brackets, its items separated by commas, with blanks around them."""
+        look()
+        found: list[T] = []
+        self.expect("[")
+        self.spaces()
+        if self.take("]"):
+            return found
+        while True:
+            if len(found) >= most:
+                raise self.error(f"the list has more than {most:,} items")
+            found.append(read())
+            self.spaces()
+            if self.take("]"):
+                return found
+            self.expect(",", "',' or ']'")
+            self.spaces()
+
+    def _numbers_one_by_one(self) -> list[int]:
+        values = []
+        while True:
+            self.spaces()
+            values.append(self.number())
+            self.spaces()
+            if not self.take(","):
+                return values

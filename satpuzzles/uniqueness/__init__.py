@@ -1,0 +1,1 @@
+"""Boards with exactly one solution: made, and mended."""

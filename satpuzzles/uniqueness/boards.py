@@ -1,0 +1,74 @@
+"""Carrying out a recipe: board ``index`` of a seed is the same board whoever makes it, and when.
+
+Every attempt at a board draws from a random stream of its own, a child of the seed (NumPy's
+``SeedSequence``), so that nothing depends on what was made before it or beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from satpuzzles.core.arguments import checked, shown, whole_number
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+RECIPES = {
+    "hitori": "HitoriRecipe",
+    "nonogram": "NonogramRecipe",
+    "calcudoku": "CalcudokuRecipe",
+    "futoshiki": "FutoshikiRecipe",
+}
+"""The recipe of each puzzle that boards can be made of; each is in the module of the puzzle's name."""
+
+ATTEMPTS = 1_000
+"""How often a board is tried before the recipe is given up."""
+
+LARGEST_SEED = 2**128 - 1
+"""NumPy draws no larger seeds of its own, and they can be printed."""
+
+
+def recipe_type(name: str) -> type[Recipe]:
+    """The class of the recipes for a type of puzzle.
+
+    Raises:
+        PuzzleError: boards of that type cannot be made.
+    """
+    if name not in RECIPES:
+        raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {', '.join(RECIPES)}")
+    found: type[Recipe] = getattr(import_module(f"satpuzzles.kinds.{name}.recipe"), RECIPES[name])
+    return found
+
+
+@checked
+def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -> Iterator[Generated]:
+    """Boards with exactly one solution, one after the other.
+
+    Args:
+        seed: 0 or more; the same seed gives the same boards.
+        count: how many boards.
+        start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
+
+    Raises:
+        PuzzleError: a seed or number is negative, or, with the board, none could be made in 1,000 attempts.
+    """
+    whole_number("seed", seed, most=LARGEST_SEED)
+    whole_number("count", count)
+    whole_number("start", start)
+    return (make_board(recipe, seed, index) for index in range(start, start + count))
+
+
+def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
+    """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
+    import numpy as np
+
+    seed = whole_number("the seed", seed, most=LARGEST_SEED)
+    index = whole_number("the index", index)
+    for attempt in range(ATTEMPTS):
+        # The children that ``SeedSequence.spawn`` would give, without those before them.
+        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
+        if (made := recipe.make(np.random.Generator(np.random.PCG64(sequence)))) is not None:
+            if not made.puzzle.confirm(made.solution):
+                raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
+            return made
+    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; ask for something less special")

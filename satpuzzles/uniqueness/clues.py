@@ -1,0 +1,106 @@
+"""What a setter can leave out of a board or add to it; every puzzle may have its own kinds of clues.
+
+Here stand the cells filled in beforehand, which every puzzle has. The files of the puzzles say the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.uniqueness.result import Change, Clue
+
+FILLED_IN = "filled-in cell"
+
+Exclusive = list[tuple[int, int]]
+"""Pairs of clues, by their numbers in a list, that cannot both be added."""
+
+
+class BoardClues:
+    """The clues of a board: those it has and may drop, and those that could be added.
+
+    Adding a clue never lets a new solution in, and dropping one never shuts one out.
+    """
+
+    steps = 1
+    """How many times ``missing`` can be asked, each time for more kinds of clues."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+
+    def present(self) -> list[Clue]:
+        """The clues that the board may drop, in the order in which dropping tries them."""
+        return self.filled_in()
+
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+        """Clues that the board does not have and that a solution fits, and which pairs exclude each other.
+
+        Args:
+            step: from 0; the later steps offer more kinds, which a setter would rather not need.
+        """
+        known = self.puzzle.known
+        return [
+            _filled_in((row, column), value)
+            for row, values in enumerate(solution)
+            for column, value in enumerate(values)
+            if value is not None and (known is None or known[row][column] is None)
+        ], []
+
+    def without(self, dropped: Collection[Clue]) -> Puzzle:
+        """The board without some of its clues."""
+        gone = {clue.cells[0] for clue in dropped if clue.what == FILLED_IN}
+        if self.puzzle.known is None or not gone:
+            return self.puzzle
+        known = tuple(
+            tuple(None if (row, column) in gone else value for column, value in enumerate(values))
+            for row, values in enumerate(self.puzzle.known)
+        )
+        return replace(
+            self.puzzle, known=known if any(value is not None for row in known for value in row) else None
+        )
+
+    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+        """The board with clues that ``missing`` offered for this solution, and what has changed."""
+        known = [list(row) for row in self.puzzle.known or solution]
+        if self.puzzle.known is None:
+            known = [[None] * len(row) for row in solution]
+        for clue in added:
+            (row, column) = clue.cells[0]
+            known[row][column] = solution[row][column]
+        changes = [
+            Change("added", clue.what, clue.cells, f"Fill in {clue.value} at {place(clue.cells[0])}.")
+            for clue in added
+        ]
+        return replace(self.puzzle, known=tuple(map(tuple, known))), tuple(changes)
+
+    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
+        """A clue, present or missing, as clauses on the answer variables; further variables as needed."""
+        if clue.what != FILLED_IN or not isinstance(clue.value, int):
+            raise PuzzleError(f"a {self.puzzle.type} has no clue of the kind {clue.what!r}")
+        return [[literal] for literal in self.puzzle.literals(*clue.cells[0], clue.value)]
+
+    def fits(self, clue: Clue, grid: Grid) -> bool:
+        """Whether a grid keeps a clue."""
+        (row, column) = clue.cells[0]
+        return grid[row][column] == clue.value
+
+    def proves(self, added: Sequence[Clue]) -> bool:
+        """Whether no other change to the board of the kinds on offer can do with fewer, if no clues can."""
+        return True
+
+    def filled_in(self) -> list[Clue]:
+        """The cells that are filled in beforehand."""
+        return [
+            _filled_in((row, column), value)
+            for row, values in enumerate(self.puzzle.known or ())
+            for column, value in enumerate(values)
+            if value is not None
+        ]
+
+
+def _filled_in(cell: Cell, value: int) -> Clue:
+    return Clue(FILLED_IN, (cell,), value, f"the {value} filled in at {place(cell)}")

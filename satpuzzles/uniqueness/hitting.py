@@ -1,0 +1,165 @@
+"""Hitting sets: as few elements as can be that take at least one from every given set.
+
+Sets of elements are integers, bit i for element i. Nothing here knows a puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Self
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.limits import Limits
+from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.solver.session import Session
+
+
+class Impossible(Exception):
+    """No choice of elements hits all sets."""
+
+
+class HittingSets:
+    """The smallest hitting set of sets that come one after the other.
+
+    The size goes up from what the sets before asked for, one SAT question a size: "at most so many of the
+    elements" is a counter to which a column is added for each size (Sinz, "Towards an optimal CNF
+    encoding of Boolean cardinality constraints", 2005). PySAT's Hitman answers the same, but neither
+    limits nor Ctrl-C reach into it.
+
+    Args:
+        elements: how many elements there are.
+        exclusive: pairs of elements that cannot both be chosen.
+        limits: a deadline and a conflict allowance for all questions.
+    """
+
+    def __init__(self, elements: int, exclusive: Iterable[tuple[int, int]], limits: Limits) -> None:
+        self._elements = elements
+        self._formula = Formula(elements)
+        self._formula.phases = list(range(-1, -elements - 1, -1))
+        self._session = Session(self._formula, limits=limits)
+        self._session.add([[-one - 1, -other - 1] for one, other in exclusive])
+        self._variables = elements
+        self._columns: list[range] = []
+        self.least = 0
+        """So many elements are needed at least."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._session.close()
+
+    def add(self, members: int) -> None:
+        """Adds a set that must be hit."""
+        self._session.add([[element + 1 for element in bits(members)]])
+
+    def add_clause(self, clause: Clause) -> None:
+        """Adds any other requirement; literal ``i + 1`` says that element i is chosen."""
+        self._session.add([clause])
+
+    def new_variable(self) -> int:
+        """A variable for such requirements, which is no element."""
+        self._variables += 1
+        return self._variables
+
+    def smallest(self, most: int | None = None) -> list[int] | None:
+        """A smallest hitting set in rising order; None where it has more than ``most`` elements.
+
+        Raises:
+            Impossible: nothing hits all sets.
+            LimitReached: before the answer was known.
+        """
+        while most is None or self.least <= most:
+            chosen = self._model(self._at_most(self.least))
+            if chosen is not None:
+                return chosen
+            self.least += 1
+        return None
+
+    def some(self) -> list[int]:
+        """A hitting set of any size, small only by luck.
+
+        Raises:
+            Impossible: nothing hits all sets.
+            LimitReached: before the answer was known.
+        """
+        return self._model([]) or []
+
+    def _model(self, assumptions: list[int]) -> list[int] | None:
+        outcome = self._session.solve(assumptions)
+        if outcome.satisfiable is None:
+            raise LimitReached("a limit was reached")
+        if outcome.model is None:
+            if not outcome.core:
+                raise Impossible
+            return None
+        return [element for element in range(self._elements) if outcome.model[element] > 0]
+
+    def _at_most(self, bound: int) -> list[int]:
+        """The assumption that at most so many elements are chosen."""
+        if bound >= self._elements:
+            return []
+        while len(self._columns) <= bound:
+            column = range(self._variables + 1, self._variables + self._elements + 1)
+            self._variables += self._elements
+            # column[i]: among the elements up to i, more are chosen than there are columns before.
+            clauses: list[Clause] = [[-before, after] for before, after in pairwise(column)]
+            if not self._columns:
+                clauses += [[-element, counted] for element, counted in enumerate(column, 1)]
+            else:
+                fewer = self._columns[-1]
+                clauses.append([-column[0]])
+                clauses += [
+                    [-element, -fewer[element - 2], counted]
+                    for element, counted in enumerate(column, 1)
+                    if element > 1
+                ]
+            self._session.add(clauses)
+            self._columns.append(column)
+        return [-self._columns[bound][-1]]
+
+
+def greedy(
+    sets: Sequence[int], exclusive: Iterable[tuple[int, int]] = (), chosen: Sequence[int] = ()
+) -> list[int] | None:
+    """A hitting set found by always taking the element that hits most; None where that fails.
+
+    It may be larger than a smallest one.
+
+    Args:
+        exclusive: pairs of elements that cannot both be chosen.
+        chosen: elements that are chosen already.
+    """
+    rivals: dict[int, int] = {}
+    for one, other in exclusive:
+        rivals[one] = rivals.get(one, 0) | 1 << other
+        rivals[other] = rivals.get(other, 0) | 1 << one
+    taken = list(chosen)
+    hit = sum(1 << element for element in taken)
+    excluded = 0
+    for element in taken:
+        excluded |= rivals.get(element, 0)
+    left = [members for members in sets if not members & hit]
+    while left:
+        counts: dict[int, int] = {}
+        for members in left:
+            for element in bits(members & ~excluded):
+                counts[element] = counts.get(element, 0) + 1
+        if not counts:
+            return None
+        best = max(counts, key=lambda element: (counts[element], -element))
+        taken.append(best)
+        excluded |= rivals.get(best, 0)
+        left = [members for members in left if not members >> best & 1]
+    return sorted(taken)
+
+
+def bits(members: int) -> list[int]:
+    """The elements of a set, rising."""
+    found = []
+    while members:
+        lowest = members & -members
+        found.append(lowest.bit_length() - 1)
+        members ^= lowest
+    return found

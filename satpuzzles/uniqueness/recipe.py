@@ -1,0 +1,81 @@
+"""What a generator is told and what it gives: a recipe, and a board with its only solution.
+
+How boards of a puzzle are made stands in the file of that puzzle; seeds and attempts in boards.py.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
+
+from satpuzzles.core.arguments import accepted, checked
+from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.puzzle.base import Puzzle, require_keys
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Generated(NamedTuple):
+    """A board that was made.
+
+    Attributes:
+        solution: its only solution.
+        changed: cells in which the solution differs from the picture that was asked for, in reading
+            order; None where there was no picture.
+    """
+
+    puzzle: Puzzle
+    solution: Grid
+    changed: tuple[Cell, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recipe(ABC):
+    """Everything that decides what boards are made, but for the seed.
+
+    A recipe validates itself when it is constructed. Its fields are plain values (numbers, strings, None
+    and tuples of these), so that it can be sent to another process.
+
+    Attributes:
+        rows, columns: the size of the board.
+
+    Raises:
+        PuzzleError: no such board can be made; the sentence says why.
+    """
+
+    type: ClassVar[str]
+    """The name of the puzzle's type."""
+
+    rows: int
+    columns: int
+
+    def __post_init__(self) -> None:
+        """Requires every field to be of its kind; whatever else a puzzle requires, its recipe adds."""
+        kinds = get_type_hints(type(self))
+        for field in fields(self):
+            object.__setattr__(
+                self, field.name, accepted(field.name, getattr(self, field.name), kinds[field.name])
+            )
+
+    @abstractmethod
+    def make(self, random: np.random.Generator) -> Generated | None:
+        """One attempt at a board with exactly one solution; None when it came to nothing.
+
+        Whatever is decided is decided by ``random`` and the recipe alone: never by a clock, by the
+        number of cores, or by the order of a set of strings.
+        """
+
+    def to_json(self) -> dict[str, Any]:
+        """The recipe as a JSON object, with ``type``."""
+        return {"type": self.type, **{field.name: getattr(self, field.name) for field in fields(self)}}
+
+    @classmethod
+    @checked
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The recipe from its JSON object, in which lists stand for tuples; raises PuzzleError."""
+        told = {key: value for key, value in data.items() if key != "type"}
+        require_keys(told, ["rows", "columns"], [field.name for field in fields(cls)])
+        return cls(**told)

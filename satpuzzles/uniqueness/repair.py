@@ -1,0 +1,169 @@
+"""Repairing a board: making it unique, and telling or dropping the clues that it does not need.
+
+Which changes a puzzle takes stands in its own file of this room.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import BackendError, LimitReached, RuleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.kinds.calcudoku.repair import CalcudokuClues
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.hitori.repair import is_maximal, renumber
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.repair import needless_lines, redraw
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import solve
+from satpuzzles.uniqueness.additions import find_additions
+from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.redundant import find_droppable, find_redundant
+from satpuzzles.uniqueness.result import Change, Repair
+from satpuzzles.uniqueness.switches import Switches
+
+
+@checked
+def repair(
+    puzzle: Puzzle,
+    *,
+    minimize: bool = False,
+    solution: object = None,
+    backend: str | None = None,
+    limits: Limits | None = None,
+) -> Repair:
+    """Makes a board unique where it is not, and finds the clues that it does not need.
+
+    Where several solutions are left, clues are added or changed, as few as the search finds. Then every
+    clue without which the board would still have one solution is redundant.
+
+    Args:
+        minimize: whether to drop redundant clues until none is left.
+        solution: a grid, the solution that is to be the only one; None leaves the choice to the search.
+        backend: a PySAT backend's name; None for the default.
+        limits: a deadline and conflict allowance for everything.
+
+    Raises:
+        RuleError: ``solution`` does not fit the board or breaks one of its rules.
+        BackendError: the backend is unknown or gave a wrong answer.
+        CapError: more clauses than the cap.
+    """
+    limits = limits or Limits()
+    wanted = None if solution is None else _solution_of(puzzle, solution)
+    found = solve(puzzle, shared=False, backend=backend, limits=limits)
+    answer = Repair(puzzle, found.status, puzzle, reason=found.reason, limit_reached=found.limit_reached)
+    try:
+        if found.status == "multiple":
+            solutions = [each for each in (found.solution, found.second_solution) if each is not None]
+            answer = _made_unique(answer, wanted, solutions, backend, limits)
+        elif found.status == "unique":
+            answer = replace(answer, solution=found.solution)
+        if answer.solution is not None:
+            answer = _without_redundant(answer, minimize, backend, limits)
+    except LimitReached:
+        answer = replace(answer, limit_reached=True)
+    return replace(answer, seconds=time.monotonic() - limits.started)
+
+
+def _solution_of(puzzle: Puzzle, data: object) -> Grid:
+    grid = puzzle.to_solution(data, what="solution")
+    broken = puzzle.check(grid)
+    if broken:
+        raise RuleError(f"the solution that is asked for is none: {broken[0].sentence}")
+    return grid
+
+
+def clues_of(puzzle: Puzzle) -> BoardClues:
+    """What can be left out of a board or added to it."""
+    if isinstance(puzzle, Futoshiki):
+        return FutoshikiClues(puzzle)
+    if isinstance(puzzle, Calcudoku):
+        return CalcudokuClues(puzzle)
+    return BoardClues(puzzle)
+
+
+def _made_unique(
+    answer: Repair, wanted: Grid | None, solutions: list[Grid], backend: str | None, limits: Limits
+) -> Repair:
+    if isinstance(answer.puzzle, Hitori):
+        renumbered = renumber(answer.puzzle, wanted, backend, limits)
+        if renumbered is None:
+            reason = "no other numbers under the black cells of a solution make it the only one"
+            if wanted is not None and not is_maximal(answer.puzzle, wanted, limits):
+                reason = "a further cell of this solution could be black, so no numbers make it the only one"
+            return replace(answer, reason=reason)
+        return _with_changes(answer, *renumbered, limits)
+    if isinstance(answer.puzzle, Nonogram):
+        redrawn = redraw(answer.puzzle, [wanted] if wanted else solutions, limits)
+        return _with_changes(answer, *redrawn, limits)
+    clues = clues_of(answer.puzzle)
+    added = find_additions(clues, wanted, backend, limits)
+    if added is None:
+        return replace(answer, reason="no clues of the kinds that can be added make it unique")
+    board, changes = clues.added_to(added.solution, added.clues)
+    confirmed = _confirmed(board, added.solution, limits)
+    return replace(
+        answer,
+        puzzle=confirmed,
+        solution=added.solution,
+        changes=changes,
+        smallest=added.smallest,
+        smallest_for_solution=added.smallest_for_solution,
+    )
+
+
+def _with_changes(
+    answer: Repair, board: Puzzle, solution: Grid, changes: tuple[Change, ...], limits: Limits
+) -> Repair:
+    """The answer with a board whose numbers or picture were changed; one change is as few as can be."""
+    return replace(
+        answer,
+        puzzle=_confirmed(board, solution, limits),
+        solution=solution,
+        changes=changes,
+        smallest=len(changes) == 1,
+        smallest_for_solution=len(changes) == 1,
+    )
+
+
+def _confirmed(board: Puzzle, solution: Grid, limits: Limits) -> Puzzle:
+    """The board itself, once ``solve``, which shares no formula with the search, finds the same."""
+    found = solve(board, shared=False, limits=limits)
+    if found.limit_reached:
+        raise LimitReached("a limit was reached")
+    if found.status != "unique" or found.solution != solution:
+        raise BackendError("the repaired board does not have the one solution that it should")
+    return board
+
+
+def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limits: Limits) -> Repair:
+    clues = clues_of(answer.puzzle)
+    present = clues.present()
+    solution = answer.solution
+    if solution is None:
+        return answer
+    if isinstance(answer.puzzle, Nonogram):
+        lines = needless_lines(answer.puzzle, solution, backend, limits)
+        answer = replace(answer, redundant=tuple(lines))
+    if not present:
+        return answer
+    answer = replace(answer, droppable=len(present))
+    bare = clues.without(present)
+    formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+    written = [clues.clauses(formula, clue) for clue in present]
+    with Switches(bare, formula, written, solution, backend, limits) as switches:
+        redundant = find_redundant(switches, len(present))
+        found = tuple(present[number] for number in redundant)
+        answer = replace(answer, redundant=found + answer.redundant)
+        if not minimize or not redundant:
+            return answer
+        dropped = [present[number] for number in find_droppable(switches, present, redundant)]
+    board = _confirmed(clues.without(dropped), solution, limits)
+    changes = [Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in dropped]
+    return replace(answer, puzzle=board, changes=answer.changes + tuple(changes))

@@ -1,0 +1,128 @@
+"""What a repair finds and does: clues, changes, and the board that comes out.
+
+How it is found out is in the other files of this room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.result import Status
+
+
+class Clue(NamedTuple):
+    """Something printed on a board that it may or may not need.
+
+    Attributes:
+        what: ``given``, ``inequality``, ``operator``, ``cage``, ``line clue`` or ``filled-in cell``.
+        cells: the cells it speaks of; of an inequality the lesser first.
+        value: the number or operator; None where the cells say it all.
+        phrase: the clue in words that may follow "without", rows and columns counted from 1.
+        droppable: whether the puzzle can be printed without it.
+    """
+
+    what: str
+    cells: tuple[Cell, ...]
+    value: int | str | None
+    phrase: str
+    droppable: bool = True
+
+
+class Change(NamedTuple):
+    """One change to a board.
+
+    Attributes:
+        kind: ``added``, ``dropped`` or ``changed``.
+        what, cells: as in Clue; also a ``number`` of a Hitori and the ``picture`` of a Nonogram.
+        sentence: the change in plain English, rows and columns counted from 1.
+    """
+
+    kind: Literal["added", "dropped", "changed"]
+    what: str
+    cells: tuple[Cell, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What was found and done about one board.
+
+    Attributes:
+        before: the board as it came.
+        status: its status: ``unique``, ``multiple``, ``unsolvable``; ``solved`` or ``undecided`` where a
+            limit came before more was known.
+        puzzle: the board that came out, ``before`` itself where nothing was changed. Unless the limit
+            was reached or ``reason`` says otherwise, it has exactly one solution, confirmed by ``solve``.
+        solution: that solution; None where there is not just one.
+        changes: what was done, in order.
+        redundant: the clues each of which alone the board does not need, once it has one solution and
+            before any of them is dropped; in the order in which dropping tries them. Clues that cannot be
+            dropped are worth knowing, no more; of them only those are here that are quickly found.
+        droppable: how many clues the board could be printed without; of a Hitori or Nonogram only the
+            filled-in cells.
+        smallest: whether fewer changes cannot make any solution the only one; false where there was
+            nothing to make unique, or where it is not proved.
+        smallest_for_solution: whether fewer changes cannot make this solution the only one.
+        reason: why there is no repair, where there is none.
+        limit_reached: whether a limit cut the work short.
+        seconds: wall-clock seconds from the start of the limits, or of the call without any.
+    """
+
+    before: Puzzle
+    status: Status
+    puzzle: Puzzle
+    solution: Grid | None = None
+    changes: tuple[Change, ...] = ()
+    redundant: tuple[Clue, ...] = ()
+    droppable: int = 0
+    smallest: bool = False
+    smallest_for_solution: bool = False
+    reason: str | None = None
+    limit_reached: bool = False
+    seconds: float = 0.0
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the board that came out has exactly one solution, as far as the limits let it be known."""
+        return self.solution is not None
+
+
+def repair_json(repair: Repair, source: str) -> dict[str, Any]:
+    """A repair as the JSON object of the command line.
+
+    Args:
+        source: where the board came from, such as ``boards.txt:3``.
+    """
+    data: dict[str, Any] = {
+        "source": source,
+        "type": repair.before.type,
+        "status": repair.status,
+        "unique": repair.is_unique,
+        "redundant": [
+            {
+                "what": clue.what,
+                "cells": clue.cells,
+                "droppable": clue.droppable,
+                "sentence": f"{clue.phrase[:1].upper()}{clue.phrase[1:]} is not needed.",
+            }
+            for clue in repair.redundant
+        ],
+        "changes": [
+            {"kind": kind, "what": what, "cells": cells, "sentence": sentence}
+            for kind, what, cells, sentence in repair.changes
+        ],
+        "smallest": repair.smallest,
+        "smallest_for_solution": repair.smallest_for_solution,
+        "puzzle": repair.puzzle.to_json(),
+    }
+    if repair.solution is not None:
+        data["solution"] = repair.solution
+    if repair.reason is not None:
+        data["reason"] = repair.reason
+    if repair.limit_reached:
+        data["limit_reached"] = True
+    data["seconds"] = round(repair.seconds, 6)
+    return data
