@@ -87,13 +87,16 @@ def test_a_room_imports_only_from_the_floors_below(path):
     if path == PACKAGE / "__init__.py":
         return  # the public names come from every room
     room = room_of(path)
+    wing = path.relative_to(PACKAGE).parts[1] if room == "kinds" else None
     for module, line in imported_modules(path):
         parts = module.split(".")
         if parts[0] != "satpuzzles":
             continue
         assert len(parts) > 1, f"{path}:{line} imports the package's front door"
         other = parts[1]
-        if other in (room, "__version__"):
+        if wing is not None and other == "kinds" and len(parts) > 2:
+            assert parts[2] == wing, f"{path}:{line}: one puzzle's folder imports another's"
+        if other in (room, "__version__") or module == "satpuzzles.puzzles":  # a group of entry points
             continue
         assert any(other in rooms for rooms in FLOORS), f"{path}:{line}: {other} is on no floor"
         if other in ("kinds", "latin") and str(path.relative_to(PACKAGE).as_posix()) in STILL_KNOWS_PUZZLES:

@@ -1,6 +1,6 @@
 """``satpuzzles generate``: boards with exactly one solution, one command a type of puzzle.
 
-How boards are made is the business of services/generate; where they go once made stands in making.py.
+How boards are made is the business of uniqueness; where they go once made stands in making.py.
 """
 
 from __future__ import annotations

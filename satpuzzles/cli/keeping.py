@@ -1,6 +1,6 @@
 """A file of JSON Lines, one a board, that a run writes and a later run goes on with.
 
-How the lines get into a file is for batch/store.py to say; who works on the boards stands in workers.py.
+How the lines get into a file is for many/store.py to say; who works on the boards stands in workers.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """``satpuzzles repair``: what a setter's own boards do not need, and what makes them unique.
 
-How a board is repaired is the business of services/repair; here it is told.
+How a board is repaired is the business of uniqueness; here it is told.
 """
 
 from __future__ import annotations

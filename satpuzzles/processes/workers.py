@@ -1,7 +1,7 @@
 """An executor of worker processes on this machine that outlives the end of any of them.
 
 A pool of concurrent.futures is broken for good when one of its processes ends, and forks; this one does
-neither. What a process is, is for solver/child.py to say.
+neither. What a process is, is for processes/child.py to say.
 """
 
 from __future__ import annotations

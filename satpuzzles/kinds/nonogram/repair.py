@@ -1,6 +1,6 @@
 """A Nonogram with several solutions becomes unique by another picture; and its lines that tell nothing new.
 
-How a picture is changed in few cells is the business of services/generate. A Nonogram prints the clue of
+How a picture is changed in few cells is the business of uniqueness. A Nonogram prints the clue of
 every line, so a line without which the picture is still the only one is worth knowing and no more.
 """
 
