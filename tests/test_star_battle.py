@@ -211,7 +211,7 @@ def plug_ins(library, tmp_path, monkeypatch):
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd\nVersion: 1.0\n")
     points = "".join(f"{name} = {where}\n" for name, where in PLUG_INS.items())
-    (info / "entry_points.txt").write_text(f"[satpuzzles.puzzle.registry]\n{points}")
+    (info / "entry_points.txt").write_text(f"[satpuzzles.puzzles]\n{points}")
     (tmp_path / "broken_plug_in.py").write_text("raise RuntimeError('no such luck')\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     importlib.invalidate_caches()
@@ -265,7 +265,7 @@ def test_built_in_puzzles_never_scan_entry_points(library, monkeypatch, tmp_path
         sp.solve(sp.loads(json.dumps(each)))
     assert scans == []
     sp.loads(json.dumps(BOARD))
-    assert scans == [{"group": "satpuzzles.puzzle.registry"}]
+    assert scans == [{"group": "satpuzzles.puzzles"}]
 
 
 # ---- the rules of Star Battle ----
