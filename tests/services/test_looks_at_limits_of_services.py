@@ -1,4 +1,4 @@
-"""Counting and certificates look at their limits as they go on: see the like of encodings and propagation."""
+"""Counting, certificates and repairs look at their limits as they go on: see the like of encodings."""
 
 from __future__ import annotations
 
