@@ -67,9 +67,12 @@ def parse(
         CapError: there are more values than any board needs.
     """
     require_few_values(text)
-    data, position = Decoder(fractions=fractions, look=look).decode(text, skip_blanks(text, 0), line)
-    position = skip_blanks(text, position)
+    start = skip_blanks(text, 0)
+    line += text.count("\n", 0, start)
+    data, end = Decoder(fractions=fractions, look=look).decode(text, start, line)
+    position = skip_blanks(text, end)
     if position < len(text):
+        line += text.count("\n", start, position)
         rest = text[position : position + 100]
         raise FormatError(f"expected nothing after the JSON value, found {quote(rest)}", line=line)
     return data

@@ -19,8 +19,11 @@ from satpuzzles.questions.result import Result
 from satpuzzles.questions.task import Task
 from satpuzzles.solver.backends import find_installed
 
-KNOWLEDGE = ("undecided", "solved", "multiple")
-"""The statuses that a limit can leave, in the order of how much they tell."""
+KNOWLEDGE = ("undecided", "solved", "multiple", "unsolvable")
+"""The statuses that a limit can leave, in the order of how much they tell.
+
+A puzzle may be known to be unsolvable when a limit comes before it is known why.
+"""
 
 CONTENDERS = ("glucose4", "cadical195", "minisat22", "maplecm")
 """Backends of different temper that do well on the hardest boards, in the order of their worth."""
@@ -84,10 +87,15 @@ def race(
                     continue
             if not found.limit_reached:
                 return found
-            if best is None or KNOWLEDGE.index(found.status) > KNOWLEDGE.index(best.status):
+            if best is None or _knowledge(found) > _knowledge(best):
                 best = found
     if best is not None:
         return best
     if len(errors) == len(names):
         raise (MachineError if is_lost else BackendError)("; ".join(errors))
     return cut_short(Result(puzzle, "undecided"), limits)
+
+
+def _knowledge(result: Result) -> tuple[int, bool]:
+    """How much a result tells that a limit ended."""
+    return KNOWLEDGE.index(result.status), result.why is not None

@@ -85,6 +85,16 @@ def test_what_is_no_strict_json_is_refused_in_a_sentence_with_its_line(text, sen
     assert caught.value.line == 7 + (text.count("\n") if "not JSON" in sentence else 0)
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("\n\n[1,,]", 9), (" \n[1,\n,]", 9), ("\n[1.5]", 8), ("\n[1,\n2]\n\n[3]", 11), ("\n[[1]", 8)],
+)
+def test_blank_lines_and_lines_of_the_value_count_in_the_line_of_an_error(text, line):
+    with pytest.raises(FormatError) as caught:
+        bounded_json.parse(text, 7)
+    assert caught.value.line == line
+
+
 def test_fractions_are_read_only_where_they_are_asked_for():
     assert bounded_json.parse("[1.5]", fractions=True) == [1.5]
     for text in ("[NaN]", "[Infinity]"):

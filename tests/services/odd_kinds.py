@@ -154,5 +154,14 @@ class LateForSome(Template):
         raise LimitReached("too late")
 
 
+class LateWithReasons(Template):
+    """Has no time to write rules down, nor therefore to say which of its rules contradict one another."""
+
+    type = "late with reasons"
+
+    def write_rules(self, formula, encoding, domains=None):
+        raise LimitReached("too late")
+
+
 FIRST_COMER = "SATPUZZLES_TESTS_FIRST_COMER"
 """Where a folder is made by the first process."""

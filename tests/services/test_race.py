@@ -80,6 +80,12 @@ def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkey
     assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
 
 
+def test_a_race_that_has_no_time_to_say_why_there_is_no_solution_says_that_there_is_none():
+    puzzle = odd_kinds.LateWithReasons([2, 0], [2, 0])  # propagation finds no solution
+    result = sp.race(puzzle, ["glucose4", "minisat22"], why=True)
+    assert (result.status, result.limit_reached, result.why) == ("unsolvable", True, None)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
 def test_a_process_that_waits_for_nothing_ends_with_a_parent_that_is_killed():
     """Both have the same standard error, which ends when the last of them has ended."""
