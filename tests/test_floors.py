@@ -30,6 +30,7 @@ FLOORS = (
     {"questions"},
     {"uniqueness"},
     {"text"},
+    {"views"},
     {"picture"},
     {"many"},
     {"latin"},

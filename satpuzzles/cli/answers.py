@@ -65,9 +65,9 @@ class JsonLines:
     def show(self, place: str, result: Result) -> None:
         import json
 
-        from satpuzzles.questions.result import result_json
+        from satpuzzles.views.answers import result_view
 
-        print(json.dumps(result_json(result, place)), flush=True)
+        print(json.dumps(result_view(result, place)), flush=True)
 
     def listed(self, count: int, complete: bool) -> None:
         """A stream of objects has no end of its own."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from satpuzzles.cli.files import require_apart
-from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
+from satpuzzles.cli.keeping import Job, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
@@ -21,6 +21,7 @@ from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_op
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.limits import Limits
+from satpuzzles.views.answers import CERTIFICATE_SIZES, certified_view, failure_view, head_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.certificate import Connectivity
@@ -31,8 +32,6 @@ SENTENCES = {
     "unsolvable": "unsolvable, certified in",
     "multiple": "multiple: there are several solutions, so nothing can be certified",
 }
-
-SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 
 
 @click.command()
@@ -136,7 +135,7 @@ def command(
     job = Job(
         asked,
         iter(tasks),
-        lambda task: head_of(task.board),
+        lambda task: head_view(task.board.place, task.board.puzzle),
         lines,
         lambda line: _code_of(line["status"]),
         require=require,
@@ -203,11 +202,11 @@ def _require_line(task: _Task, line: Mapping[str, Any], settings: _Settings) -> 
     from satpuzzles.solver.proof import proving_backend
 
     require_word(line, "status", SENTENCES)
-    certified = () if line["status"] == "multiple" else ("certificate", *SIZES)
-    require_keys(line, [*head_of(task.board), "status", *certified])
+    certified = () if line["status"] == "multiple" else ("certificate", *CERTIFICATE_SIZES)
+    require_keys(line, [*head_view(task.board.place, task.board.puzzle), "status", *certified])
     if certified:
         require_same(line, "certificate", str(task.folder))
-        require_counts(line, SIZES[:-1])
+        require_counts(line, CERTIFICATE_SIZES[:-1])
         require_same(line, "backend", proving_backend(settings.backend).name)
 
 
@@ -245,11 +244,6 @@ def _print(board: Board, answer: Certified, as_json: bool) -> None:
 
 
 def _to_json(board: Board, answer: Certified | SatpuzzlesError) -> dict[str, Any]:
-    data = head_of(board)
     if isinstance(answer, SatpuzzlesError):
-        return {**data, **failure(answer)}
-    data["status"] = answer.status
-    if answer.directory is not None:
-        data["certificate"] = str(answer.directory)
-        data |= {name: getattr(answer, name) for name in SIZES}
-    return data
+        return {**head_view(board.place, board.puzzle), **failure_view(answer)}
+    return certified_view(answer, board.puzzle, board.place)

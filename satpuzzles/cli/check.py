@@ -10,16 +10,17 @@ import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
+from satpuzzles.cli.keeping import Job, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_keys, require_word
 from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
-from satpuzzles.cli.violations import print_violations, violation_json
+from satpuzzles.cli.violations import print_violations
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.limits import Limits
+from satpuzzles.views.answers import failure_view, head_view, verdict_view
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -88,7 +89,7 @@ def command(
                 continue
             outcome.at_least(_code_of(verdict.word))
             if as_json:
-                print(json.dumps(_verdict_json(board, verdict)), flush=True)
+                print(json.dumps(_view(board, verdict)), flush=True)
             elif quiet:
                 print(harmless(f"{board.place}: {verdict.word}"), flush=True)
             else:
@@ -98,14 +99,14 @@ def command(
     def lines(filled: Iterator[tuple[Board, Grid]], done: int, resumed: bool) -> Lines:
         progress = Progress(len(found), done, prints=False)
         for board, _, verdict in _verdicts(crew, filled, time_limit, progress, outcome):
-            yield _verdict_json(board, verdict)
+            yield _view(board, verdict)
 
     options = {"time_limit": time_limit, "type": puzzle_type, "format": format_name}
     asked = {"command": "check", "sources": marks_of([source, grid]), "options": options}
     job = Job(
         asked,
         filled,
-        lambda task: head_of(task[0]),
+        lambda task: head_view(task[0].place, task[0].puzzle),
         lines,
         lambda line: _code_of(line["verdict"]),
         require=lambda task, line: _require_verdict(*task, line, time_limit is not None),
@@ -136,19 +137,22 @@ def _code_of(word: str) -> int:
     return FAILED if word in ("broken", "dead end") else ANSWERED
 
 
-def _verdict_json(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str, Any]:
-    data = head_of(board)
+def _view(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str, Any]:
     if isinstance(verdict, SatpuzzlesError):
-        return {**data, **failure(verdict)}
-    violations = [violation_json(each) for each in verdict.violations]
-    return {**data, "verdict": verdict.word, "violations": violations}
+        return {**head_view(board.place, board.puzzle), **failure_view(verdict)}
+    return verdict_view(verdict, board.puzzle, board.place)
 
 
 def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any], limited: bool) -> None:
-    require_keys(line, [*head_of(board), "verdict", "violations"])
+    from satpuzzles.questions.verdict import Verdict
+
+    broken = board.puzzle.check(grid)
+    own = verdict_view(Verdict("broken", tuple(broken)), board.puzzle, board.place)
+    require_keys(line, list(own))
     require_word(line, "verdict", VERDICTS)
-    broken = [violation_json(each) for each in board.puzzle.check(grid)]
-    if line["violations"] != json.loads(json.dumps(broken)) or (line["verdict"] == "broken") != bool(broken):
+    if line["violations"] != json.loads(json.dumps(own["violations"])) or (
+        (line["verdict"] == "broken") != bool(broken)
+    ):
         raise PuzzleError("its grid breaks other rules")
     full = all(value is not None for row in grid for value in row)
     if not broken and full != (line["verdict"] == "right"):

@@ -82,9 +82,9 @@ def _print(place: str, counted: Count, as_json: bool) -> None:
     if as_json:
         import json
 
-        from satpuzzles.questions.count import count_json
+        from satpuzzles.views.answers import count_view
 
-        print(json.dumps(count_json(counted, place)), flush=True)
+        print(json.dumps(count_view(counted, place)), flush=True)
         return
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"

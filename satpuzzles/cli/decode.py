@@ -11,8 +11,9 @@ from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
-from satpuzzles.cli.violations import print_violations, violation_json
+from satpuzzles.cli.violations import print_violations
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.views.answers import decoded_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -75,7 +76,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
     if model is None:
         outcome.at_least(FAILED)
         if as_json:
-            print(json.dumps({"source": board.place, "type": puzzle.type, "status": "unsolvable"}))
+            print(json.dumps(decoded_view(puzzle, None, (), board.place)))
         else:
             print(harmless(f"{board.place}: unsolvable, says {name}"))
         return
@@ -85,11 +86,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
     if broken:
         outcome.at_least(FAILED)
     if as_json:
-        status = {} if broken else {"status": "solved"}
-        violations = {"violations": [violation_json(each) for each in broken]} if broken else {}
-        print(
-            json.dumps({"source": board.place, "type": puzzle.type, **status, "solution": grid, **violations})
-        )
+        print(json.dumps(decoded_view(puzzle, grid, broken, board.place)))
         return
     from satpuzzles.picture.text import render_text
 

@@ -87,10 +87,10 @@ def command(
             with _output(cnf_file, directory) as file:
                 _write(file, formula, board)
             if map_file is not None:
-                from satpuzzles.questions.encode import variable_map
+                from satpuzzles.views.answers import formula_view
 
                 with _output(map_file, directory) as file:
-                    json.dump({"puzzle": board.puzzle.to_json(), **variable_map(board.puzzle, formula)}, file)
+                    json.dump(formula_view(board.puzzle, formula), file)
                     file.write("\n")
             formula.release()
 

@@ -13,17 +13,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
 from satpuzzles.cli.shape import require_failure
-from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Lines
-from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError, SatpuzzlesError
+from satpuzzles.core.errors import MachineError, PuzzleError
+from satpuzzles.views.answers import RETRY
 
 if TYPE_CHECKING:
     from satpuzzles.many.store import Store
 
 Task = TypeVar("Task")
-
-RETRY = "retry"
-"""The key of a line that is no answer: its board is tried again by whoever goes on with the file."""
 
 REMADE = 16
 """So many lines of a whole file, at most, are made once more; all of a short one."""
@@ -37,8 +34,9 @@ class Job(Generic[Task]):
         asked: what decides the lines; a run that was asked anything else is not gone on with.
         tasks: the boards in their order.
         head: what the line of a board has to say, whatever became of it.
-        lines: the objects for some boards; that of a board that failed has what ``failure`` says. It is also
-            told how many boards are done already, and whether a run before may have made some of these.
+        lines: the objects for some boards; that of a board that failed has what ``failure_view`` says.
+            It is also told how many boards are done already, and whether a run before may have made some
+            of these.
         code_of: the exit code that the object of a board asks for that did not fail.
         require: raises an error where no run can have written such an object for a board; a PuzzleError says
             what is wrong.
@@ -97,21 +95,6 @@ def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> N
                 kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
                 print_note(kept)
             raise
-
-
-def head_of(board: Board) -> dict[str, Any]:
-    """What the object of a board says, whatever became of it."""
-    return {"source": board.place, "type": board.puzzle.type}
-
-
-def failure(error: SatpuzzlesError) -> dict[str, Any]:
-    """What the object of a board says that ended in an error.
-
-    A later run still ends with it, unless it was the machine's.
-    """
-    limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
-    machine = {RETRY: True} if isinstance(error, MachineError) else {}
-    return {"error": str(error), **limit, **machine}
 
 
 def _take_lines(store: Store, job: Job[Task], outcome: Outcome) -> dict[int, Task]:

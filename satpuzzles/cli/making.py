@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
-from satpuzzles.cli.keeping import Job, failure, keep_lines
+from satpuzzles.cli.keeping import Job, keep_lines
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_keys, require_solution
@@ -23,6 +23,7 @@ from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import place
+from satpuzzles.views.answers import failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -169,13 +170,12 @@ class _Run:
         """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""
         for index, made in self._boards(indices, done, resumed):
             if isinstance(made, SatpuzzlesError):
-                yield {**self._head(index), **failure(made)}
+                yield {**self._head(index), **failure_view(made)}
                 continue
-            data = made["puzzle"]
-            if self._order.with_solutions:
-                data["solution"] = made["solution"]
-                if made["changed"]:
-                    data["changed"] = made["changed"]
+            data = made["board"]
+            if not self._order.with_solutions:
+                for key in ("solution", "changed"):
+                    data.pop(key, None)
             yield {**data, **self._head(index)}
 
     def _head(self, index: int) -> dict[str, Any]:
@@ -208,7 +208,7 @@ class _Run:
             if isinstance(made, SatpuzzlesError):
                 continue
             if solutions is not None:
-                rows = (" ".join(map(str, row)) for row in made["solution"])
+                rows = (" ".join(map(str, row)) for row in made["board"]["solution"])
                 solutions.write(separator + "".join(f"{row}\n" for row in rows))
                 separator = "\n"
             yield to_generated(self._recipe, made).puzzle

@@ -85,7 +85,7 @@ def command(
     from satpuzzles.text import write
     from satpuzzles.text.table import find_format
     from satpuzzles.uniqueness.repair import repair
-    from satpuzzles.uniqueness.result import repair_json
+    from satpuzzles.views.answers import repair_view
 
     if backend is not None:  # said once, and not again for every board
         from satpuzzles.solver.backends import find_installed
@@ -106,7 +106,7 @@ def command(
                     board.puzzle, minimize=minimize, solution=wanted, backend=backend, limits=limits
                 )
                 if as_json:
-                    print(json.dumps(repair_json(found, board.place)), flush=True)
+                    print(json.dumps(repair_view(found, board.place)), flush=True)
                 elif target != "-":
                     _print(board.place, found)
                 outcome.at_least(_code(found))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from satpuzzles.cli.answers import STATUSES
-from satpuzzles.cli.keeping import Job, failure, head_of, keep_lines
+from satpuzzles.cli.keeping import Job, keep_lines
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_solution, require_word
@@ -17,6 +17,7 @@ from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Crew, Lines, marks_of
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.limits import Limits
+from satpuzzles.views.answers import failure_view, head_view, result_view
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -64,15 +65,14 @@ def keep_answers(
         sources: the arguments that the boards come from.
         options: what else decides the answers.
     """
-    from satpuzzles.questions.result import result_json
 
     def lines(boards: Boards, done: int, resumed: bool) -> Lines:
         progress = Progress(done=done, prints=False)
         for board, answer in solve_with(crew, boards, task, progress, outcome):
             if isinstance(answer, SatpuzzlesError):
-                yield {**head_of(board), **failure(answer)}
+                yield {**head_view(board.place, board.puzzle), **failure_view(answer)}
                 continue
-            data = result_json(answer[0], board.place)
+            data = result_view(answer[0], board.place)
             del data["seconds"]
             yield data
 
@@ -82,7 +82,7 @@ def keep_answers(
     job = Job(
         asked,
         boards,
-        lambda task: head_of(task[0]),
+        lambda task: head_view(task[0].place, task[0].puzzle),
         lines,
         _code_of_line,
         require=lambda board, line: _require_answer(board[0].puzzle, line, task, limited),

@@ -11,6 +11,7 @@ from satpuzzles.cli.outcome import FAILED, Outcome, harmless
 from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.sources import time_limit_option
 from satpuzzles.core.limits import Limits
+from satpuzzles.views.answers import verification_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification
@@ -60,19 +61,9 @@ def command(
             if not found.valid:
                 outcome.at_least(FAILED)
             if as_json:
-                print(json.dumps(_json(directory, found)), flush=True)
+                print(json.dumps(verification_view(found, directory)), flush=True)
             else:
                 _print(directory, found, quiet)
-
-
-def _json(directory: str, found: Verification) -> dict[str, object]:
-    data: dict[str, object] = {"source": directory, "valid": found.valid, "claim": found.claim}
-    if found.puzzle is not None:
-        data["type"] = found.puzzle.type
-    data["checks"] = {check.name: check.sentence for check in found.passed}
-    if not found.valid:
-        data |= {"failed": found.failed, "reason": found.reason}
-    return data
 
 
 def _print(directory: str, found: Verification, quiet: bool) -> None:

@@ -14,8 +14,3 @@ def print_violations(broken: Sequence[Violation]) -> None:
     for violation in broken:
         cells = " ".join(f"({row + 1},{column + 1})" for row, column in violation.cells)
         print(f"{violation.rule}: {violation.sentence}" + (f" Cells: {cells}" if cells else ""))
-
-
-def violation_json(violation: Violation) -> dict[str, object]:
-    """A broken rule as a JSON object, its cells counted from 0."""
-    return {"rule": violation.rule, "cells": violation.cells, "sentence": violation.sentence}

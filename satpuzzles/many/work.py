@@ -13,6 +13,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.questions.codec import home_of, plain_result, to_puzzle, to_result
+from satpuzzles.views.answers import generated_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.certificate import Connectivity
@@ -40,7 +41,7 @@ def generate(item: Item) -> Item:
 
     recipe = recipe_type(item["recipe"]["type"]).from_json(item["recipe"])
     made = make_board(recipe, item["seed"], item["index"])
-    answer = {"puzzle": made.puzzle.to_json(), "solution": made.solution, "changed": made.changed}
+    answer: Item = {"board": generated_view(made), "changed": made.changed}
     if item["certified"]:
         from satpuzzles.questions.proofs.certify import prepare
 
@@ -53,10 +54,10 @@ def to_generated(recipe: Recipe, value: Mapping[str, Any]) -> Generated:
     from satpuzzles.puzzle.registry import puzzle_type
     from satpuzzles.uniqueness.recipe import Generated
 
-    puzzle = puzzle_type(recipe.type).from_json(value["puzzle"])
+    puzzle = puzzle_type(recipe.type).from_json(value["board"])
     changed = value["changed"]
     cells = None if changed is None else tuple((row, column) for row, column in changed)
-    return Generated(puzzle, _grid(value["solution"]), cells)
+    return Generated(puzzle, _grid(value["board"]["solution"]), cells)
 
 
 # ---- solve ----

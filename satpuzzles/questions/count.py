@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
@@ -96,25 +95,6 @@ def count(
         whole_number("at_most", at_most, 1)
     run = _Run(puzzle, at_most, backend, limits or Limits(), progress or (lambda phrase: None))
     return run.count(method)
-
-
-def count_json(count: Count, source: str) -> dict[str, Any]:
-    """A count as the JSON object of the command line.
-
-    Args:
-        source: where the puzzle came from, such as ``boards.txt:3``.
-    """
-    data: dict[str, Any] = {
-        "source": source,
-        "type": count.puzzle.type,
-        "count": count.number,
-        "exact": count.exact,
-        "method": count.method,
-    }
-    if count.limit_reached:
-        data["limit_reached"] = True
-    data["seconds"] = round(count.seconds, 6)
-    return data
 
 
 class _Run:

@@ -25,17 +25,6 @@ def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None
     return puzzle.encode(encoding, limits=limits)
 
 
-def variable_map(puzzle: Puzzle, formula: Formula) -> dict[str, object]:
-    """What each variable means, as JSON: answer variables as cells, from 0, every other by its name."""
-    return {
-        "variables": formula.variables,
-        "clauses": len(formula.clauses),
-        "complete": not formula.lazy,
-        "answers": list(cell_entries(puzzle)),
-        "others": dict(variable_names(formula)),
-    }
-
-
 def cell_entries(puzzle: Puzzle) -> Iterator[dict[str, int]]:
     """What each answer variable means, in their order."""
     for row in range(puzzle.rows):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -82,29 +82,3 @@ class Result:
     def is_unique(self) -> bool | None:
         """Whether the solution is the only one; None where that is not known."""
         return {"unique": True, "multiple": False, "unsolvable": False}.get(self.status)
-
-
-def result_json(result: Result, source: str) -> dict[str, Any]:
-    """A result as the JSON object of the command line.
-
-    Args:
-        source: where the puzzle came from, such as ``boards.txt:3``.
-    """
-    data: dict[str, Any] = {"source": source, "type": result.puzzle.type, "status": result.status}
-    for name in ("index", "solution", "second_solution", "shared", "reason"):
-        value = getattr(result, name)
-        if value is not None:
-            data[name] = value
-    if result.why is not None:
-        data["why"] = [
-            {"rule": name, "cells": cells, "sentence": said} for name, cells, said in result.why.rules
-        ]
-    if result.limit_reached:
-        data["limit_reached"] = True
-    data["seconds"] = round(result.seconds, 6)
-    data["backend"] = result.backend
-    data["variables"] = result.statistics.variables
-    data["clauses"] = result.statistics.clauses
-    data["cuts"] = result.statistics.cuts
-    data["conflicts"] = result.statistics.conflicts
-    return data

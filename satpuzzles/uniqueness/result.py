@@ -6,7 +6,7 @@ How it is found out is in the other files of this room.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -88,41 +88,3 @@ class Repair:
     def is_unique(self) -> bool:
         """Whether the board that came out has exactly one solution, as far as the limits let it be known."""
         return self.solution is not None
-
-
-def repair_json(repair: Repair, source: str) -> dict[str, Any]:
-    """A repair as the JSON object of the command line.
-
-    Args:
-        source: where the board came from, such as ``boards.txt:3``.
-    """
-    data: dict[str, Any] = {
-        "source": source,
-        "type": repair.before.type,
-        "status": repair.status,
-        "unique": repair.is_unique,
-        "redundant": [
-            {
-                "what": clue.what,
-                "cells": clue.cells,
-                "droppable": clue.droppable,
-                "sentence": f"{clue.phrase[:1].upper()}{clue.phrase[1:]} is not needed.",
-            }
-            for clue in repair.redundant
-        ],
-        "changes": [
-            {"kind": kind, "what": what, "cells": cells, "sentence": sentence}
-            for kind, what, cells, sentence in repair.changes
-        ],
-        "smallest": repair.smallest,
-        "smallest_for_solution": repair.smallest_for_solution,
-        "puzzle": repair.puzzle.to_json(),
-    }
-    if repair.solution is not None:
-        data["solution"] = repair.solution
-    if repair.reason is not None:
-        data["reason"] = repair.reason
-    if repair.limit_reached:
-        data["limit_reached"] = True
-    data["seconds"] = round(repair.seconds, 6)
-    return data

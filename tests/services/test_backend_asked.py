@@ -11,9 +11,9 @@ from claims import KINDS, all_solutions, board_of
 from solver_doubles import LOADING, Doubles
 
 import satpuzzles as sp
-from satpuzzles.questions.result import result_json
 from satpuzzles.questions.task import Task, carry_out
 from satpuzzles.solver.backends import find_backend
+from satpuzzles.views.answers import result_view
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_the_conflicts_told_are_those_that_the_solvers_count(backend, doubles, m
         for status in ("unique", "multiple", "unsolvable"):
             result = sp.solve(board_of(kind, status).puzzle(), backend=backend, presolve=False)
             told["conflicts"] += result.statistics.conflicts
-            assert result_json(result, "")["conflicts"] == result.statistics.conflicts
+            assert result_view(result, "")["conflicts"] == result.statistics.conflicts
     assert told["conflicts"] == counted["conflicts"] > 0
     assert counted["decisions"] != counted["conflicts"] != counted["propagations"]
 

@@ -17,9 +17,10 @@ from satpuzzles.latin.constraints import find_constraints
 from satpuzzles.latin.count import Completions, canonical
 from satpuzzles.latin.count_rows import CAPS, RowCount
 from satpuzzles.questions import count as room
-from satpuzzles.questions.count import METHODS, count_json
+from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.facts import Given
+from satpuzzles.views.answers import count_view
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 """Latin squares of order n (OEIS A002860)."""
@@ -286,7 +287,7 @@ def test_progress_is_told():
 
 
 def test_a_count_as_json():
-    data = count_json(sp.count(empty(3)), "a.txt:1")
+    data = count_view(sp.count(empty(3)), "a.txt:1")
     assert data.pop("seconds") > 0
     assert data == {
         "source": "a.txt:1",

@@ -12,6 +12,7 @@ from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
 from satpuzzles.questions import count, count_ganak
 from satpuzzles.questions.count_ganak import ganak_is_installed
+from satpuzzles.views.answers import count_view
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -123,7 +124,7 @@ def test_a_spent_limit_is_told_as_such():
     for method in ("auto", "enumerate", "rows"):
         counted = sp.count(board.puzzle(), method=method, limits=sp.Limits(0))
         assert (counted.number, counted.exact, counted.limit_reached) == (0, False, True)
-        data = count.count_json(counted, "it")
+        data = count_view(counted, "it")
         assert data["limit_reached"] is True and data["exact"] is False
 
 

@@ -20,7 +20,7 @@ from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
 from satpuzzles.uniqueness.repair import repair
-from satpuzzles.uniqueness.result import repair_json
+from satpuzzles.views.answers import repair_view
 
 TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
@@ -272,12 +272,12 @@ def test_a_limit_ends_it_and_says_so():
 
 def test_what_is_written_down_as_json():
     puzzle = Futoshiki([[0, 0], [0, 0]])
-    data = repair_json(repair(puzzle), "board:1")
+    data = repair_view(repair(puzzle), "board:1")
     assert data["status"] == "multiple" and data["unique"] and data["smallest"]
     (change,) = data["changes"]
     assert change["kind"] == "added" and change["sentence"].startswith("Add the ")
     assert puzzle_type("futoshiki").from_json(data["puzzle"]) == repair(puzzle).puzzle
-    redundant = repair_json(repair(Futoshiki([[1, 2], [2, 1]])), "board:1")["redundant"]
+    redundant = repair_view(repair(Futoshiki([[1, 2], [2, 1]])), "board:1")["redundant"]
     assert redundant[0] == {
         "what": "given",
         "cells": ((0, 0),),
