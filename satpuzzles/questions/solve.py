@@ -1,12 +1,13 @@
 """Solving: a first solution, whether it is the only one, what all share, and all of them in turn.
 
-Every solution is confirmed by the puzzle's second reading of its rules before anybody sees it.
+``Search`` is how every question and every generator finds solutions: solve, decode, confirm, forbid, again.
+Nobody sees a solution before the puzzle's second reading of its rules has confirmed it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import Self
@@ -16,8 +17,8 @@ from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.result import Result, Statistics, Status
-from satpuzzles.sat.formula import Formula
+from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
+from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
 
@@ -117,8 +118,127 @@ def enumerate_results(
             yield run.result(replace(run.cut_short(), solution=None))
 
 
+class Search:
+    """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
+
+    Args:
+        backend: a PySAT backend's name; None for the default.
+        limits: hold for writing the formula and for all searches together.
+        encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
+        presolve: whether plain propagation may shrink the rules first.
+
+    Attributes:
+        formula: the formula as it was written.
+
+    Raises:
+        BackendError: the backend is unknown or not installed.
+        CapError: more clauses than the cap.
+        LimitReached: the deadline passed.
+        PuzzleError: no such encoding.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        backend: str | None = None,
+        limits: Limits | None = None,
+        *,
+        encoding: str | None = None,
+        presolve: bool = True,
+    ) -> None:
+        self._puzzle = puzzle
+        self._seconds: dict[str, float] = {}
+        start = time.perf_counter()
+        name = next(iter(puzzle.encodings)) if encoding is None else encoding
+        self.formula: Formula = puzzle.encode(name, presolve=presolve, limits=limits)
+        self._spent("encode", start)
+        start = time.perf_counter()
+        self._session = Session(self.formula, backend, limits)
+        self._spent("load", start)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._session.close()
+        if kind is None:
+            self.formula.release()
+
+    @property
+    def statistics(self) -> Statistics:
+        """What the search has taken so far."""
+        done = self._session.statistics
+        return Statistics(done.variables, done.clauses, done.cuts, done.conflicts, dict(self._seconds))
+
+    def find(self, stage: str = "solve") -> Grid | None:
+        """A solution that keeps whatever was required; None where there is none.
+
+        Args:
+            stage: what the time of the search is put down to.
+
+        Raises:
+            LimitReached: before the answer was known.
+            BackendError: what the backend gave is no solution.
+        """
+        start = time.perf_counter()
+        try:
+            model = self._session.require().model
+        finally:
+            self._spent(stage, start)
+        if model is None:
+            return None
+        start = time.perf_counter()
+        solution = confirmed(self._puzzle, model, self._session.backend.name)
+        self._spent("check", start)
+        return solution
+
+    def require(self, clause: Clause, *, prefer: bool = False) -> None:
+        """Requires a clause of all solutions to come.
+
+        Args:
+            prefer: whether the solver is to try its literals first from now on.
+        """
+        if prefer:
+            self._session.prefer(clause)
+        self._session.add([clause])
+
+    def forbid(self, solution: Grid, *, prefer: bool = False) -> None:
+        """Requires all solutions to come to be others than this one, unlike it where ``prefer``."""
+        self.require(self._puzzle.blocking_clause(solution), prefer=prefer)
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Has the solver try these literals first from now on."""
+        self._session.prefer(literals)
+
+    def add(self, clauses: Iterable[Clause]) -> None:
+        """Requires clauses of all solutions to come."""
+        self._session.add(clauses)
+
+    def _spent(self, stage: str, start: float) -> None:
+        self._seconds[stage] = self._seconds.get(stage, 0.0) + time.perf_counter() - start
+
+
+def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:
+    """The solution that a model describes.
+
+    Raises:
+        BackendError: it describes no grid, or one that breaks a rule.
+    """
+    try:
+        solution = puzzle.decode(model[: puzzle.answers])
+    except PuzzleError as error:
+        raise BackendError(f"the backend {backend} gave a wrong model: {error}") from None
+    if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
+        broken = [violation.sentence for violation in puzzle.check(solution)]
+        rule = broken[0] if broken else "its own check finds it right, its second reading does not"
+        raise BackendError(f"the backend {backend} gave a model that breaks a rule: {rule}")
+    return solution
+
+
 class _Run:
-    """One puzzle on its way through encoding and a session, with a clock for each stage."""
+    """One puzzle on its way to an answer: the search, once there is one, and the solutions that it found."""
 
     def __init__(
         self, puzzle: Puzzle, backend: str | None, encoding: str | None, presolve: bool, limits: Limits
@@ -128,9 +248,7 @@ class _Run:
         self.backend = find_backend(backend).name
         self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
         self.presolve = presolve
-        self.seconds: dict[str, float] = {}
-        self.formula: Formula | None = None
-        self.session: Session | None = None
+        self.search: Search | None = None
         self.first: Grid | None = None
         self.last: Grid | None = None
         self.reason = puzzle.obstacle()
@@ -141,10 +259,8 @@ class _Run:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.session is not None:
-            self.session.close()
-        if self.formula is not None and kind is None:
-            self.formula.release()
+        if self.search is not None:
+            self.search.__exit__(kind, error, trace)
 
     def answer(self, unique: bool, shared: bool) -> Result:
         try:
@@ -174,20 +290,17 @@ class _Run:
         """
         if self.reason is not None:
             return None
-        session = self._open()
-        stage = "solve" if self.last is None else "uniqueness"
+        if self.search is None:
+            self.search = Search(
+                self.puzzle, self.backend, self.limits, encoding=self.encoding, presolve=self.presolve
+            )
         if self.last is not None:
-            session.add([self.puzzle.blocking_clause(self.last)])
-        start = time.perf_counter()
-        outcome = session.solve()
-        self._spent(stage, start)
-        if outcome.satisfiable is None:
-            raise LimitReached("a limit was reached")
-        if outcome.model is None:
-            return None
-        self.last = self._confirmed(outcome.model)
-        self.first = self.first or self.last
-        return self.last
+            self.search.forbid(self.last)
+        found = self.search.find("solve" if self.last is None else "uniqueness")
+        if found is not None:
+            self.last = found
+            self.first = self.first or found
+        return found
 
     def shared(self, first: Grid, second: Grid) -> Grid:
         """The values that all solutions share, by asking for a solution that differs in one of them.
@@ -195,8 +308,7 @@ class _Run:
         (The iterative algorithm for backbones of Janota, Lynce and Marques-Silva, "Algorithms for
         computing backbones of propositional formulae", 2015; every model strikes out what it changes.)
         """
-        session = self._open()
-        start = time.perf_counter()
+        assert self.search is not None
         cells = {}
         for row, (values, others) in enumerate(zip(first, second)):
             self.limits.check()
@@ -210,46 +322,15 @@ class _Run:
                 for (row, column), value in cells.items()
                 for literal in self.puzzle.literals(row, column, value)
             ]
-            session.prefer(differs)
-            session.add([differs])
-            outcome = session.solve()
-            if outcome.satisfiable is None:
-                raise LimitReached("a limit was reached")
-            if outcome.model is None:
+            self.search.require(differs, prefer=True)
+            other = self.search.find("shared")
+            if other is None:
                 break
-            other = self._confirmed(outcome.model)
             cells = {(r, c): value for (r, c), value in cells.items() if other[r][c] == value}
-        self._spent("shared", start)
         return tuple(
             tuple(cells.get((row, column)) for column in range(self.puzzle.columns))
             for row in range(self.puzzle.rows)
         )
-
-    def _open(self) -> Session:
-        if self.session is None:
-            start = time.perf_counter()
-            self.formula = self.puzzle.encode(self.encoding, presolve=self.presolve, limits=self.limits)
-            self._spent("encode", start)
-            start = time.perf_counter()
-            self.session = Session(self.formula, self.backend, self.limits)
-            self._spent("load", start)
-        return self.session
-
-    def _confirmed(self, model: list[int]) -> Grid:
-        start = time.perf_counter()
-        try:
-            grid = self.puzzle.decode(model[: self.puzzle.answers])
-        except PuzzleError as error:
-            raise BackendError(f"the backend {self.backend} gave a wrong model: {error}") from None
-        if not (self.puzzle.confirm(grid) and self.puzzle.agrees_with_known(grid)):
-            broken = [violation.sentence for violation in self.puzzle.check(grid)]
-            rule = broken[0] if broken else "its own check finds it right, its second reading does not"
-            raise BackendError(f"the backend {self.backend} gave a model that breaks a rule: {rule}")
-        self._spent("check", start)
-        return grid
-
-    def _spent(self, stage: str, start: float) -> None:
-        self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - start
 
     def refusal(self) -> Result:
         return Result(self.puzzle, "unsolvable", reason=self.reason)
@@ -263,17 +344,9 @@ class _Run:
 
     def result(self, answer: Result) -> Result:
         """An answer with the numbers of this run."""
-        session, formula = self.session, self.formula
-        statistics = Statistics(
-            variables=formula.variables if formula else 0,
-            clauses=len(formula.clauses) if formula else 0,
-            cuts=session.statistics.cuts if session else 0,
-            conflicts=session.statistics.conflicts if session else 0,
-            seconds=dict(self.seconds),
-        )
         return replace(
             answer,
             backend=self.backend,
             seconds=time.monotonic() - self.limits.started,
-            statistics=statistics,
+            statistics=NOTHING_SPENT if self.search is None else self.search.statistics,
         )

@@ -7,7 +7,7 @@ encoding is asked, without presolve, so that every clause belongs to a rule that
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from satpuzzles.core.arguments import checked
@@ -15,8 +15,8 @@ from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Explanation, Result
-from satpuzzles.sat.formula import Clause, Formula, Group, Statement
-from satpuzzles.solver.session import Session
+from satpuzzles.sat.formula import Formula, Group, Statement
+from satpuzzles.solver.switches import Switches, delete_needless
 
 OBSTACLE = "counting"
 """The name of the rule where only the puzzle's own counting shows why."""
@@ -93,8 +93,16 @@ def _explanation(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explana
         if smaller is None or len(smaller) >= len(core):
             break
         core = smaller
-    with _Selected(formula, core, backend, limits) as selected:
-        return _described(*selected.shrink())
+    kept = set(range(len(core)))
+    # Rules about many cells first: what is left then speaks of few.
+    order = sorted(kept, key=lambda place: -len(core[place].describe().cells))
+    minimal = True
+    with _switches(formula, core, backend, limits) as switches:
+        try:
+            delete_needless(kept, order, lambda others, _: switches.core(sorted(others)))
+        except LimitReached:
+            minimal = False
+    return _described([core[place] for place in sorted(kept)], minimal)
 
 
 def _described(groups: Sequence[Group], minimal: bool) -> Explanation:
@@ -109,67 +117,13 @@ def _core(
     Raises:
         LimitReached: before either was known.
     """
-    with _Selected(formula, groups, backend, limits) as selected:
-        core = selected.ask(range(len(groups)))
+    with _switches(formula, groups, backend, limits) as switches:
+        core = switches.core(range(len(groups)))
     return None if core is None else [groups[place] for place in sorted(core)]
 
 
-class _Selected:
-    """Groups of clauses that can be switched on and off, each by a variable of its own."""
-
-    def __init__(
-        self, formula: Formula, groups: Sequence[Group], backend: str | None, limits: Limits
-    ) -> None:
-        self.groups = groups
-        switched = Formula(formula.variables, limits=limits)
-        self._selectors = switched.new_variables(len(groups), lambda place: f"rule {place}")
-        for selector, group in zip(self._selectors, groups):
-            switched.add(group.rule, _switched(selector, group.clauses), group.number)
-        switched.phases = list(formula.phases)
-        switched.lazy = list(formula.lazy)
-        self._session = Session(switched, backend, limits)
-
-    def __enter__(self) -> _Selected:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._session.close()
-
-    def ask(self, places: Sequence[int]) -> set[int] | None:
-        """Which of these groups have no model together; None where they have one."""
-        outcome = self._session.solve([self._selectors[place] for place in places])
-        if outcome.satisfiable is None:
-            raise LimitReached("a limit was reached")
-        if outcome.core is None:
-            return None
-        return {literal - self._selectors[0] for literal in outcome.core}
-
-    def shrink(self) -> tuple[Sequence[Group], bool]:
-        """A smallest set of the groups that has no model, given that all of them have none.
-
-        Each group is left out once; where the others still have no model they shrink to a core of
-        theirs. (Deletion with clause-set refinement; Belov, Lynce and Marques-Silva, "Towards efficient
-        MUS extraction", 2012.)
-
-        Returns:
-            The groups, and whether a limit ended the search before none could be left out.
-        """
-        left = set(range(len(self.groups)))
-        minimal = True
-        try:
-            for place in self._order():
-                if place in left:
-                    core = self.ask(sorted(left - {place}))
-                    left = left if core is None else core
-        except LimitReached:
-            minimal = False
-        return [self.groups[place] for place in sorted(left)], minimal
-
-    def _order(self) -> list[int]:
-        """Rules about many cells first: what is left then speaks of few."""
-        cells = [len(group.describe().cells) for group in self.groups]
-        return sorted(range(len(cells)), key=lambda place: -cells[place])
-
-
-def _switched(selector: int, clauses: Sequence[Clause]) -> Iterator[Clause]:
-    return ([-selector, *clause] for clause in clauses)
+def _switches(formula: Formula, groups: Sequence[Group], backend: str | None, limits: Limits) -> Switches:
+    """A session in which nothing holds but the groups that are switched on."""
+    bare = Formula(formula.variables, limits=limits)
+    bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
+    return Switches(bare, [group.clauses for group in groups], backend, limits)

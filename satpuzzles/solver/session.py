@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from satpuzzles.core.errors import BackendError
+from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
 from satpuzzles.processes.helper_thread import Aside
 from satpuzzles.sat.formula import Clause, Formula
@@ -155,6 +155,18 @@ class Session:
         except BaseException:
             self.close()  # nobody knows what state the solver is in
             raise
+
+    def require(self, assumptions: Sequence[int] = ()) -> Outcome:
+        """What ``solve`` finds, where it is a model or a core.
+
+        Raises:
+            LimitReached: before the answer was known.
+            KeyboardInterrupt, BackendError: as ``solve``.
+        """
+        outcome = self.solve(assumptions)
+        if outcome.satisfiable is None:
+            raise LimitReached("a limit was reached")
+        return outcome
 
     def _refine(self, assumptions: list[int]) -> Outcome:
         """Solves until a model breaks no lazy constraint, adding all clauses that a model breaks at once."""
