@@ -13,11 +13,12 @@ from typing import NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.solve import Search
+from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
-from satpuzzles.uniqueness.result import Clue
-from satpuzzles.uniqueness.switches import Switches
+from satpuzzles.uniqueness.result import Clue, Remade
+from satpuzzles.uniqueness.switches import ClueSwitches
 
 POOL = 60
 """Solutions to look at before choosing one. Where there are no more, the choice is proved the best."""
@@ -40,7 +41,7 @@ GREEDY_ROUNDS = 30
 """How often greed may choose everything anew."""
 
 
-class Added(NamedTuple):
+class _Added(NamedTuple):
     """Clues that make a solution the only one.
 
     Attributes:
@@ -54,12 +55,11 @@ class Added(NamedTuple):
     smallest_for_solution: bool
 
 
-def find_additions(
-    clues: BoardClues, solution: Grid | None, backend: str | None, limits: Limits
-) -> Added | None:
-    """Clues to add to a board with several solutions; None where its kinds of clues do not suffice.
+def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, limits: Limits) -> Remade | str:
+    """The board with clues that leave it one solution; or why there is none.
 
     Args:
+        clues: those of a board with several solutions.
         solution: the solution that is to be the only one; None for whichever needs few clues.
 
     Raises:
@@ -69,27 +69,22 @@ def find_additions(
     for step in range(clues.steps):
         found = _for_the_best(clues, step, pool, complete, solution, backend, limits)
         if found is not None:
-            return found
-    return None
+            board, changes = clues.added_to(found.solution, found.clues)
+            return Remade(board, found.solution, changes, found.smallest, found.smallest_for_solution)
+    return "no clues of the kinds that can be added make it unique"
 
 
 def _some_solutions(clues: BoardClues, backend: str | None, limits: Limits) -> tuple[list[Grid], bool]:
     """Solutions unlike one another, and whether these are all."""
-    puzzle = clues.puzzle
-    most = max(LEAST_POOL, min(POOL, POOL_ANSWERS // puzzle.answers))
-    formula = puzzle.encode(next(iter(puzzle.encodings)), presolve=True, limits=limits)
+    most = max(LEAST_POOL, min(POOL, POOL_ANSWERS // clues.puzzle.answers))
     pool: list[Grid] = []
-    with Session(formula, backend, limits) as session:
+    with Search(clues.puzzle, backend, limits) as search:
         while len(pool) < most:
-            outcome = session.solve()
-            if outcome.satisfiable is None:
-                raise LimitReached("a limit was reached")
-            if outcome.model is None:
+            found = search.find()
+            if found is None:
                 return pool, True
-            pool.append(puzzle.decode(outcome.model[: puzzle.answers]))
-            clause = puzzle.blocking_clause(pool[-1])
-            session.add([clause])
-            session.prefer(clause)
+            pool.append(found)
+            search.forbid(found, prefer=True)
     return pool, False
 
 
@@ -101,13 +96,13 @@ def _for_the_best(
     wanted: Grid | None,
     backend: str | None,
     limits: Limits,
-) -> Added | None:
+) -> _Added | None:
     """The fewest clues over several solutions, the most promising first."""
     tasks = [_Task(clues, solution, step, pool) for solution in ([wanted] if wanted else pool)]
     tasks = sorted((task for task in tasks if all(task.sets)), key=lambda task: task.guess)
     if not complete:
         tasks = tasks[:TRIES]
-    best: Added | None = None
+    best: _Added | None = None
     proved = complete and wanted is None
     for task in tasks:
         most = None if best is None else len(best.clues) - 1
@@ -162,12 +157,12 @@ class _Search:
         self._limits = limits
         formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
         written = [clues.clauses(formula, clue) for clue in task.options]
-        self._switches = Switches(clues.puzzle, formula, written, task.solution, backend, limits)
+        self._switches = ClueSwitches(clues.puzzle, formula, written, task.solution, backend, limits)
         self._sets = list(task.sets)
         self._everything = (1 << len(task.options)) - 1
         self.exact = True
 
-    def run(self, most: int | None) -> Added | None:
+    def run(self, most: int | None) -> _Added | None:
         """The clues; None where more than ``most`` are needed, or no choice suffices."""
         with self._switches:
             try:
@@ -177,7 +172,7 @@ class _Search:
         if chosen is None:
             return None
         clues = tuple(self._task.options[number] for number in sorted(chosen))
-        return Added(self._task.solution, clues, False, self.exact)
+        return _Added(self._task.solution, clues, False, self.exact)
 
     def _fewest(self, most: int | None) -> list[int] | None:
         limits = self._limits.part(HITTING_CONFLICTS)
@@ -250,15 +245,9 @@ class _Search:
                 chosen = greedy(self._sets, self._task.exclusive, chosen)
             if chosen is None:
                 break
-            chosen = self._without_needless(chosen)
-            best = chosen if best is None or len(chosen) < len(best) else best
+            kept = set(chosen)
+            delete_needless(kept, chosen, lambda others, _: self._switches.core(sorted(others)))
+            best = sorted(kept) if best is None or len(kept) < len(best) else best
         if best is None:
             raise Impossible
         return best
-
-    def _without_needless(self, chosen: list[int]) -> list[int]:
-        for number in list(chosen):
-            fewer = [each for each in chosen if each != number]
-            if self._switches.other_solution(fewer) is None:
-                chosen = fewer
-        return chosen

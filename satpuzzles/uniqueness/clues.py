@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Clause, Formula
-from satpuzzles.uniqueness.result import Change, Clue
+from satpuzzles.uniqueness.result import Change, Clue, Remade
 
 FILLED_IN = "filled-in cell"
 
@@ -91,6 +92,31 @@ class BoardClues:
     def proves(self, added: Sequence[Clue]) -> bool:
         """Whether no other change to the board of the kinds on offer can do with fewer, if no clues can."""
         return True
+
+    def remade(
+        self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
+    ) -> Remade | str | None:
+        """Makes a board with several solutions unique by other means than added clues.
+
+        Args:
+            wanted: the solution that is to be the only one; None for whichever needs few changes.
+            solutions: some solutions of the board.
+
+        Returns:
+            The new board, or why there is none; None where clues are to be added.
+
+        Raises:
+            LimitReached: before anything was found.
+        """
+        return None
+
+    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
+        """Clues that are printed in any case, though the only solution does not need each of them.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        return []
 
     def filled_in(self) -> list[Clue]:
         """The cells that are filled in beforehand."""

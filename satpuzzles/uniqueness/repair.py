@@ -17,16 +17,15 @@ from satpuzzles.kinds.calcudoku.repair import CalcudokuClues
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.kinds.hitori.repair import is_maximal, renumber
+from satpuzzles.kinds.hitori.repair import HitoriClues
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.repair import needless_lines, redraw
+from satpuzzles.kinds.nonogram.repair import NonogramClues
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
-from satpuzzles.uniqueness.additions import find_additions
+from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import BoardClues
-from satpuzzles.uniqueness.redundant import find_droppable, find_redundant
 from satpuzzles.uniqueness.result import Change, Repair
-from satpuzzles.uniqueness.switches import Switches
+from satpuzzles.uniqueness.switches import ClueSwitches, find_droppable, find_redundant
 
 
 @checked
@@ -81,6 +80,10 @@ def _solution_of(puzzle: Puzzle, data: object) -> Grid:
 
 def clues_of(puzzle: Puzzle) -> BoardClues:
     """What can be left out of a board or added to it."""
+    if isinstance(puzzle, Hitori):
+        return HitoriClues(puzzle)
+    if isinstance(puzzle, Nonogram):
+        return NonogramClues(puzzle)
     if isinstance(puzzle, Futoshiki):
         return FutoshikiClues(puzzle)
     if isinstance(puzzle, Calcudoku):
@@ -91,44 +94,21 @@ def clues_of(puzzle: Puzzle) -> BoardClues:
 def _made_unique(
     answer: Repair, wanted: Grid | None, solutions: list[Grid], backend: str | None, limits: Limits
 ) -> Repair:
-    if isinstance(answer.puzzle, Hitori):
-        renumbered = renumber(answer.puzzle, wanted, backend, limits)
-        if renumbered is None:
-            reason = "no other numbers under the black cells of a solution make it the only one"
-            if wanted is not None and not is_maximal(answer.puzzle, wanted, limits):
-                reason = "a further cell of this solution could be black, so no numbers make it the only one"
-            return replace(answer, reason=reason)
-        return _with_changes(answer, *renumbered, limits)
-    if isinstance(answer.puzzle, Nonogram):
-        redrawn = redraw(answer.puzzle, [wanted] if wanted else solutions, limits)
-        return _with_changes(answer, *redrawn, limits)
     clues = clues_of(answer.puzzle)
-    added = find_additions(clues, wanted, backend, limits)
-    if added is None:
-        return replace(answer, reason="no clues of the kinds that can be added make it unique")
-    board, changes = clues.added_to(added.solution, added.clues)
-    confirmed = _confirmed(board, added.solution, limits)
+    remade = clues.remade(wanted, solutions, backend, limits)
+    if remade is None:
+        remade = add_clues(clues, wanted, backend, limits)
+    if isinstance(remade, str):
+        return replace(answer, reason=remade)
+    # Several solutions were left, so one change is as few as can be.
+    single = len(remade.changes) == 1
     return replace(
         answer,
-        puzzle=confirmed,
-        solution=added.solution,
-        changes=changes,
-        smallest=added.smallest,
-        smallest_for_solution=added.smallest_for_solution,
-    )
-
-
-def _with_changes(
-    answer: Repair, board: Puzzle, solution: Grid, changes: tuple[Change, ...], limits: Limits
-) -> Repair:
-    """The answer with a board whose numbers or picture were changed; one change is as few as can be."""
-    return replace(
-        answer,
-        puzzle=_confirmed(board, solution, limits),
-        solution=solution,
-        changes=changes,
-        smallest=len(changes) == 1,
-        smallest_for_solution=len(changes) == 1,
+        puzzle=_confirmed(remade.puzzle, remade.solution, limits),
+        solution=remade.solution,
+        changes=remade.changes,
+        smallest=remade.smallest or single,
+        smallest_for_solution=remade.smallest_for_solution or single,
     )
 
 
@@ -143,21 +123,19 @@ def _confirmed(board: Puzzle, solution: Grid, limits: Limits) -> Puzzle:
 
 
 def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limits: Limits) -> Repair:
-    clues = clues_of(answer.puzzle)
-    present = clues.present()
     solution = answer.solution
     if solution is None:
         return answer
-    if isinstance(answer.puzzle, Nonogram):
-        lines = needless_lines(answer.puzzle, solution, backend, limits)
-        answer = replace(answer, redundant=tuple(lines))
+    clues = clues_of(answer.puzzle)
+    answer = replace(answer, redundant=tuple(clues.needless(solution, backend, limits)))
+    present = clues.present()
     if not present:
         return answer
     answer = replace(answer, droppable=len(present))
     bare = clues.without(present)
     formula = bare.encode(next(iter(bare.encodings)), limits=limits)
     written = [clues.clauses(formula, clue) for clue in present]
-    with Switches(bare, formula, written, solution, backend, limits) as switches:
+    with ClueSwitches(bare, formula, written, solution, backend, limits) as switches:
         redundant = find_redundant(switches, len(present))
         found = tuple(present[number] for number in redundant)
         answer = replace(answer, redundant=found + answer.redundant)

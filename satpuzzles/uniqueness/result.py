@@ -46,6 +46,23 @@ class Change(NamedTuple):
     sentence: str
 
 
+class Remade(NamedTuple):
+    """A board with several solutions made into one with a single solution.
+
+    Attributes:
+        puzzle: the new board.
+        solution: its solution.
+        changes: what was done, in order.
+        smallest, smallest_for_solution: as in Repair; one change is as few as can be anyway.
+    """
+
+    puzzle: Puzzle
+    solution: Grid
+    changes: tuple[Change, ...]
+    smallest: bool = False
+    smallest_for_solution: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Repair:
     """What was found and done about one board.

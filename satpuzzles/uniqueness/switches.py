@@ -1,27 +1,27 @@
-"""Clues that can be switched on and off beside a solution, in one session.
+"""The clues of a board as switches: with these clues on, is there another solution, and which are needed?
 
-The question is always the same: with these clues on, is there another solution? Which clues there are and
-what to do with the answers is the business of the other files.
+Which clues there are stands in clues.py and the puzzles' folders.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Self
 
-from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.solve import confirmed
+from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.solver.switches import Switches, delete_needless
+from satpuzzles.uniqueness.result import Clue
 
 
-class Switches:
-    """A board, one of its solutions, and clues that the solution fits.
+class ClueSwitches(Switches):
+    """A board, one of its solutions, and clues that the solution fits; models are other solutions.
 
     Args:
-        puzzle: what the board has without any of the clues; only its answer variables matter here.
+        puzzle: what the board has without any of the clues.
         formula: its rules; the clues are added to it.
         clues: the clauses of each clue, in the answer variables and further ones of the formula.
         solution: the solution that others must differ from.
@@ -34,36 +34,23 @@ class Switches:
         self,
         puzzle: Puzzle,
         formula: Formula,
-        clues: Sequence[Sequence[Clause]],
+        clues: Iterable[Sequence[Clause]],
         solution: Grid,
         backend: str | None,
         limits: Limits,
     ) -> None:
+        super().__init__(formula, clues, backend, limits)
         self._puzzle = puzzle
-        self._literals: list[list[int]] = []
-        for number, clauses in enumerate(clues):
-            if all(len(clause) == 1 for clause in clauses):
-                # Assuming the literals themselves spares a variable and a propagation.
-                self._literals.append([clause[0] for clause in clauses])
-                continue
-            switch = formula.new_variable(lambda number=number: f"clue {number}")  # type: ignore[misc]
-            formula.add(Note("a clue", "A clue."), [[-switch, *clause] for clause in clauses])
-            self._literals.append([switch])
-        formula.add(ANOTHER_SOLUTION, [puzzle.blocking_clause(solution)])
+        self._session.add([puzzle.blocking_clause(solution)])
         # Other solutions that differ in little say most about which clues are needed.
-        formula.phases = [
-            literal
-            for row, values in enumerate(solution)
-            for column, value in enumerate(values)
-            for literal in puzzle.literals(row, column, value or 0)
-        ]
-        self._session = Session(formula, backend, limits)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._session.close()
+        self._session.prefer(
+            [
+                literal
+                for row, values in enumerate(solution)
+                for column, value in enumerate(values)
+                for literal in puzzle.literals(row, column, value or 0)
+            ]
+        )
 
     def other_solution(self, on: Iterable[int]) -> Grid | None:
         """Another solution with these clues on, by their numbers; None where there is none.
@@ -71,29 +58,62 @@ class Switches:
         Raises:
             LimitReached: before the answer was known.
         """
-        answer = self._ask(on)
-        return answer if isinstance(answer, tuple) else None
+        model = self.model(on)
+        return None if model is None else confirmed(self._puzzle, model, self._session.backend.name)
 
-    def needed(self, on: Iterable[int]) -> set[int] | None:
-        """Clues among these that alone leave no other solution; None where even all of these leave one.
 
-        Raises:
-            LimitReached: before the answer was known.
-        """
-        answer = self._ask(on)
-        return answer if isinstance(answer, set) else None
+def find_redundant(
+    switches: Switches, count: int, limits: Limits | None = None, patience: int | None = None
+) -> list[int]:
+    """The clues each of which alone can be left out while all others stay.
 
-    def _ask(self, on: Iterable[int]) -> Grid | set[int]:
-        owners: dict[int, int] = {}
-        for number in on:
-            for literal in self._literals[number]:
-                # Two clues may say the same; to blame one of them is enough.
-                owners.setdefault(literal, number)
-        outcome = self._session.solve(list(owners))
-        if outcome.satisfiable is None:
-            raise LimitReached("a limit was reached")
-        if outcome.core is not None:
-            return {owners[literal] for literal in outcome.core}
-        if outcome.model is None:
-            raise BackendError("the backend gave neither a model nor a core")
-        return self._puzzle.decode(outcome.model[: self._puzzle.answers])
+    Args:
+        count: the number of clues; with all of them on there is no other solution.
+        limits: those of the switches, a part of the whole; needed for ``patience`` only.
+        patience: conflicts to spend on each clue, which is passed over then; None for all that are left.
+
+    Raises:
+        LimitReached: before all were known or passed over.
+    """
+    everything = set(range(count))
+    core = switches.core(everything)
+    if core is None:
+        raise AssertionError("with all clues there is another solution")
+    # Whatever is outside the core can go without a question: the core alone leaves no other solution.
+    found = []
+    for clue in range(count):
+        if limits is not None:
+            limits.grant(patience)
+        try:
+            if clue not in core or switches.model(sorted(everything - {clue})) is None:
+                found.append(clue)
+        except LimitReached:
+            if limits is None:
+                raise
+            limits.check()
+    return found
+
+
+def find_droppable(switches: Switches, clues: Sequence[Clue], redundant: Sequence[int]) -> list[int]:
+    """Clues that can all be left out together, so many that no other can go then.
+
+    A core strikes out further clues, though only of the kind that is being tried, so that the order of
+    kinds holds.
+
+    Args:
+        redundant: the clues that alone can be left out, in the order in which they are tried; no others
+            come into question.
+
+    Raises:
+        LimitReached: before all were tried.
+    """
+
+    def enough(others: set[int], tried: int) -> set[int] | None:
+        core = switches.core(sorted(others))
+        if core is None:
+            return None
+        return core | {each for each in others if clues[each].what != clues[tried].what}
+
+    kept = set(range(len(clues)))
+    delete_needless(kept, redundant, enough)
+    return [clue for clue in range(len(clues)) if clue not in kept]

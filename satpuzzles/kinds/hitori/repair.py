@@ -6,18 +6,19 @@ numbers under its black cells are changed until there is no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.solve import Search
+from satpuzzles.solver.switches import delete_needless
+from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible
-from satpuzzles.uniqueness.result import Change
+from satpuzzles.uniqueness.result import Change, Remade
 
 POOL = 12
 """Solutions to choose from."""
@@ -40,43 +41,39 @@ SLACK = 2
 NUMBER = "number"
 
 
-class Renumbered(NamedTuple):
-    """A board with other numbers, its only solution, and what has changed."""
+class HitoriClues(BoardClues):
+    """See BoardClues. Numbers are changed; nothing but filled-in cells comes and goes."""
 
-    puzzle: Hitori
-    solution: Grid
-    changes: tuple[Change, ...]
+    def __init__(self, puzzle: Hitori) -> None:
+        super().__init__(puzzle)
+        self.board = puzzle
 
-
-def renumber(puzzle: Hitori, wanted: Grid | None, backend: str | None, limits: Limits) -> Renumbered | None:
-    """Changes few numbers of a board with several solutions; None where no change was found that helps.
-
-    Args:
-        wanted: the solution that is to be the only one; None for any.
-
-    Raises:
-        LimitReached: before anything was found.
-    """
-    if wanted is None:
-        candidates = _maximal_solutions(puzzle, backend, limits)
-    else:
-        candidates = [wanted] if is_maximal(puzzle, wanted, limits) else []
-    best: Renumbered | None = None
-    for solution in candidates[:TRIES]:
-        most = None if best is None else len(best.changes) - 1
-        try:
-            numbers = _Search(puzzle, solution, backend, limits).run(most)
-        except Impossible:
-            continue
-        except LimitReached:
-            if best is None:
-                raise
-            break
-        if numbers is not None:
-            best = Renumbered(_with_numbers(puzzle, numbers), solution, _changes(puzzle, numbers))
-        if best is not None and not 1 < len(best.changes) <= FEW_CHANGES:
-            break
-    return best
+    def remade(
+        self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
+    ) -> Remade | str:
+        """See BoardClues."""
+        if wanted is None:
+            candidates = _maximal_solutions(self.board, backend, limits)[:TRIES]
+        elif _filled_up(self.board, wanted, limits) == wanted:
+            candidates = [wanted]
+        else:
+            return "a further cell of this solution could be black, so no numbers make it the only one"
+        best: Remade | None = None
+        for solution in candidates:
+            most = None if best is None else len(best.changes) - 1
+            try:
+                numbers = _Search(self.board, solution, backend, limits).run(most)
+            except Impossible:
+                continue
+            except LimitReached:
+                if best is None:
+                    raise
+                break
+            if numbers is not None:
+                best = Remade(_with_numbers(self.board, numbers), solution, _changes(self.board, numbers))
+            if best is not None and not 1 < len(best.changes) <= FEW_CHANGES:
+                break
+        return best or "no other numbers under the black cells of a solution make it the only one"
 
 
 def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
@@ -104,24 +101,17 @@ def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
 def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> list[Grid]:
     """Solutions of which no white cell could be black as well: no others can ever be the only one."""
     found: dict[Grid, None] = {}
-    with Session(puzzle.encode("lazy", limits=limits), backend, limits) as session:
+    with Search(puzzle, backend, limits, presolve=False) as search:
         for _ in range(POOL):
-            outcome = session.solve()
-            if outcome.satisfiable is None:
-                raise LimitReached("a limit was reached")
-            if outcome.model is None:
+            solution = search.find()
+            if solution is None:
                 break
-            solution = _filled_up(puzzle, puzzle.decode(outcome.model[: puzzle.answers]), limits)
+            solution = _filled_up(puzzle, solution, limits)
             found[solution] = None
             # Once this set of black cells is known, none that is part of it is worth a look.
             black = set(puzzle.true_variables(solution))
-            session.add([[variable for variable in range(1, puzzle.answers + 1) if variable not in black]])
+            search.require([variable for variable in range(1, puzzle.answers + 1) if variable not in black])
     return list(found)
-
-
-def is_maximal(puzzle: Hitori, solution: Grid, limits: Limits) -> bool:
-    """Whether no white cell of a solution could be black as well."""
-    return _filled_up(puzzle, solution, limits) == solution
 
 
 def _filled_up(puzzle: Hitori, solution: Grid, limits: Limits) -> Grid:
@@ -225,32 +215,33 @@ class _Search:
         return not others
 
     def _without_needless(self, numbers: dict[Cell, int]) -> dict[Cell, int]:
-        """Takes back, one after the other, what need not have been changed."""
-        for cell in list(numbers):
-            fewer = {each: number for each, number in numbers.items() if each != cell}
-            if not self._other_solutions(_with_numbers(self._puzzle, fewer), most=1):
-                numbers = fewer
-        return numbers
+        """Takes back what need not have been changed."""
+
+        def chosen(cells: Collection[Cell]) -> dict[Cell, int]:
+            return {cell: number for cell, number in numbers.items() if cell in cells}
+
+        def enough(others: set[Cell], tried: Cell) -> set[Cell] | None:
+            board = _with_numbers(self._puzzle, chosen(others))
+            return None if self._other_solutions(board, most=1) else others
+
+        kept = set(numbers)
+        delete_needless(kept, list(numbers), enough)
+        return chosen(kept)
 
     def _other_solutions(self, board: Hitori, most: int | None = None) -> list[Grid]:
         """Other solutions of a board, each of which whitens a black cell that those before left black."""
         found: list[Grid] = []
-        formula = board.encode("lazy", limits=self._limits)
-        with Session(formula, self._backend, self._limits) as session:
-            session.add([board.blocking_clause(self._solution)])
+        with Search(board, self._backend, self._limits, presolve=False) as search:
+            search.forbid(self._solution)
             black = board.true_variables(self._solution)
-            while most is None or len(found) < most:
-                outcome = session.solve()
-                if outcome.satisfiable is None:
-                    raise LimitReached("a limit was reached")
-                if outcome.model is None:
-                    break
-                found.append(board.decode(outcome.model[: board.answers]))
-                left = [variable for variable in black if outcome.model[variable - 1] > 0]
+            while (most is None or len(found) < most) and (other := search.find()) is not None:
+                found.append(other)
+                also = set(board.true_variables(other))
+                left = [variable for variable in black if variable in also]
                 if len(left) == len(black):
                     break
                 black = left
-                session.add([[-variable for variable in black]])
+                search.require([-variable for variable in black])
         return found
 
     def _requirement(self, other: Grid, keeps: dict[Cell, int], hitting: HittingSets) -> list[int]:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.sat.formula import Formula
+from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated
-from satpuzzles.uniqueness.result import Change, Clue
-from satpuzzles.uniqueness.switches import Switches
+from satpuzzles.uniqueness.result import Change, Clue, Remade
+from satpuzzles.uniqueness.switches import ClueSwitches, find_redundant
 
 LINE, PICTURE = "line clue", "picture"
 
@@ -25,29 +25,52 @@ LINE_CONFLICTS = 2_000
 """Conflicts to spend on one line. Without its clue some boards are very hard; knowing is not worth that."""
 
 
-class Redrawn(NamedTuple):
-    """A board with another picture, its only solution, and what has changed."""
+class NonogramClues(BoardClues):
+    """See BoardClues. The picture is changed; nothing but filled-in cells comes and goes."""
 
-    puzzle: Nonogram
-    solution: Grid
-    changes: tuple[Change, ...]
+    def __init__(self, puzzle: Nonogram) -> None:
+        super().__init__(puzzle)
+        self.board = puzzle
+
+    def remade(
+        self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
+    ) -> Remade:
+        """See BoardClues; raises PuzzleError where the board is too large."""
+        return _redraw(self.board, [wanted] if wanted else solutions, limits)
+
+    def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
+        """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
+        puzzle = self.board
+        whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
+        formula = Formula(whole.variables, limits=limits)
+        written = []
+        # In a board of one cell, row and column have the same cells.
+        names = {(name.split()[0], cells): name for name, _, cells in puzzle.lines()}
+        lines: list[Clue] = []
+        for group in whole.groups():
+            rule = group.describe()
+            if rule.name in ("row clue", "column clue"):
+                name = names[rule.name.split()[0], rule.cells]
+                lines.append(Clue(LINE, rule.cells, None, f"the clue of {name}", droppable=False))
+                written.append(group.clauses)
+            else:
+                formula.add(group.rule, group.clauses, group.number)
+        part = limits.part()
+        with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:
+            return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
 
 
-def redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Redrawn:
+def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remade:
     """The board of a picture that differs from one of these in few cells and is the only one with its clues.
 
     Args:
         pictures: solutions of the board, of which that with the fewest changes is taken.
-
-    Raises:
-        LimitReached: the deadline passed before anything was found.
-        PuzzleError: the board is too large.
     """
     import numpy as np
 
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 
-    best: Redrawn | None = None
+    best: Remade | None = None
     for picture in pictures:
         if best is not None and (len(best.changes) == 1 or limits.seconds_left() == 0):
             break
@@ -72,7 +95,7 @@ def redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Redraw
     return best
 
 
-def _redrawn(puzzle: Nonogram, made: Generated) -> Redrawn:
+def _redrawn(puzzle: Nonogram, made: Generated) -> Remade:
     board = made.puzzle
     assert isinstance(board, Nonogram)
     if puzzle.known is not None:
@@ -85,7 +108,7 @@ def _redrawn(puzzle: Nonogram, made: Generated) -> Redrawn:
         Change("changed", PICTURE, (cell,), _sentence(puzzle, cell, made.solution[cell[0]][cell[1]] or 0))
         for cell in made.changed or ()
     )
-    return Redrawn(board, made.solution, changes)
+    return Remade(board, made.solution, changes)
 
 
 def _sentence(puzzle: Nonogram, cell: Cell, value: int) -> str:
@@ -93,36 +116,3 @@ def _sentence(puzzle: Nonogram, cell: Cell, value: int) -> str:
         return f"Leave the cell at {place(cell)} blank."
     color = f" with colour {value}" if len(puzzle.colors) > 1 else ""
     return f"Fill the cell at {place(cell)}{color}."
-
-
-def needless_lines(puzzle: Nonogram, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
-    """The lines each of whose clues alone the only solution does not need, as far as is quickly found.
-
-    Raises:
-        LimitReached: the deadline passed.
-    """
-    whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
-    formula = Formula(whole.variables, limits=limits)
-    written = []
-    # In a board of one cell, row and column have the same cells.
-    names = {(name.split()[0], cells): name for name, _, cells in puzzle.lines()}
-    lines: list[Clue] = []
-    for group in whole.groups():
-        rule = group.describe()
-        if rule.name in ("row clue", "column clue"):
-            name = names[rule.name.split()[0], rule.cells]
-            lines.append(Clue(LINE, rule.cells, None, f"the clue of {name}", droppable=False))
-            written.append(group.clauses)
-        else:
-            formula.add(group.rule, group.clauses, group.number)
-    found = []
-    budget = limits.part()
-    with Switches(puzzle, formula, written, solution, backend, budget) as switches:
-        for number, line in enumerate(lines):
-            budget.grant(LINE_CONFLICTS)
-            try:
-                if switches.other_solution(each for each in range(len(lines)) if each != number) is None:
-                    found.append(line)
-            except LimitReached:
-                limits.check()
-    return found
