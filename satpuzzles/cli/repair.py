@@ -213,8 +213,11 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         return
     lines = [clue for clue in found.redundant if not clue.droppable]
     clues = [clue for clue in found.redundant if clue.droppable]
-    if not found.redundant:
-        print("no clue is redundant" if found.droppable else "no clue of it can be left out")
+    if not found.clues_known:
+        print(f"which clues of a {found.puzzle.type} can be left out is not known, but for filled-in cells")
+    if not found.redundant and (found.clues_known or found.droppable):
+        kind = "clue" if found.clues_known else "filled-in cell"
+        print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
     if dropped:
         together = "" if len(dropped) == len(clues) else f" of {_count(len(clues), 'redundant clue')}"
         more = "; the others are needed once these are gone" if together else ""

@@ -119,11 +119,13 @@ def _for_the_best(
             best = found if best is None or len(found.clues) < len(best.clues) else best
     if best is None:
         return None
-    # Without any added clue there are several solutions, so one clue is as few as can be.
-    exact = len(best.clues) == 1 or clues.proves(best.clues)
+    # Without any added clue there are several solutions, so one clue is as few as can be. Of several, kinds
+    # that were not on offer yet might take fewer.
+    single = len(best.clues) == 1
+    exact = single or (step == clues.steps - 1 and clues.proves(best.clues))
     return best._replace(
-        smallest=exact and (proved or len(best.clues) == 1),
-        smallest_for_solution=exact and (best.smallest_for_solution or len(best.clues) == 1),
+        smallest=exact and (proved or single),
+        smallest_for_solution=exact and (best.smallest_for_solution or single),
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, place
@@ -26,6 +27,9 @@ class BoardClues:
 
     Adding a clue never lets a new solution in, and dropping one never shuts one out.
     """
+
+    all_kinds: ClassVar[bool] = False
+    """Whether these are all kinds of clues that such a board can be printed without."""
 
     steps = 1
     """How many times ``missing`` can be asked, each time for more kinds of clues."""

@@ -127,11 +127,11 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
     if solution is None:
         return answer
     clues = clues_of(answer.puzzle)
-    answer = replace(answer, redundant=tuple(clues.needless(solution, backend, limits)))
     present = clues.present()
+    answer = replace(answer, droppable=len(present), clues_known=clues.all_kinds)
+    answer = replace(answer, redundant=tuple(clues.needless(solution, backend, limits)))
     if not present:
         return answer
-    answer = replace(answer, droppable=len(present))
     bare = clues.without(present)
     formula = bare.encode(next(iter(bare.encodings)), limits=limits)
     written = [clues.clauses(formula, clue) for clue in present]

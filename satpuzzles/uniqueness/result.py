@@ -80,6 +80,8 @@ class Repair:
             dropped are worth knowing, no more; of them only those are here that are quickly found.
         droppable: how many clues the board could be printed without; of a Hitori or Nonogram only the
             filled-in cells.
+        clues_known: whether these are all kinds of clues that such a board has. Of a puzzle that does not
+            tell its clues only filled-in cells are known.
         smallest: whether fewer changes cannot make any solution the only one; false where there was
             nothing to make unique, or where it is not proved.
         smallest_for_solution: whether fewer changes cannot make this solution the only one.
@@ -95,6 +97,7 @@ class Repair:
     changes: tuple[Change, ...] = ()
     redundant: tuple[Clue, ...] = ()
     droppable: int = 0
+    clues_known: bool = True
     smallest: bool = False
     smallest_for_solution: bool = False
     reason: str | None = None

@@ -157,3 +157,24 @@ def keeps(cage, values) -> bool:
             return False
         found = {"+": found + value, "*": found * value, "-": found - value, "/": found // value}[cage.op]
     return found == cage.target
+
+
+def test_operators_are_not_called_the_fewest_changes_where_one_wall_does():
+    """Two operators make it unique; so does one wall through the cage of 5."""
+    cages = [
+        ([(0, 0), (1, 0), (1, 1), (2, 0)], 11),
+        ([(0, 1), (0, 2), (0, 3)], 8),
+        ([(1, 2), (1, 3), (2, 3)], 6),
+        ([(2, 1), (2, 2)], 5),
+        ([(3, 0), (3, 1)], 4),
+        ([(3, 2), (3, 3)], 6),
+    ]
+    puzzle = Calcudoku(4, tuple(Cage(tuple(cells), None, target) for cells, target in cages))
+    repaired = repair(puzzle)
+    assert [change.what for change in repaired.changes] == ["operator", "operator"]
+    assert not repaired.smallest and not repaired.smallest_for_solution
+    walled = [
+        Calcudoku(4, (*puzzle.cages[:3], *split_cage(puzzle.cages[3], [((2, 1),)], each), *puzzle.cages[4:]))
+        for each in solutions(puzzle)
+    ]
+    assert any(map(is_unique, walled))

@@ -32,6 +32,7 @@ ANY_OPERATOR_CELLS = 8
 class CalcudokuClues(BoardClues):
     """See BoardClues. A first step offers operators alone, a second one walls as well."""
 
+    all_kinds = True
     steps = 2
 
     def __init__(self, puzzle: Calcudoku) -> None:

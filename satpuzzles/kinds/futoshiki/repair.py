@@ -23,6 +23,8 @@ GIVEN, INEQUALITY = "given", "inequality"
 class FutoshikiClues(BoardClues):
     """See BoardClues."""
 
+    all_kinds = True
+
     def __init__(self, puzzle: Futoshiki) -> None:
         super().__init__(puzzle)
         self.board = puzzle

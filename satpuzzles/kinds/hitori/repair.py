@@ -44,6 +44,8 @@ NUMBER = "number"
 class HitoriClues(BoardClues):
     """See BoardClues. Numbers are changed; nothing but filled-in cells comes and goes."""
 
+    all_kinds = True
+
     def __init__(self, puzzle: Hitori) -> None:
         super().__init__(puzzle)
         self.board = puzzle

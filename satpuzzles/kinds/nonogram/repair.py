@@ -28,6 +28,8 @@ LINE_CONFLICTS = 2_000
 class NonogramClues(BoardClues):
     """See BoardClues. The picture is changed; nothing but filled-in cells comes and goes."""
 
+    all_kinds = True
+
     def __init__(self, puzzle: Nonogram) -> None:
         super().__init__(puzzle)
         self.board = puzzle
