@@ -162,15 +162,11 @@ def test_check_names_broken_rules(command, board, tmp_path):
     assert "can be completed" in command("check", board, grid)
 
 
-def test_repair_does_not_speak_of_clues_that_it_does_not_know(command, board, tmp_path):
+def test_repair_does_not_speak_of_clues_that_it_does_not_know(command, board):
     """Regions are no clues that it knows, so it cannot say that none can be left out."""
     out = command("repair", board)
     assert "the only solution" in out and "no clue" not in out
     assert "which clues of a star_battle can be left out is not known" in out
-    filled = tmp_path / "filled.json"
-    filled.write_text(json.dumps({**BOARD, "known": [[None, 1, None, None], *[[None] * 4] * 3]}))
-    out = command("repair", filled)
-    assert "1 clue is redundant" in out and "the 1 filled in at row 1, column 2" in out
 
 
 def test_convert_writes_the_same_json(command, board, tmp_path):
