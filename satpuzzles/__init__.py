@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         SatpuzzlesError,
     )
     from satpuzzles.core.limits import Limits
+    from satpuzzles.core.options import Options
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
     from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
     from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -62,6 +63,7 @@ _HOMES = {
     "load": "text",
     "loads": "text",
     "Limits": "core.limits",
+    "Options": "core.options",
     "Puzzle": "puzzle.base",
     "Violation": "puzzle.base",
     "Cage": "kinds.calcudoku.puzzle",
@@ -111,6 +113,7 @@ __all__ = [
     "MachineError",
     "Nonogram",
     "NonogramRecipe",
+    "Options",
     "Puzzle",
     "PuzzleError",
     "Repair",

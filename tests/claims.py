@@ -18,7 +18,7 @@ from laws import intersection
 from models import answer_models
 
 import satpuzzles as sp
-from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.questions.verdict import judge
 
 KINDS = tuple(boards.ORACLES)
@@ -82,7 +82,7 @@ def ask_solutions(board, limits):
 
 
 def ask_list(board, limits):
-    results = list(carry_out(board.puzzle(), Task(lists=True), limits))
+    results = list(carry_out(board.puzzle(), Question(lists=True), sp.Options(limits=limits)))
     *before, last = results
     assert not any(each.limit_reached for each in before)
     found = [each.solution for each in results if each.solution is not None]
@@ -138,9 +138,8 @@ def ask_why_without_cores(board, limits):
 
 
 def ask_explained(board, limits):
-    results = list(
-        carry_out(board.puzzle(), Task(None if board.type == "hitori" else "kissat404", why=True), limits)
-    )
+    options = sp.Options(backend=None if board.type == "hitori" else "kissat404", limits=limits)
+    results = list(carry_out(board.puzzle(), Question(why=True), options))
     for result in results:
         assert_true_result(board, result)
         assert result.limit_reached or result.status != "unsolvable" or result.why.minimal
@@ -165,7 +164,7 @@ def ask_judge(board, limits):
     """Of a grid with nothing filled in."""
     puzzle = board.puzzle()
     grid = puzzle.known or ((None,) * puzzle.columns,) * puzzle.rows
-    verdict = judge(puzzle, grid, limits)
+    verdict = judge(puzzle, grid, sp.Options(limits=limits))
     assert verdict.word != "completable" or board.solutions
     assert verdict.word != "dead end" or not board.solutions
     assert verdict.word in ("completable", "dead end", "undecided", "broken", "right")

@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import count, islice
 from types import UnionType
-from typing import Union, get_args, get_origin, get_type_hints
+from typing import Union, Unpack, get_args, get_origin, get_type_hints
 
 import numpy as np
 import pytest
@@ -163,6 +163,7 @@ def nasty_values() -> dict[str, object]:
         "class": sp.Hitori,
         "puzzle": HITORI,
         "limits": sp.Limits(1),
+        "options": sp.Options(backend="nosuch"),
     }
 
 
@@ -178,7 +179,20 @@ def arguments_for(function: Callable, good: dict, folder) -> dict[str, object]:
 
 
 def parameters(function: Callable) -> list[inspect.Parameter]:
-    return list(inspect.signature(function).parameters.values())
+    """The parameters by name, the keywords that stand for options included."""
+    named = list(inspect.signature(function).parameters.values())
+    if named and named[-1].kind is inspect.Parameter.VAR_KEYWORD:
+        options = inspect.signature(sp.Options).parameters
+        keywords = get_type_hints(keywords_of(function))
+        assert keywords.keys() < options.keys()
+        named[-1:] = [options[name] for name in keywords]
+    return named
+
+
+def keywords_of(function: Callable) -> type | None:
+    """What the keywords that stand for options are declared as."""
+    hints = get_type_hints(function)
+    return next((get_args(each)[0] for each in hints.values() if get_origin(each) is Unpack), None)
 
 
 def call(function: Callable, arguments: dict) -> object:
@@ -192,7 +206,11 @@ def takes_path(function: Callable) -> bool:
 
 
 def kinds_of(function: Callable) -> dict[str, object]:
-    return get_type_hints(function.__init__ if isinstance(function, type) else function)
+    if isinstance(function, type):
+        maker = function.__init__ if function.__new__ is object.__new__ else function.__new__
+        return get_type_hints(maker)
+    keywords = keywords_of(function)
+    return get_type_hints(function) | (get_type_hints(keywords) if keywords is not None else {})
 
 
 def assert_own(error: Exception, function: Callable, where: object) -> None:
@@ -217,7 +235,8 @@ def test_nasty_arguments_end_in_errors_of_the_package(name, tmp_path, monkeypatc
     good = GOOD if name not in METHODS else GOOD | GOOD_FOR_METHODS
     for parameter in parameters(function):
         for label, value in nasty_values().items():
-            if name == "race" and not refused(kinds_of(function)[parameter.name], value):
+            starts = name == "race" or (parameter.name == "memory_limit" and name != "Options")
+            if starts and not refused(kinds_of(function)[parameter.name], value):
                 continue  # it would start processes
             arguments = {**arguments_for(function, good, tmp_path), parameter.name: value}
             try:
@@ -236,7 +255,7 @@ def refused(kind: object, value: object) -> bool:
         return not (value is None and type(None) in kinds) and not (whole or is_scalar_array(value))
     if kinds <= {str, type(None)}:
         return not (value is None and type(None) in kinds) and not isinstance(value, str)
-    if kinds <= {sp.Limits, sp.Puzzle, type(None)}:
+    if kinds <= {sp.Limits, sp.Options, sp.Puzzle, type(None)}:
         return not isinstance(value, tuple(kinds))
     return False
 
@@ -276,6 +295,7 @@ OUT_OF_RANGE = [
     (lambda: sp.generate(GOOD["recipe"], start=-1), "start must be 0 or more"),
     (lambda: sp.race(HITORI, memory_limit=0), "the memory limit must be 1 or more"),
     (lambda: sp.race(HITORI, memory_limit=2**63), "the memory limit must be at most"),
+    (lambda: sp.Options(memory_limit=0), "the memory limit must be 1 or more"),
     (lambda: sp.Formula(-1), "answers must be 0 or more"),
     (lambda: sp.Hitori([[10**5_000]]), "row 1, column 1 is a number of 5,001 digits"),
     (lambda: sp.Futoshiki([[10**5_000]]), "row 1, column 1 is a number of 5,001 digits"),
@@ -290,6 +310,25 @@ OUT_OF_RANGE = [
 def test_numbers_out_of_range_are_refused_when_called(make, sentence):
     with pytest.raises(sp.PuzzleError) as caught:
         make()
+    assert sentence in str(caught.value)
+
+
+CONTRADICTIONS = [
+    (lambda: sp.Options(backend="glucose4", race=()), "race goes without backend"),
+    (lambda: sp.race(HITORI, backend="glucose4"), "race goes without backend"),
+    (lambda: sp.solutions(HITORI, options=sp.Options(race=())), "solutions takes no race"),
+    (lambda: sp.count(HITORI, memory_limit=100), "count takes no memory_limit"),
+    (lambda: sp.why(HITORI, memory_limit=100), "why takes no memory_limit"),
+    (lambda: sp.repair(HITORI, options=sp.Options(race=())), "repair takes no race"),
+    (lambda: sp.encode(HITORI, options=sp.Options(memory_limit=100)), "encode takes no memory_limit"),
+    (lambda: sp.certify(HITORI, "free", options=sp.Options(race=())), "certify takes no race"),
+]
+
+
+@pytest.mark.parametrize(("ask", "sentence"), CONTRADICTIONS, ids=[each[1] for each in CONTRADICTIONS])
+def test_options_that_cannot_be_kept_are_refused_and_not_passed_over(ask, sentence):
+    with pytest.raises(sp.PuzzleError) as caught:
+        ask()
     assert sentence in str(caught.value)
 
 
@@ -321,3 +360,7 @@ def test_too_many_arguments_and_too_few_are_type_errors_as_ever():
         sp.solve(HITORI, "glucose4")
     with pytest.raises(TypeError):
         sp.solve(HITORI, wishes=1)
+    with pytest.raises(TypeError):
+        sp.Options("glucose4")
+    with pytest.raises(TypeError):
+        sp.Options(wishes=1)

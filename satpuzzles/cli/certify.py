@@ -21,6 +21,7 @@ from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_op
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.views.answers import CERTIFICATE_SIZES, certified_view, failure_view, head_view
 
 if TYPE_CHECKING:
@@ -180,8 +181,8 @@ def _certified(
         require_free(task.folder)  # before the work, not after it
 
     def item(board: Board) -> dict[str, Any]:
-        limits = Limits(settings.time_limit)
-        return certify_item(board.puzzle, settings.backend, settings.connectivity, limits)
+        options = Options(backend=settings.backend, limits=Limits(settings.time_limit))
+        return certify_item(board.puzzle, settings.connectivity, options)
 
     items = ((task, item(task.board)) for task in tasks)
     for task, answer in crew.answers(certify, items, progress):

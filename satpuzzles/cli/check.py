@@ -20,6 +20,7 @@ from satpuzzles.cli.violations import print_violations
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.views.answers import failure_view, head_view, verdict_view
 
 if TYPE_CHECKING:
@@ -124,7 +125,10 @@ def _verdicts(
     """The verdict on each grid, or the error that it ended in, which was reported."""
     from satpuzzles.many.work import check, check_item, to_verdict
 
-    items = (((board, grid), check_item(board.puzzle, grid, Limits(time_limit))) for board, grid in filled)
+    items = (
+        ((board, grid), check_item(board.puzzle, grid, Options(limits=Limits(time_limit))))
+        for board, grid in filled
+    )
     for (board, grid), answer in crew.answers(check, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, board.place)

@@ -17,11 +17,12 @@ from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
 from satpuzzles.cli.workers import Crew, worker_options
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.questions.result import Result
-    from satpuzzles.questions.task import Task
+    from satpuzzles.questions.search import Question
 
 
 class Settings(NamedTuple):
@@ -43,20 +44,22 @@ class Settings(NamedTuple):
         """Fresh limits, which begin to run now."""
         return Limits(self.time_limit, self.conflict_limit)
 
-    def task(self) -> Task:
-        """What to do with each board."""
-        from satpuzzles.questions.task import Task
-
-        return Task(
+    def options(self, limits: Limits) -> Options:
+        """How each board is to be solved."""
+        return Options(
             backend=self.backend,
             encoding=self.encoding,
             presolve=self.presolve,
-            unique=self.unique,
-            why=self.why,
-            lists=self.streams,
-            most=self.at_most,
+            limits=limits,
             memory_limit=self.memory_limit,
+            race=self.race,
         )
+
+    def question(self) -> Question:
+        """What is asked of each board."""
+        from satpuzzles.questions.search import Question
+
+        return Question(unique=self.unique, why=self.why, lists=self.streams, most=self.at_most)
 
     @property
     def streams(self) -> bool:
@@ -177,7 +180,7 @@ def command(
         from satpuzzles.cli.solving import keep_answers
 
         options = {**settings._asdict(), "type": puzzle_type, "format": format_name}
-        keep_answers(crew, boards, settings.task(), settings.limits, target, read, options, outcome)
+        keep_answers(crew, boards, settings, target, read, options, outcome)
         return
     writer = make_writer(as_json, quiet)
     if crew.alone:
@@ -189,7 +192,7 @@ def command(
     else:
         from satpuzzles.cli.solving import solve_with
 
-        for board, found in solve_with(crew, boards, settings.task(), Progress(), outcome):
+        for board, found in solve_with(crew, boards, settings, Progress(), outcome):
             if isinstance(found, list):
                 _show(board.place, found, settings, writer, outcome)
     writer.total()
@@ -214,20 +217,6 @@ def _racers(names: str | None) -> tuple[str, ...] | None:
 
 
 def _results(puzzle: Puzzle, limits: Limits, settings: Settings) -> Iterator[Result]:
-    if settings.race is not None:
-        from satpuzzles.questions.race import race
+    from satpuzzles.questions.solve import answers
 
-        yield race(
-            puzzle,
-            settings.race,
-            encoding=settings.encoding,
-            unique=settings.unique,
-            presolve=settings.presolve,
-            why=settings.why,
-            memory_limit=settings.memory_limit,
-            limits=limits,
-        )
-    else:
-        from satpuzzles.questions.task import results_of
-
-        yield from results_of(puzzle, settings.task(), limits)
+    return answers(puzzle, settings.question(), settings.options(limits))

@@ -15,7 +15,7 @@ from functools import cache, wraps
 from inspect import Signature, signature
 from numbers import Real
 from reprlib import Repr
-from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
 from satpuzzles.core.errors import ArgumentError
 
@@ -120,10 +120,15 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
-        takes, kinds = _takes(function)
+        takes, kinds, others = _takes(function)
         bound = takes.bind(*arguments, **named)
         for name, value in bound.arguments.items():
-            if name in kinds:
+            if name == others:
+                for each, one in value.items():
+                    if each not in kinds:
+                        raise TypeError(f"{function.__name__}() got an unexpected keyword argument {each!r}")
+                    value[each] = accepted(each, one, kinds[each])
+            elif name in kinds:
                 bound.arguments[name] = accepted(name, value, kinds[name])
         return function(*bound.args, **bound.kwargs)
 
@@ -131,8 +136,13 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
 
 
 @cache
-def _takes(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind]]:
-    return signature(function), get_type_hints(function)
+def _takes(function: Callable[..., object]) -> tuple[Signature, Mapping[str, Kind], str | None]:
+    """Its parameters; the kind of each, those of ``**name: Unpack[...]`` included; and that name."""
+    takes, kinds = signature(function), get_type_hints(function)
+    others = next((name for name, kind in kinds.items() if get_origin(kind) is Unpack), None)
+    if others is not None:
+        kinds |= get_type_hints(get_args(kinds.pop(others))[0])
+    return takes, kinds, others
 
 
 # ---- kinds ----

@@ -26,17 +26,23 @@ class Limits:
         ArgumentError: a limit is negative, too large or not a number.
     """
 
-    __slots__ = ("_whole", "conflicts_left", "deadline", "started")
+    __slots__ = ("_whole", "conflicts", "conflicts_left", "deadline", "seconds", "started")
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         if seconds is not None:
             seconds = number("the time limit", seconds, 0, LONGEST)
         if conflicts is not None:
             conflicts = whole_number("the conflict limit", conflicts)
+        self.seconds = seconds
+        self.conflicts = conflicts
         self.started = time.monotonic()
         self.deadline = None if seconds is None else self.started + seconds
         self.conflicts_left = conflicts
         self._whole: Limits | None = None
+
+    def anew(self) -> Limits:
+        """The same limits, which begin now."""
+        return Limits(self.seconds, self.conflicts)
 
     def part(self, conflicts: int | None = None) -> Limits:
         """Limits for a part of the work: the same deadline, and conflicts that count here too.

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.questions.codec import home_of, plain_result, to_puzzle, to_result
 from satpuzzles.views.answers import generated_view
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
     from satpuzzles.questions.result import Result
-    from satpuzzles.questions.task import Task
+    from satpuzzles.questions.search import Question
     from satpuzzles.questions.verdict import Verdict
     from satpuzzles.uniqueness.recipe import Generated, Recipe
 
@@ -45,7 +45,7 @@ def generate(item: Item) -> Item:
     if item["certified"]:
         from satpuzzles.questions.proofs.certify import prepare
 
-        _, answer["certificate"] = prepare(made.puzzle)
+        _, answer["certificate"] = prepare(made.puzzle, "lazy", Options.of(None, {}))
     return answer
 
 
@@ -63,22 +63,22 @@ def to_generated(recipe: Recipe, value: Mapping[str, Any]) -> Generated:
 # ---- solve ----
 
 
-def solve_item(puzzle: Puzzle, task: Task, limits: Limits) -> Item:
-    """Carries out a task with a puzzle, under what is left of the limits when this is called."""
-    limited = {"seconds": limits.seconds_left(), "conflicts": limits.conflicts_left}
-    return {**_told(puzzle), "task": tuple(task), **limited}
+def solve_item(puzzle: Puzzle, question: Question, options: Options) -> Item:
+    """Answers a question about a puzzle, under what is left of the limits when this is called."""
+    return {**_told(puzzle), "question": tuple(question), "options": options.to_json()}
 
 
 def solve(item: Item) -> list[tuple[Any, ...]]:
     """Carries out ``solve_item``: plain results, one or, where solutions are listed, several.
 
-    A task with a memory limit has a process of its own. Raises as ``carry_out`` and ``results`` do.
+    With a memory limit it has a process of its own. Raises as ``answers`` does.
     """
-    from satpuzzles.questions.task import Task, results_of
+    from satpuzzles.questions.search import Question
+    from satpuzzles.questions.solve import answers
 
     puzzle = to_puzzle(item["puzzle"], item["home"])
-    limits = Limits(item["seconds"], item["conflicts"])
-    return [plain_result(result) for result in results_of(puzzle, Task(*item["task"]), limits)]
+    options = Options.from_json(item["options"])
+    return [plain_result(result) for result in answers(puzzle, Question(*item["question"]), options)]
 
 
 def to_results(puzzle: Puzzle, value: Sequence[Any]) -> list[Result]:
@@ -89,9 +89,9 @@ def to_results(puzzle: Puzzle, value: Sequence[Any]) -> list[Result]:
 # ---- check ----
 
 
-def check_item(puzzle: Puzzle, grid: Grid, limits: Limits) -> Item:
+def check_item(puzzle: Puzzle, grid: Grid, options: Options) -> Item:
     """Judges a grid that fits the board, None in it where unknown."""
-    return {**_told(puzzle), "grid": grid, "seconds": limits.seconds_left()}
+    return {**_told(puzzle), "grid": grid, "options": options.to_json()}
 
 
 def check(item: Item) -> Item:
@@ -99,7 +99,7 @@ def check(item: Item) -> Item:
     from satpuzzles.questions.verdict import judge
 
     puzzle = to_puzzle(item["puzzle"], item["home"])
-    verdict = judge(puzzle, _grid(item["grid"]), Limits(item["seconds"]))
+    verdict = judge(puzzle, _grid(item["grid"]), Options.from_json(item["options"]))
     return {"verdict": verdict.word, "violations": [tuple(each) for each in verdict.violations]}
 
 
@@ -117,22 +117,17 @@ def to_verdict(value: Mapping[str, Any]) -> Verdict:
 # ---- certify ----
 
 
-def certify_item(puzzle: Puzzle, backend: str | None, connectivity: Connectivity, limits: Limits) -> Item:
+def certify_item(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> Item:
     """Makes the texts of a certificate; arguments as of ``certify``."""
-    seconds = limits.seconds_left()
-    return {**_told(puzzle), "backend": backend, "connectivity": connectivity, "seconds": seconds}
+    return {**_told(puzzle), "connectivity": connectivity, "options": options.to_json()}
 
 
 def certify(item: Item) -> Item:
     """Carries out ``certify_item``; raises as ``prepare`` does."""
     from satpuzzles.questions.proofs.certify import prepare
 
-    answer, texts = prepare(
-        to_puzzle(item["puzzle"], item["home"]),
-        backend=item["backend"],
-        limits=Limits(item["seconds"]),
-        connectivity=item["connectivity"],
-    )
+    puzzle = to_puzzle(item["puzzle"], item["home"])
+    answer, texts = prepare(puzzle, item["connectivity"], Options.from_json(item["options"]))
     return {"certified": tuple(answer), "texts": texts}
 
 

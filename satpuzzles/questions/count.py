@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.latin.constraints import find_constraints, is_countable
 from satpuzzles.latin.count import TooManyStates
 from satpuzzles.latin.count_rows import RowCount
@@ -70,9 +71,9 @@ def count(
     *,
     method: str = "auto",
     at_most: int | None = None,
-    backend: str | None = None,
-    limits: Limits | None = None,
     progress: Progress | None = None,
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
 ) -> Count:
     """Counts the solutions of a puzzle.
 
@@ -80,9 +81,8 @@ def count(
         method: a name from ``METHODS``.
         at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
             whether there are more is then not known.
-        backend: the SAT backend for listing solutions; None for the default.
-        limits: a deadline and conflict allowance for everything.
         progress: is told now and then how far the counting is.
+        options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
 
     Raises:
         PuzzleError: no such method, or it cannot count this puzzle; ``at_most`` is below 1.
@@ -93,20 +93,19 @@ def count(
         raise PuzzleError(f"there is no counting method {shown(method)}; choose from {', '.join(METHODS)}")
     if at_most is not None:
         whole_number("at_most", at_most, 1)
-    run = _Run(puzzle, at_most, backend, limits or Limits(), progress or (lambda phrase: None))
+    given = Options.of(options, keywords, "count", *OWN_PROCESSES)
+    run = _Run(puzzle, at_most, given, progress or (lambda phrase: None))
     return run.count(method)
 
 
 class _Run:
     """One puzzle being counted; keeps what is certain when a limit ends the work."""
 
-    def __init__(
-        self, puzzle: Puzzle, at_most: int | None, backend: str | None, limits: Limits, progress: Progress
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, at_most: int | None, options: Options, progress: Progress) -> None:
         self.puzzle = puzzle
         self.at_most = at_most
-        self.backend = backend
-        self.limits = limits
+        self.options = options
+        self.limits = options.limits
         self.progress = progress
         self.listed = 0
 
@@ -217,7 +216,7 @@ class _Run:
         return None
 
     def _solutions(self) -> Generator[Grid]:
-        return solutions(self.puzzle, backend=self.backend, limits=self.limits)
+        return solutions(self.puzzle, options=self.options)
 
     # ---- results ----
 

@@ -6,23 +6,34 @@ from collections.abc import Iterator
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Formula
 
 
 @checked
-def encode(puzzle: Puzzle, encoding: str | None = None, *, limits: Limits | None = None) -> Formula:
+def encode(
+    puzzle: Puzzle,
+    encoding: str | None = None,
+    *,
+    options: Options | None = None,
+    limits: Limits | None = None,
+) -> Formula:
     """The rules of a puzzle as clauses, without presolve.
 
     Args:
-        encoding: a name from ``puzzle.encodings``; None for the one whose clauses are complete.
+        encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
+            are complete.
+        options: see ``Options``; nothing is presolved.
+        limits: those of the options, by a shorter name.
 
     Raises:
         PuzzleError: no such encoding.
         CapError: more clauses than the cap.
         LimitReached: the deadline of ``limits`` passed.
     """
-    return puzzle.encode(encoding, limits=limits)
+    given = Options.of(options, {} if limits is None else {"limits": limits}, "encode", *OWN_PROCESSES)
+    return puzzle.encode(given.encoding if encoding is None else encoding, limits=given.limits)
 
 
 def cell_entries(puzzle: Puzzle) -> Iterator[dict[str, int]]:

@@ -13,14 +13,13 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from satpuzzles.core.arguments import LARGEST, whole_number
 from satpuzzles.core.errors import BackendError, MachineError, PuzzleError, sentence_of
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.processes.child import Channel, Child, Message, ProcessLost
 from satpuzzles.processes.helper_thread import start_thread
 from satpuzzles.processes.memory import (
     LOOK_SECONDS,
-    MEBIBYTE,
     Watch,
     end_if_out_of_memory,
     limit_memory,
@@ -30,7 +29,7 @@ from satpuzzles.processes.memory import (
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions import codec as plain
 from satpuzzles.questions.result import Result
-from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend
 
 GRACE_SECONDS = 0.5
@@ -40,8 +39,8 @@ MEMORY_LIMIT = "memory limit"
 """The reason of a result that the memory limit cut short."""
 
 
-def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterator[Result]:
-    """Carries out one task apart; the results as ``solve`` or ``enumerate_results`` give them.
+def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Result]:
+    """Answers a question in another process; the results as ``carry_out`` gives them.
 
     Where the memory limit ends it, the last result has ``limit_reached`` and says so in its ``reason``.
 
@@ -50,9 +49,9 @@ def results(puzzle: Puzzle, task: Task, limits: Limits | None = None) -> Iterato
         MachineError: the process ended otherwise than by its memory limit.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
-    limits = limits or Limits()
-    last = Result(puzzle, "undecided", backend=find_backend(task.backend).name)
-    for _, kind, content in reports(puzzle, [task], limits):
+    limits = options.limits
+    last = Result(puzzle, "undecided", backend=find_backend(options.backend).name)
+    for _, kind, content in reports(puzzle, question, [options]):
         match kind:
             case "result":
                 last = to_result(puzzle, content, limits)
@@ -75,33 +74,36 @@ def cut_short(last: Result, limits: Limits, reason: str | None = None) -> Result
 
 
 def reports(
-    puzzle: Puzzle, tasks: Sequence[Task], limits: Limits
+    puzzle: Puzzle, question: Question, entrants: Sequence[Options]
 ) -> Generator[tuple[int, str, tuple[Any, ...]], None, None]:
-    """Carries out tasks side by side and gives what their processes report, as it comes.
+    """Answers a question in several processes side by side and gives what they report, as it comes.
+
+    Args:
+        entrants: the options of each, all with the same limits.
 
     Yields:
-        The number of the task, the kind of report and its content: ``result``, any number of times;
+        The number of the process, the kind of report and its content: ``result``, any number of times;
         then one of ``end``, ``memory`` (its limit was reached), ``error`` with a sentence and ``lost`` with
         one (its process could not be started or ended otherwise). Nothing more comes when the deadline has
         passed. All processes are ended with the iterator.
 
     Raises:
         BackendError: memory cannot be limited here.
-        PuzzleError: no such encoding, more clauses than the cap, or a memory limit that is none; this no
-            backend would take.
+        PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
     """
-    for task in tasks:
-        if task.memory_limit is not None:
-            whole_number("the memory limit", task.memory_limit, 1, LARGEST // MEBIBYTE)
-            require_memory_limits()
+    limits = entrants[0].limits
+    if any(options.memory_limit is not None for options in entrants):
+        require_memory_limits()
     heard: SimpleQueue[tuple[int, Message]] = SimpleQueue()
     processes: list[_Process] = []
-    running = len(tasks)
+    running = len(entrants)
     try:
-        for number, task in enumerate(tasks):
+        for number, options in enumerate(entrants):
             try:
-                processes.append(_Process(task.memory_limit))
-                processes[-1].begin(puzzle, task, limits, lambda *message, n=number: heard.put((n, message)))
+                processes.append(_Process(options.memory_limit))
+                processes[-1].begin(
+                    puzzle, question, options, lambda *message, n=number: heard.put((n, message))
+                )
             except MachineError as error:
                 heard.put((number, ("lost", str(error))))
         while running and not _overdue(limits):
@@ -121,7 +123,7 @@ def reports(
 
 
 class _Process:
-    """A process that carries out one task, and a thread that hears what it reports."""
+    """A process that answers a question, and a thread that hears what it reports."""
 
     def __init__(self, memory_limit: int | None) -> None:
         self._watch = None if memory_limit is None else Watch(memory_limit)
@@ -129,14 +131,14 @@ class _Process:
         self._child: Child | None = None
         self._listener: Thread | None = None
 
-    def begin(self, puzzle: Puzzle, task: Task, limits: Limits, tell: Callable[..., None]) -> None:
+    def begin(self, puzzle: Puzzle, question: Question, options: Options, tell: Callable[..., None]) -> None:
         """Starts the process; ``tell`` is called with every report, in a thread."""
         self._tell = tell
         self._child = Child(f"{__name__}:serve", self._watch.stderr if self._watch else None)
         if self._watch is not None:
             self._watch.begin(self._child.pid)
-        told = (puzzle.to_json(), plain.home_of(puzzle), tuple(task))
-        self._child.send((*told, limits.seconds_left(), limits.conflicts_left))
+        told = (puzzle.to_json(), plain.home_of(puzzle), tuple(question), options.to_json())
+        self._child.send(told)
         self._listener = start_thread(self._listen, self._child)
 
     def look(self) -> None:
@@ -196,17 +198,16 @@ def to_result(puzzle: Puzzle, content: tuple[Any, ...], limits: Limits) -> Resul
 
 
 def serve(channel: Channel) -> None:
-    """Carries out one task and reports."""
+    """Answers one question and reports."""
     message = channel.receive()
     if message is None:
         return
-    data, home, plain_task, seconds, conflicts = message
-    task = Task(*plain_task)
-    limits = Limits(seconds, conflicts)
+    data, home, question, given = message
+    options = Options.from_json(given)
     try:
-        if task.memory_limit is not None:
-            channel.send(("begun", limit_memory(task.memory_limit)))
-        for result in carry_out(plain.to_puzzle(data, home), task, limits):
+        if options.memory_limit is not None:
+            channel.send(("begun", limit_memory(options.memory_limit)))
+        for result in carry_out(plain.to_puzzle(data, home), Question(*question), options):
             channel.send(("result", *plain.plain_result(result)))
         channel.send(("end",))
     except PuzzleError as error:
@@ -214,7 +215,7 @@ def serve(channel: Channel) -> None:
     except ProcessLost as error:
         channel.send(("odd", str(error), error.status))
     except Exception as error:
-        if task.memory_limit is not None:
+        if options.memory_limit is not None:
             end_if_out_of_memory(error)
         odd = isinstance(error, MachineError | MemoryError | OSError) or may_be_lack_of_memory(error)
         channel.send(("odd", sentence_of(error), None) if odd else ("error", sentence_of(error)))

@@ -9,14 +9,15 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import closing
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.limited_memory import MEMORY_LIMIT, cut_short, reports, to_result
 from satpuzzles.questions.result import Result
-from satpuzzles.questions.task import Task
+from satpuzzles.questions.search import Question
 from satpuzzles.solver.backends import find_installed
 
 KNOWLEDGE = ("undecided", "solved", "multiple", "unsolvable")
@@ -39,39 +40,41 @@ def race(
     puzzle: Puzzle,
     backends: Sequence[str] = (),
     *,
-    encoding: str | None = None,
     unique: bool = True,
     shared: bool = True,
-    presolve: bool = True,
     why: bool = False,
-    memory_limit: int | None = None,
-    limits: Limits | None = None,
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
 ) -> Result:
     """Solves a puzzle with several backends at once; the others are ended when one has the answer.
 
     Args:
-        backends: names of backends, of which one named twice races once; none for a sensible set of them.
-        encoding, unique, shared, presolve, limits: as in ``solve``; the conflict limit holds for each.
+        backends: names of backends, of which one named twice races once; none for those of
+            ``options.race``.
+        unique, shared: as in ``solve``.
         why: whether to say why an unsolvable puzzle is that, as ``why`` does.
-        memory_limit: MiB of address space that each backend's process may use; None for no limit.
+        options, keywords: see ``Options``; the conflict limit and the memory limit hold for each backend.
 
     Returns:
         The first decided result, whose ``backend`` is the winner's name; where every backend reached a
         limit, the one of them that knows most.
 
     Raises:
+        ArgumentError: ``backend`` was given.
         BackendError: a backend is unknown or not installed, or all of them failed; or memory cannot be
             limited here.
         MachineError: all of them failed, and some because their process ended.
         PuzzleError: no such encoding, or more clauses than the cap.
     """
-    limits = limits or Limits()
-    names = list(dict.fromkeys(find_installed(name).name for name in backends or contenders()))
-    tasks = [Task(name, encoding, presolve, unique, shared, why, memory_limit=memory_limit) for name in names]
+    given = Options.of(options, keywords)
+    given = given.replace(race=backends or given.race or contenders())
+    limits = given.limits
+    names = list(dict.fromkeys(find_installed(name).name for name in given.race or ()))
+    entrants = [given._replace(backend=name, race=None) for name in names]
     best: Result | None = None
     errors: list[str] = []
     is_lost = False
-    with closing(reports(puzzle, tasks, limits)) as heard:
+    with closing(reports(puzzle, Question(unique, shared, why), entrants)) as heard:
         for number, kind, content in heard:
             match kind:
                 case "result":

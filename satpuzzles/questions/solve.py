@@ -1,352 +1,95 @@
-"""Solving: a first solution, whether it is the only one, what all share, and all of them in turn.
+"""Solving: the public questions about solutions, and who carries them out.
 
-``Search`` is how every question and every generator finds solutions: solve, decode, confirm, forbid, again.
-Nobody sees a solution before the puzzle's second reading of its rules has confirmed it.
+That may be this process (search.py), another one (limited_memory.py) or several (race.py).
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import replace
-from types import TracebackType
-from typing import Self
+from collections.abc import Generator
+from contextlib import closing
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
-from satpuzzles.sat.formula import Clause, Formula
-from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.result import Result
+from satpuzzles.questions.search import Question, Run, carry_out
 
 
 @checked
 def solve(
     puzzle: Puzzle,
     *,
-    backend: str | None = None,
-    encoding: str | None = None,
     unique: bool = True,
     shared: bool = True,
-    presolve: bool = True,
-    limits: Limits | None = None,
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
 ) -> Result:
     """Solves a puzzle and, unless told not to, tells whether the solution is the only one.
 
     Args:
-        backend: a PySAT backend's name; None for the default.
-        encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
         unique: whether to look for a second solution.
         shared: whether to find, where there are several, the values that all of them share.
-        presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
-        limits: a deadline and conflict allowance for everything.
+        options, keywords: see ``Options``; the encoding is the first, the fastest, where none is named.
 
     Raises:
-        BackendError: the backend is unknown or gave a wrong model.
+        BackendError: the backend is unknown or gave a wrong model; and as in ``race``.
+        MachineError: a process of its own ended otherwise than by its memory limit.
         PuzzleError: no such encoding.
         CapError: more clauses than the cap.
     """
-    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
-        return run.answer(unique, shared)
+    question = Question(unique=unique, shared=shared)
+    with closing(answers(puzzle, question, Options.of(options, keywords))) as found:
+        return next(found)
 
 
 @checked
 def solutions(
-    puzzle: Puzzle,
-    *,
-    backend: str | None = None,
-    encoding: str | None = None,
-    presolve: bool = True,
-    limits: Limits | None = None,
+    puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Generator[Grid]:
     """All solutions of a puzzle, one after another, none twice.
 
+    Args:
+        options, keywords: see ``Options``; a race lists no solutions.
+
     Raises:
         LimitReached: a limit was reached before all were found.
-        BackendError, PuzzleError, CapError: as in ``solve``.
+        BackendError, MachineError, PuzzleError, CapError: as in ``solve``.
     """
-    return _solutions(_Run(puzzle, backend, encoding, presolve, limits or Limits()))
+    given = Options.of(options, keywords, "solutions", "race")
+    run = Run(puzzle, given)  # refuses what is wrong with them now, and not when it is iterated
+    return _listed_elsewhere(puzzle, given) if given.memory_limit is not None else _listed(run)
 
 
-def _solutions(run: _Run) -> Generator[Grid]:
+def _listed(run: Run) -> Generator[Grid]:
     with run:
         while (solution := run.next_solution()) is not None:
             yield solution
 
 
-def enumerate_results(
-    puzzle: Puzzle,
-    most: int | None = None,
-    *,
-    backend: str | None = None,
-    encoding: str | None = None,
-    presolve: bool = True,
-    limits: Limits | None = None,
-) -> Iterator[Result]:
-    """The solutions of a puzzle as results with an ``index``, each as soon as its status is known.
+def _listed_elsewhere(puzzle: Puzzle, options: Options) -> Generator[Grid]:
+    with closing(answers(puzzle, Question(lists=True), options)) as found:
+        for result in found:
+            if result.solution is not None:
+                yield result.solution
+            if result.limit_reached:
+                raise LimitReached(f"the {result.reason or 'limit'} was reached")
 
-    The status is ``unique`` or ``multiple``, and ``solved`` for a first solution after which nobody
-    looked. An unsolvable puzzle gives one result. Where a limit ends the search, so does a last
-    result without a solution that says so.
 
-    Args:
-        most: how many solutions to give, at least 1; None for all.
+def answers(puzzle: Puzzle, question: Question, options: Options) -> Generator[Result]:
+    """The results, one, or several where solutions are listed, from whoever the options say.
+
+    Raises what ``solve`` raises.
     """
-    with _Run(puzzle, backend, encoding, presolve, limits or Limits()) as run:
-        try:
-            first = run.next_solution()
-            if first is None:
-                yield run.result(run.refusal())
-                return
-            try:
-                following = None if most == 1 else run.next_solution()
-            except LimitReached:
-                yield run.result(Result(puzzle, "solved", first, limit_reached=True, index=0))
-                return
-            alone: Status = "solved" if most == 1 else "unique"
-            status: Status = alone if following is None else "multiple"
-            yield run.result(Result(puzzle, status, first, index=0))
-            index = 1
-            while following is not None and index != most:
-                yield run.result(Result(puzzle, status, following, index=index))
-                index += 1
-                following = None if index == most else run.next_solution()
-        except LimitReached:
-            yield run.result(replace(run.cut_short(), solution=None))
+    if options.race is not None:
+        from satpuzzles.questions.race import race
 
+        yield race(puzzle, unique=question.unique, shared=question.shared, why=question.why, options=options)
+    elif options.memory_limit is not None:
+        from satpuzzles.questions.limited_memory import results
 
-class Search:
-    """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
-
-    Args:
-        backend: a PySAT backend's name; None for the default.
-        limits: hold for writing the formula and for all searches together.
-        encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
-        presolve: whether plain propagation may shrink the rules first.
-
-    Attributes:
-        formula: the formula as it was written.
-
-    Raises:
-        BackendError: the backend is unknown or not installed.
-        CapError: more clauses than the cap.
-        LimitReached: the deadline passed.
-        PuzzleError: no such encoding.
-    """
-
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        backend: str | None = None,
-        limits: Limits | None = None,
-        *,
-        encoding: str | None = None,
-        presolve: bool = True,
-    ) -> None:
-        self._puzzle = puzzle
-        self._seconds: dict[str, float] = {}
-        start = time.perf_counter()
-        name = next(iter(puzzle.encodings)) if encoding is None else encoding
-        self.formula: Formula = puzzle.encode(name, presolve=presolve, limits=limits)
-        self._spent("encode", start)
-        start = time.perf_counter()
-        self._session = Session(self.formula, backend, limits)
-        self._spent("load", start)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._session.close()
-        if kind is None:
-            self.formula.release()
-
-    @property
-    def statistics(self) -> Statistics:
-        """What the search has taken so far."""
-        done = self._session.statistics
-        return Statistics(done.variables, done.clauses, done.cuts, done.conflicts, dict(self._seconds))
-
-    def find(self, stage: str = "solve") -> Grid | None:
-        """A solution that keeps whatever was required; None where there is none.
-
-        Args:
-            stage: what the time of the search is put down to.
-
-        Raises:
-            LimitReached: before the answer was known.
-            BackendError: what the backend gave is no solution.
-        """
-        start = time.perf_counter()
-        try:
-            model = self._session.require().model
-        finally:
-            self._spent(stage, start)
-        if model is None:
-            return None
-        start = time.perf_counter()
-        solution = confirmed(self._puzzle, model, self._session.backend.name)
-        self._spent("check", start)
-        return solution
-
-    def require(self, clause: Clause, *, prefer: bool = False) -> None:
-        """Requires a clause of all solutions to come.
-
-        Args:
-            prefer: whether the solver is to try its literals first from now on.
-        """
-        if prefer:
-            self._session.prefer(clause)
-        self._session.add([clause])
-
-    def forbid(self, solution: Grid, *, prefer: bool = False) -> None:
-        """Requires all solutions to come to be others than this one, unlike it where ``prefer``."""
-        self.require(self._puzzle.blocking_clause(solution), prefer=prefer)
-
-    def prefer(self, literals: Sequence[int]) -> None:
-        """Has the solver try these literals first from now on."""
-        self._session.prefer(literals)
-
-    def add(self, clauses: Iterable[Clause]) -> None:
-        """Requires clauses of all solutions to come."""
-        self._session.add(clauses)
-
-    def _spent(self, stage: str, start: float) -> None:
-        self._seconds[stage] = self._seconds.get(stage, 0.0) + time.perf_counter() - start
-
-
-def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:
-    """The solution that a model describes.
-
-    Raises:
-        BackendError: it describes no grid, or one that breaks a rule.
-    """
-    try:
-        solution = puzzle.decode(model[: puzzle.answers])
-    except PuzzleError as error:
-        raise BackendError(f"the backend {backend} gave a wrong model: {error}") from None
-    if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
-        broken = [violation.sentence for violation in puzzle.check(solution)]
-        rule = broken[0] if broken else "its own check finds it right, its second reading does not"
-        raise BackendError(f"the backend {backend} gave a model that breaks a rule: {rule}")
-    return solution
-
-
-class _Run:
-    """One puzzle on its way to an answer: the search, once there is one, and the solutions that it found."""
-
-    def __init__(
-        self, puzzle: Puzzle, backend: str | None, encoding: str | None, presolve: bool, limits: Limits
-    ) -> None:
-        self.puzzle = puzzle
-        self.limits = limits
-        self.backend = find_backend(backend).name
-        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
-        self.presolve = presolve
-        self.search: Search | None = None
-        self.first: Grid | None = None
-        self.last: Grid | None = None
-        self.reason = puzzle.obstacle()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.search is not None:
-            self.search.__exit__(kind, error, trace)
-
-    def answer(self, unique: bool, shared: bool) -> Result:
-        try:
-            first = self.next_solution()
-            if first is None:
-                return self.result(self.refusal())
-            if not unique:
-                return self.result(Result(self.puzzle, "solved", first))
-            second = self.next_solution()
-            if second is None:
-                return self.result(Result(self.puzzle, "unique", first))
-            several = Result(self.puzzle, "multiple", first, second)
-            if not shared:
-                return self.result(several)
-            try:
-                return self.result(replace(several, shared=self.shared(first, second)))
-            except LimitReached:
-                return self.result(replace(several, limit_reached=True))
-        except LimitReached:
-            return self.result(self.cut_short())
-
-    def next_solution(self) -> Grid | None:
-        """A solution unlike those before; None when there is no other.
-
-        Raises:
-            LimitReached: before the answer was known.
-        """
-        if self.reason is not None:
-            return None
-        if self.search is None:
-            self.search = Search(
-                self.puzzle, self.backend, self.limits, encoding=self.encoding, presolve=self.presolve
-            )
-        if self.last is not None:
-            self.search.forbid(self.last)
-        found = self.search.find("solve" if self.last is None else "uniqueness")
-        if found is not None:
-            self.last = found
-            self.first = self.first or found
-        return found
-
-    def shared(self, first: Grid, second: Grid) -> Grid:
-        """The values that all solutions share, by asking for a solution that differs in one of them.
-
-        (The iterative algorithm for backbones of Janota, Lynce and Marques-Silva, "Algorithms for
-        computing backbones of propositional formulae", 2015; every model strikes out what it changes.)
-        """
-        assert self.search is not None
-        cells = {}
-        for row, (values, others) in enumerate(zip(first, second)):
-            self.limits.check()
-            for column, (value, also) in enumerate(zip(values, others)):
-                if value is not None and value == also:
-                    cells[row, column] = value
-        while cells:
-            self.limits.check()
-            differs = [
-                -literal
-                for (row, column), value in cells.items()
-                for literal in self.puzzle.literals(row, column, value)
-            ]
-            self.search.require(differs, prefer=True)
-            other = self.search.find("shared")
-            if other is None:
-                break
-            cells = {(r, c): value for (r, c), value in cells.items() if other[r][c] == value}
-        return tuple(
-            tuple(cells.get((row, column)) for column in range(self.puzzle.columns))
-            for row in range(self.puzzle.rows)
-        )
-
-    def refusal(self) -> Result:
-        return Result(self.puzzle, "unsolvable", reason=self.reason)
-
-    def cut_short(self) -> Result:
-        """What is known when a limit ended the search."""
-        if self.first is None:
-            return Result(self.puzzle, "undecided", limit_reached=True)
-        status: Status = "solved" if self.first is self.last else "multiple"
-        return Result(self.puzzle, status, self.first, limit_reached=True)
-
-    def result(self, answer: Result) -> Result:
-        """An answer with the numbers of this run."""
-        return replace(
-            answer,
-            backend=self.backend,
-            seconds=time.monotonic() - self.limits.started,
-            statistics=NOTHING_SPENT if self.search is None else self.search.statistics,
-        )
+        yield from results(puzzle, question, options)
+    else:
+        yield from carry_out(puzzle, question, options)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, place
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 
 
@@ -28,7 +28,7 @@ class Verdict(NamedTuple):
     violations: tuple[Violation, ...] = ()
 
 
-def judge(puzzle: Puzzle, grid: Grid, limits: Limits | None = None) -> Verdict:
+def judge(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
     """The verdict on a grid that fits the board, None in it where unknown.
 
     Raises:
@@ -41,7 +41,7 @@ def judge(puzzle: Puzzle, grid: Grid, limits: Limits | None = None) -> Verdict:
         return Verdict("right")
     from satpuzzles.questions.solve import solve
 
-    status = solve(with_known(puzzle, grid), unique=False, limits=limits).status
+    status = solve(with_known(puzzle, grid), unique=False, options=options).status
     if status == "unsolvable":
         return Verdict("dead end")
     return Verdict("undecided" if status == "undecided" else "completable")

@@ -9,10 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Explanation, Result
 from satpuzzles.sat.formula import Formula, Group, Statement
@@ -26,22 +28,28 @@ OBSTACLE_CONFLICTS = 10_000
 
 
 @checked
-def why(puzzle: Puzzle, *, backend: str | None = None, limits: Limits | None = None) -> Explanation | None:
+def why(
+    puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]
+) -> Explanation | None:
     """Why a puzzle has no solution; None where it has one.
 
     Where the search for rule instances is long and counting alone shows why, the one instance is the
     sentence of ``puzzle.obstacle()``.
 
     Args:
-        backend: a PySAT backend's name; None for the default. One that names cores is much faster.
-        limits: a deadline and conflict allowance for everything.
+        options, keywords: see ``Options``. A backend that names cores is much faster; the encoding is the
+            complete one, and nothing is presolved.
 
     Raises:
         LimitReached: before it was known that there is no solution.
         BackendError: the backend is unknown or not installed.
         CapError: more clauses than the cap.
     """
-    limits = limits or Limits()
+    given = Options.of(options, keywords, "why", *OWN_PROCESSES)
+    return _why(puzzle, given.backend, given.limits)
+
+
+def _why(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explanation | None:
     reason = puzzle.obstacle()
     if reason is None:
         return _explanation(puzzle, backend, limits)
@@ -51,7 +59,7 @@ def why(puzzle: Puzzle, *, backend: str | None = None, limits: Limits | None = N
         return Explanation((Statement(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
 
 
-def explained(result: Result, *, backend: str | None = None, limits: Limits | None = None) -> Result:
+def explained(result: Result, options: Options) -> Result:
     """The result of an unsolvable puzzle, with the reason why.
 
     Where a limit comes before anything can be said, ``limit_reached`` is set and the rest stays.
@@ -59,10 +67,9 @@ def explained(result: Result, *, backend: str | None = None, limits: Limits | No
     Raises:
         BackendError: as in ``why``; or the complete encoding has a solution after all.
     """
-    limits = limits or Limits()
     start = time.perf_counter()
     try:
-        explanation = why(result.puzzle, backend=backend, limits=limits)
+        explanation = _why(result.puzzle, options.backend, options.limits)
     except LimitReached:
         return replace(result, limit_reached=True)
     if explanation is None:

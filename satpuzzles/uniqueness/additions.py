@@ -13,7 +13,7 @@ from typing import NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
-from satpuzzles.questions.solve import Search
+from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy

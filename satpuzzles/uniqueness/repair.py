@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.calcudoku.repair import CalcudokuClues
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -34,8 +36,8 @@ def repair(
     *,
     minimize: bool = False,
     solution: object = None,
-    backend: str | None = None,
-    limits: Limits | None = None,
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
 ) -> Repair:
     """Makes a board unique where it is not, and finds the clues that it does not need.
 
@@ -45,17 +47,17 @@ def repair(
     Args:
         minimize: whether to drop redundant clues until none is left.
         solution: a grid, the solution that is to be the only one; None leaves the choice to the search.
-        backend: a PySAT backend's name; None for the default.
-        limits: a deadline and conflict allowance for everything.
+        options, keywords: see ``Options``; encoding and presolve are for the first look at the board.
 
     Raises:
         RuleError: ``solution`` does not fit the board or breaks one of its rules.
         BackendError: the backend is unknown or gave a wrong answer.
         CapError: more clauses than the cap.
     """
-    limits = limits or Limits()
+    given = Options.of(options, keywords, "repair", *OWN_PROCESSES)
+    backend, limits = given.backend, given.limits
     wanted = None if solution is None else _solution_of(puzzle, solution)
-    found = solve(puzzle, shared=False, backend=backend, limits=limits)
+    found = solve(puzzle, shared=False, options=given)
     answer = Repair(puzzle, found.status, puzzle, reason=found.reason, limit_reached=found.limit_reached)
     try:
         if found.status == "multiple":

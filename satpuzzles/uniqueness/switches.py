@@ -11,7 +11,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.solve import confirmed
+from satpuzzles.questions.search import confirmed
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.switches import Switches, delete_needless
 from satpuzzles.uniqueness.result import Clue

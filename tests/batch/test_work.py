@@ -17,7 +17,7 @@ from satpuzzles.processes.executors import open_executor
 from satpuzzles.questions.proofs.certificate import write_certificate
 from satpuzzles.questions.proofs.certify import prepare
 from satpuzzles.questions.proofs.verify import verify
-from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.questions.verdict import judge, with_known
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -41,13 +41,20 @@ def without_time(result):
 
 
 @pytest.mark.parametrize(
-    "task", [Task(), Task(why=True), Task(lists=True, most=5), Task("minisat22", unique=False)]
+    ("question", "backend"),
+    [
+        (Question(), None),
+        (Question(why=True), None),
+        (Question(lists=True, most=5), None),
+        (Question(unique=False), "minisat22"),
+    ],
 )
-def test_solving(pool, task):
-    items = [(puzzle, work.solve_item(puzzle, task, Limits())) for puzzle in PUZZLES]
+def test_solving(pool, question, backend):
+    options = sp.Options(backend=backend)
+    items = [(puzzle, work.solve_item(puzzle, question, options)) for puzzle in PUZZLES]
     for puzzle, answer in run(pool, work.solve, items):
         found = work.to_results(puzzle, answer.value)
-        alone = list(carry_out(puzzle, task, Limits()))
+        alone = list(carry_out(puzzle, question, options))
         assert [without_time(each) for each in found] == [without_time(each) for each in alone]
         assert all(each.seconds > 0 for each in found)
 
@@ -56,12 +63,16 @@ def test_solving_within_a_limit(pool):
     """Wherever it cuts: before an answer, before a reason, or before the reason is a minimal one."""
     dice = Random(1)
     board = sp.Hitori([[dice.randint(1, 5) for _ in range(6)] for _ in range(6)])
-    task = Task("minisat22", why=True)
-    items = [(most, work.solve_item(board, task, Limits(conflicts=most))) for most in range(0, 60, 2)]
+    question = Question(why=True)
+
+    def within(most):
+        return sp.Options(backend="minisat22", limits=Limits(conflicts=most))
+
+    items = [(most, work.solve_item(board, question, within(most))) for most in range(0, 60, 2)]
     seen = set()
     for most, answer in run(pool, work.solve, items):
         [found] = work.to_results(board, answer.value)
-        [alone] = carry_out(board, task, Limits(conflicts=most))
+        [alone] = carry_out(board, question, within(most))
         assert without_time(found) == without_time(alone)
         seen.add((found.status, found.why and found.why.minimal))
     assert seen >= {("undecided", None), ("unsolvable", False), ("unsolvable", True)}
@@ -69,15 +80,15 @@ def test_solving_within_a_limit(pool):
 
 @pytest.mark.slow  # a process of its own for each board
 def test_solving_with_a_memory_limit(pool):
-    items = [(UNIQUE, work.solve_item(UNIQUE, Task(memory_limit=2_000), Limits()))]
+    items = [(UNIQUE, work.solve_item(UNIQUE, Question(), sp.Options(memory_limit=2_000)))]
     [(_, answer)] = run(pool, work.solve, items)
     assert [each.status for each in work.to_results(UNIQUE, answer.value)] == ["unique"]
 
 
 def test_limits_and_bad_backends(pool):
     items = [
-        work.solve_item(SEVERAL, Task(), Limits(0)),
-        work.solve_item(SEVERAL, Task("nosuch"), Limits()),
+        work.solve_item(SEVERAL, Question(), sp.Options(limits=Limits(0))),
+        work.solve_item(SEVERAL, Question(), sp.Options(backend="nosuch")),
     ]
     late, bad = (answer for _, answer in run(pool, work.solve, enumerate(items)))
     assert [each.limit_reached for each in work.to_results(SEVERAL, late.value)] == [True]
@@ -90,29 +101,31 @@ GRIDS = [((1, 2), (2, 1)), ((1, 1), (2, 1)), ((1, None), (None, None)), ((None,)
 
 def test_checking(pool):
     boards_and_grids = [(SEVERAL, grid) for grid in GRIDS] + [(UNSOLVABLE, GRIDS[2]), (UNSOLVABLE, GRIDS[0])]
-    items = [((puzzle, grid), work.check_item(puzzle, grid, Limits())) for puzzle, grid in boards_and_grids]
+    items = [
+        ((puzzle, grid), work.check_item(puzzle, grid, sp.Options())) for puzzle, grid in boards_and_grids
+    ]
     words = []
     for (puzzle, grid), answer in run(pool, work.check, items):
         verdict = work.to_verdict(answer.value)
-        assert verdict == judge(puzzle, grid)
+        assert verdict == judge(puzzle, grid, sp.Options())
         words.append(verdict.word)
     assert words == ["right", "broken", "completable", "completable", "dead end", "broken"]
 
 
 def test_a_grid_against_what_is_filled_in():
     board = sp.Futoshiki([[0, 0], [0, 0]], known=[[1, None], [None, None]])
-    assert judge(board, ((2, None), (None, None))).word == "broken"
-    assert judge(board, ((None, None), (None, 2))).word == "dead end"
-    assert judge(board, ((None, 2), (None, None))).word == "completable"
+    assert judge(board, ((2, None), (None, None)), sp.Options()).word == "broken"
+    assert judge(board, ((None, None), (None, 2)), sp.Options()).word == "dead end"
+    assert judge(board, ((None, 2), (None, None)), sp.Options()).word == "completable"
     with pytest.raises(RuleError, match="has 2 at"):
         with_known(board, ((2, None), (None, None)))
 
 
 def test_certifying(pool, tmp_path):
-    items = [(puzzle, work.certify_item(puzzle, None, "lazy", Limits())) for puzzle in PUZZLES[:4]]
+    items = [(puzzle, work.certify_item(puzzle, "lazy", sp.Options())) for puzzle in PUZZLES[:4]]
     for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
         certified, texts = work.to_certified(answer.value)
-        assert (certified, texts) == prepare(puzzle)
+        assert (certified, texts) == prepare(puzzle, "lazy", sp.Options())
         assert (certified.status == "multiple") == (not texts)
         if texts:
             write_certificate(tmp_path / str(number), texts)
@@ -120,7 +133,9 @@ def test_certifying(pool, tmp_path):
 
 
 def test_a_limit_on_certifying(pool):
-    [(_, answer)] = run(pool, work.certify, [(0, work.certify_item(SEVERAL, None, "lazy", Limits(0)))])
+    [(_, answer)] = run(
+        pool, work.certify, [(0, work.certify_item(SEVERAL, "lazy", sp.Options(limits=Limits(0))))]
+    )
     assert isinstance(answer.error, LimitReached)
 
 

@@ -17,7 +17,7 @@ from satpuzzles.processes.child import ProcessLost
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
 FUNCTIONS = {
-    "solve": ("satpuzzles.questions.task", "carry_out"),
+    "solve": ("satpuzzles.questions.solve", "carry_out"),
     "check": ("satpuzzles.questions.verdict", "judge"),
     "certify": ("satpuzzles.questions.proofs.certify", "prepare"),
     "generate": ("satpuzzles.uniqueness.boards", "make_board"),

@@ -262,7 +262,7 @@ class Case:
 @pytest.fixture(params=["solve", "check"])
 def case(request, invoke, tmp_path, monkeypatch) -> Case:
     if request.param == "solve":
-        watched = Watched(monkeypatch, "satpuzzles.questions.task", "carry_out")
+        watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
         arguments = ("solve", request.getfixturevalue("mixed"))
     else:
         watched = Watched(monkeypatch, "satpuzzles.questions.verdict", "judge")
@@ -311,7 +311,7 @@ def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
 
 
 def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, monkeypatch):
-    watched = Watched(monkeypatch, "satpuzzles.questions.task", "carry_out")
+    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
     watched.end_after(4)
     path = tmp_path / "answers.jsonl"
     assert invoke("solve", mixed, "-o", path).code == 130
@@ -333,7 +333,7 @@ def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, m
 
 
 def test_what_differs_between_inputs_is_said(invoke, mixed, tmp_path, monkeypatch):
-    watched = Watched(monkeypatch, "satpuzzles.questions.task", "carry_out")
+    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
     watched.end_after(4)
     path = tmp_path / "answers.jsonl"
     invoke("solve", mixed, "-o", path)

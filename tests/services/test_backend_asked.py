@@ -11,9 +11,11 @@ from claims import KINDS, all_solutions, board_of
 from solver_doubles import LOADING, Doubles
 
 import satpuzzles as sp
-from satpuzzles.questions.task import Task, carry_out
+from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.views.answers import result_view
+
+UNPRUNED = sp.Options(presolve=False)
 
 
 @pytest.fixture
@@ -31,11 +33,11 @@ def questions(backend: str):
     yield "solve", lambda: sp.solve(multiple, backend=backend)
     yield "solve once", lambda: sp.solve(multiple, unique=False, backend=backend)
     yield "solutions", lambda: list(sp.solutions(multiple, backend=backend))
-    yield "list", lambda: list(carry_out(multiple, Task(backend, lists=True), sp.Limits()))
+    yield "list", lambda: list(carry_out(multiple, Question(lists=True), sp.Options(backend=backend)))
     yield "count", lambda: sp.count(multiple, method="enumerate", backend=backend)
     yield "auto count", lambda: sp.count(multiple, backend=backend)
     yield "why", lambda: sp.why(unsolvable, backend=backend)
-    yield "explained", lambda: list(carry_out(unsolvable, Task(backend, why=True), sp.Limits()))
+    yield "explained", lambda: list(carry_out(unsolvable, Question(why=True), sp.Options(backend=backend)))
     yield "repair", lambda: sp.repair(unique, backend=backend)
     clues = board_of("futoshiki", "unique").puzzle()
     yield "redundant clues", lambda: sp.repair(clues, backend=backend)
@@ -85,7 +87,7 @@ def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
         list(sp.solutions(puzzle, presolve=presolve))
         assert doubles.literals[0] == given[-1]
         doubles.literals.clear()
-        list(carry_out(puzzle, Task(presolve=presolve, lists=True), sp.Limits()))
+        list(carry_out(puzzle, Question(lists=True), sp.Options(presolve=presolve)))
         assert doubles.literals[0] == given[-1]
     assert given[1] == literals
     if kind != "hitori":  # which has nothing that plain propagation could find
@@ -186,7 +188,7 @@ def test_a_wrong_model_is_never_shown(kind, status, wrong, doubles):
         fresh(lambda: shown_of(sp.solve(puzzle, presolve=False)))
         fresh(lambda: [sp.solve(puzzle, unique=False, presolve=False).solution])
         fresh(lambda: sp.solutions(puzzle, presolve=False))
-        fresh(lambda: [r.solution for r in carry_out(puzzle, Task(presolve=False, lists=True), sp.Limits())])
+        fresh(lambda: [each.solution for each in carry_out(puzzle, Question(lists=True), UNPRUNED)])
         fresh(lambda: repaired(puzzle))
 
 
@@ -218,7 +220,7 @@ def test_a_model_that_comes_again_is_no_further_solution(kind, doubles):
         lambda: sp.solve(puzzle),
         lambda: list(sp.solutions(puzzle)),
         lambda: sp.count(puzzle, method="enumerate"),
-        lambda: list(carry_out(puzzle, Task(lists=True), sp.Limits())),
+        lambda: list(carry_out(puzzle, Question(lists=True), sp.Options())),
     ):
         doubles.asked.clear()
         before.clear()

@@ -9,7 +9,8 @@ import pytest
 from claims import board_of
 
 import satpuzzles as sp
-from satpuzzles.questions.task import Task, results_of
+from satpuzzles.questions.search import Question
+from satpuzzles.questions.solve import answers
 
 WRONG = Path(__file__).resolve().parent.parent / "wrong_solvers"
 PUZZLE = board_of("hitori", "unique").puzzle()
@@ -31,9 +32,9 @@ def test_a_race_of_wrong_backends_has_no_winner(wrong_children):
 @pytest.mark.skipif(sys.platform != "linux", reason="memory can be limited only on Linux")
 @pytest.mark.parametrize("lists", [True, False])
 def test_a_process_with_a_memory_limit_shows_no_wrong_model(wrong_children, lists):
-    task = Task(presolve=False, memory_limit=1_000, lists=lists)
+    options = sp.Options(presolve=False, memory_limit=1_000)
     with pytest.raises(sp.BackendError, match="gave a"):
-        list(results_of(PUZZLE, task, sp.Limits()))
+        list(answers(PUZZLE, Question(lists=lists), options))
 
 
 def test_workers_show_no_wrong_model(wrong_children):
@@ -41,7 +42,7 @@ def test_workers_show_no_wrong_model(wrong_children):
     from satpuzzles.processes.workers import Workers
 
     with Workers(1) as workers:
-        item = solve_item(PUZZLE, Task(presolve=False), sp.Limits())
+        item = solve_item(PUZZLE, Question(), sp.Options(presolve=False))
         with pytest.raises(sp.BackendError, match="gave a"):
             workers.submit(solve, item).result(60)
 

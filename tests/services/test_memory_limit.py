@@ -11,7 +11,8 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.processes import memory
-from satpuzzles.questions.task import Task, results_of
+from satpuzzles.questions.search import Question
+from satpuzzles.questions.solve import answers
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
 
@@ -57,8 +58,8 @@ def test_a_crash_is_an_error_of_the_machine_and_no_limit(kind, limit, words):
 
 
 def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
-    task = Task(lists=True, memory_limit=TIGHT)
-    *listed, last = results_of(odd_kinds.HungryAfterTwo([1] * 3, [1] * 3), task, sp.Limits())
+    options = sp.Options(memory_limit=TIGHT)
+    *listed, last = answers(odd_kinds.HungryAfterTwo([1] * 3, [1] * 3), Question(lists=True), options)
     assert [result.index for result in listed] == [0, 1]
     assert len({result.solution for result in listed} - {None}) == 2
     assert (last.solution, last.limit_reached, last.reason) == (None, True, "memory limit")

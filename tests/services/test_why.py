@@ -164,14 +164,14 @@ def test_what_counting_says_stands_in_for_rules_that_take_long_to_find(monkeypat
 
 def test_a_result_is_explained_as_far_as_the_limits_go():
     result = replace(sp.solve(large_hitori()), seconds=1_000.0)
-    whole = explained(result)
+    whole = explained(result, sp.Options())
     assert whole.why.minimal and not whole.limit_reached and whole.seconds > 1_000
-    cut = explained(result, limits=sp.Limits(conflicts=1))
+    cut = explained(result, sp.Options(limits=sp.Limits(conflicts=1)))
     assert cut.limit_reached and not cut.why.minimal and cut.status == "unsolvable"
-    none = explained(result, limits=sp.Limits(conflicts=0))
+    none = explained(result, sp.Options(limits=sp.Limits(conflicts=0)))
     assert none.limit_reached and none.why is None and none.status == "unsolvable"
     with pytest.raises(BackendError, match="there is one"):
-        explained(replace(result, puzzle=sp.Hitori([[1]])))
+        explained(replace(result, puzzle=sp.Hitori([[1]])), sp.Options())
 
 
 def test_large_boards_are_explained_quickly():

@@ -14,7 +14,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
-from satpuzzles.questions.solve import Search
+from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible

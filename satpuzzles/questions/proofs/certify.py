@@ -9,7 +9,7 @@ import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.collector import collector_paused
@@ -17,6 +17,7 @@ from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
@@ -79,9 +80,9 @@ def certify(
     puzzle: Puzzle,
     directory: str | os.PathLike[str],
     *,
-    backend: str | None = None,
-    limits: Limits | None = None,
     connectivity: Connectivity = "lazy",
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
 ) -> Certified:
     """Writes a certificate that a puzzle's solution is the only one, or that there is none.
 
@@ -89,10 +90,10 @@ def certify(
 
     Args:
         directory: a name that is free, or an empty directory.
-        backend: a backend whose proofs are right; None for the default.
-        limits: a deadline and conflict allowance for everything.
         connectivity: for puzzles whose connectivity can be left to cuts, whether it is (``lazy``), each
             cut being a clause that is easily checked, or the formula is complete in itself.
+        options, keywords: see ``Options``; of the backend the proofs must be right. Encoding and presolve
+            are for finding the solution, and not for what is certified.
 
     Raises:
         BackendError: the backend is unknown, gives no right proofs, or went wrong.
@@ -102,20 +103,15 @@ def certify(
         OSError: the directory cannot be written, or has something in it.
     """
     require_free(directory)
-    answer, texts = prepare(puzzle, backend=backend, limits=limits, connectivity=connectivity)
+    given = Options.of(options, keywords, "certify", *OWN_PROCESSES)
+    answer, texts = prepare(puzzle, connectivity, given)
     if not texts:
         return answer
     write_certificate(directory, texts)
     return answer._replace(directory=Path(directory))
 
 
-def prepare(
-    puzzle: Puzzle,
-    *,
-    backend: str | None = None,
-    limits: Limits | None = None,
-    connectivity: Connectivity = "lazy",
-) -> tuple[Certified, dict[str, str]]:
+def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tuple[Certified, dict[str, str]]:
     """What ``certify`` comes to, before it writes anything.
 
     Returns:
@@ -125,9 +121,9 @@ def prepare(
     Raises:
         what ``certify`` raises, but for OSError.
     """
-    limits = limits or Limits()
-    prover = proving_backend(backend)
-    found = solve(puzzle, backend=prover.name, shared=False, limits=limits)
+    limits = options.limits
+    prover = proving_backend(options.backend)
+    found = solve(puzzle, shared=False, options=options.replace(backend=prover.name))
     if found.status == "multiple":
         return Certified("multiple", None, found.solution, found.second_solution, backend=prover.name), {}
     if found.status not in ("unique", "unsolvable"):

@@ -1,0 +1,126 @@
+"""How a question is to be answered: one value for every question of the library, the batch and the program.
+
+What a question asks beyond that is its own parameters. What an encoding or a backend is, the rooms above say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self, TypedDict, Unpack
+
+from satpuzzles.core.arguments import LARGEST, checked, whole_number
+from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.limits import Limits
+
+MEBIBYTE = 1 << 20
+
+OWN_PROCESSES = ("memory_limit", "race")
+"""The options by which the work has processes of its own."""
+
+NO_LIMITS = Limits()
+"""Stands for limits that begin with the question, and never end it."""
+
+
+class Keywords(TypedDict, total=False):
+    """The options as keywords of a question, beside a value of them or instead of one."""
+
+    backend: str | None
+    encoding: str | None
+    presolve: bool
+    limits: Limits | None
+    memory_limit: int | None
+
+
+class Changes(Keywords, total=False):
+    """The options that others may stand in for."""
+
+    race: Sequence[str] | None
+
+
+class _Fields(NamedTuple):
+    backend: str | None
+    encoding: str | None
+    presolve: bool
+    limits: Limits
+    memory_limit: int | None
+    race: tuple[str, ...] | None
+
+
+class Options(_Fields):
+    """How a question is to be answered; a value that any number of questions may share.
+
+    An option that a question has no use for changes nothing: where nothing is solved, the backend. But
+    ``memory_limit`` and ``race`` are refused by the questions that have no processes of their own.
+
+    Args:
+        backend: a PySAT backend's name; None for the default.
+        encoding: a name from ``puzzle.encodings``; None for the one that suits the question best.
+        presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
+        limits: a deadline and conflict allowance for everything. They began when they were made, and
+            questions that share them share what is left.
+        memory_limit: MiB of address space for the work, which then has a process of its own.
+        race: backends that work side by side, each in a process of its own; none of them for a sensible
+            set, None for no race.
+
+    Raises:
+        ArgumentError: one of them is of another kind, or a race has a backend beside its own.
+    """
+
+    __slots__ = ()
+
+    @checked
+    def __new__(
+        cls,
+        *,
+        backend: str | None = None,
+        encoding: str | None = None,
+        presolve: bool = True,
+        limits: Limits | None = None,
+        memory_limit: int | None = None,
+        race: Sequence[str] | None = None,
+    ) -> Self:
+        if memory_limit is not None:
+            memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
+        if race is not None and backend is not None:
+            raise ArgumentError("race goes without backend: it names the backends")
+        racers = None if race is None else tuple(race)
+        return super().__new__(cls, backend, encoding, presolve, limits or NO_LIMITS, memory_limit, racers)
+
+    @classmethod
+    def of(cls, options: Options | None, keywords: Keywords, question: str = "", *refused: str) -> Options:
+        """The options that a question was given as a value, by keywords that change it, or both.
+
+        Their limits run; where there are none, they begin now.
+
+        Args:
+            question: what the question is called by those who ask it.
+            refused: the options that it does not take.
+
+        Raises:
+            ArgumentError: as in construction, or one of those options was given.
+        """
+        given = options or cls()
+        if keywords:
+            given = given.replace(**keywords)
+        for name in refused:
+            if getattr(given, name) is not None:
+                raise ArgumentError(f"{question} takes no {name}: it has no processes of its own")
+        return given if given.limits is not NO_LIMITS else given._replace(limits=Limits())
+
+    def replace(self, **changes: Unpack[Changes]) -> Options:
+        """These options with some others; raises ArgumentError as construction does."""
+        return Options(**{**self._asdict(), **changes})
+
+    def anew(self) -> Options:
+        """These options with limits that begin now."""
+        return self._replace(limits=self.limits.anew())
+
+    def to_json(self) -> dict[str, Any]:
+        """These options for another process, under what is left of the limits when this is called."""
+        limited = {"seconds": self.limits.seconds_left(), "conflicts": self.limits.conflicts_left}
+        return {**self._asdict(), "limits": limited}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Options:
+        """The options of ``to_json``, whose limits begin now."""
+        return cls(**{**data, "limits": Limits(**data["limits"])})
