@@ -5,7 +5,7 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
@@ -45,6 +45,11 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
     if not columns:
         raise RuleError(f"the {what} has no cells")
     return tuple(rows)
+
+
+def in_rows(values: Sequence[int | None], columns: int) -> Grid:
+    """Values in reading order as a grid."""
+    return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
 
 
 def require_side(rows: int, columns: int, what: str) -> None:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from satpuzzles.text.grid_text import read_grid
     from satpuzzles.text.guess import looks_like_literal
-    from satpuzzles.text.loading import load, loads
-    from satpuzzles.text.reading import Entry, pieces, read, read_file, write
+    from satpuzzles.text.reading import Entry, load, loads, pieces, read, read_file, write
     from satpuzzles.text.table import FORMATS, NATIVE, Format
 
 _HOMES = {
@@ -21,8 +20,8 @@ _HOMES = {
     "NATIVE": "table",
     "Entry": "reading",
     "Format": "table",
-    "load": "loading",
-    "loads": "loading",
+    "load": "reading",
+    "loads": "reading",
     "looks_like_literal": "guess",
     "pieces": "reading",
     "read": "reading",

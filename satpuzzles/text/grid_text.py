@@ -82,17 +82,9 @@ def _from_json(text: str, line: int) -> object:
 def _from_lists(text: str, line: int) -> list[Row]:
     scanner = Scanner(text, line, BLANKS_AND_LINES)
 
-    def cell() -> int | None:
-        if any(map(scanner.take, ("null", "None", "?", "_", "."))):
-            return None
-        return scanner.number("a number, or null for an unknown cell")
-
-    def row() -> Row:
-        return scanner.items(cell, SIDE_CAP)
-
     if re.match(r"\[\s*\[", text[scanner.position :].lstrip()[:100]):
         scanner.spaces()
-        rows = scanner.items(row, SIDE_CAP)
+        rows = scanner.items(_read_row, SIDE_CAP)
         scanner.end()
         return rows
     rows = []
@@ -100,11 +92,21 @@ def _from_lists(text: str, line: int) -> list[Row]:
         scanner.spaces()
         if len(rows) == SIDE_CAP:
             raise scanner.error(f"the grid has more than {SIDE_CAP:,} rows")
-        rows.append(row())
+        rows.append(_read_row(scanner))
         scanner.spaces()
         if scanner.take(","):
             scanner.spaces()
     return rows
+
+
+def _read_row(scanner: Scanner) -> Row:
+    return scanner.items(_read_cell, SIDE_CAP)
+
+
+def _read_cell(scanner: Scanner) -> int | None:
+    if any(map(scanner.take, ("null", "None", "?", "_", "."))):
+        return None
+    return scanner.number("a number, or null for an unknown cell")
 
 
 def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:

@@ -13,13 +13,11 @@ from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, ski
 from satpuzzles.core.errors import CapError, FormatError, quote
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import puzzle_type
-from satpuzzles.text.blocks import Block, one_a_line
-from satpuzzles.text.watch import look
-
-SEPARATOR = ""
+from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.text.scan import look
 
 
-def split(lines: Sequence[str]) -> Iterator[Block]:
+def _split(lines: Sequence[str]) -> Iterator[Block]:
     texts = [line.strip() for line in lines[:1000]]
     first, second = [*filter(None, texts), "", ""][:2]
     if first.startswith("{") and (first.endswith("}") or second.startswith("{")):
@@ -65,7 +63,7 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
             expect_item = not inside
 
 
-def read(block: Block) -> Puzzle:
+def _read(block: Block) -> Puzzle:
     data = parse(block.lines[0], block.first, look=look) if block.lines else block.data
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
@@ -77,5 +75,8 @@ def read(block: Block) -> Puzzle:
     return puzzle_type(name).from_json(data)
 
 
-def write(puzzle: Puzzle, number: int) -> str:
-    return json.dumps(puzzle.to_json(), separators=(",", ":")) + "\n"
+def _lines(puzzle: Puzzle) -> list[str]:
+    return [json.dumps(puzzle.to_json(), separators=(",", ":"))]
+
+
+JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True)

@@ -1,21 +1,17 @@
 """URLs of puzz.link and other pzpr sites, one a line: ``https://puzz.link/p?hitori/W/H/body``.
 
-Each puzzle has a module of its own for its body.
+Each puzzle has a codec of its own, of the body.
 """
 
 from __future__ import annotations
 
 import re
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple, cast
 
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.blocks import Block, one_a_line
+from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.text.scan import Scanner
-from satpuzzles.text.writing import refuse
-
-SEPARATOR = ""
-split = one_a_line
 
 _PUZZLES = ("hitori", "nonogram")
 _SITE = re.compile(r"https?://[^?\s]{1,200}\?")
@@ -30,15 +26,7 @@ class Body(NamedTuple):
     scanner: Scanner
 
 
-class Codec(Protocol):
-    """What the module of a puzzle offers."""
-
-    def read(self, body: Body) -> Puzzle: ...
-
-    def write(self, puzzle: Puzzle) -> str: ...
-
-
-def read(block: Block) -> Puzzle:
+def _read(block: Block) -> Puzzle:
     scanner = Scanner(block.lines[0].rstrip(), block.first)
     scanner.spaces()
     if not scanner.match(_SITE):
@@ -54,12 +42,13 @@ def read(block: Block) -> Puzzle:
     return _codec(name).read(Body(rows, columns, scanner))
 
 
-def _codec(name: str) -> Codec:
-    return cast(Codec, import_module(f"satpuzzles.kinds.{name}.formats.puzzlink"))
+def _codec(type: str) -> Codec[Puzzle, Body]:
+    return cast(Codec[Puzzle, Body], import_module(f"satpuzzles.kinds.{type}.text").URL)
 
 
-def write(puzzle: Puzzle, number: int) -> str:
-    if puzzle.type not in _PUZZLES:
-        refuse(f"a puzz.link URL cannot hold a {puzzle.type}")
-    body = _codec(puzzle.type).write(puzzle)
-    return f"https://puzz.link/p?{puzzle.type}/{puzzle.columns}/{puzzle.rows}/{body}\n"
+def _lines(puzzle: Puzzle) -> list[str]:
+    body = _codec(puzzle.type).write(puzzle).rstrip()
+    return [f"https://puzz.link/p?{puzzle.type}/{puzzle.columns}/{puzzle.rows}/{body}"]
+
+
+URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True)

@@ -9,15 +9,17 @@ import codecs
 import os
 import re
 from collections.abc import Iterable, Iterator
-from typing import BinaryIO, NamedTuple
+from itertools import islice
+from typing import AnyStr, BinaryIO, NamedTuple
 
+from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.blocks import Block
+from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.text.guess import guess
-from satpuzzles.text.table import NATIVE, Codec, Format, find_format
-from satpuzzles.text.watch import Watch, watched
-from satpuzzles.text.writing import refuse
+from satpuzzles.text.scan import Watch, watched
+from satpuzzles.text.table import NATIVE, Format, find_format
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000
@@ -136,32 +138,24 @@ def _entries(
             raise FormatError("expected a puzzle, found nothing", line=1)
         with watched(watch):
             codec = (format or guess(lines, type, source, native)).codec()
-    except (FormatError, LimitReached) as error:
-        yield _failure(error, source, 1)
-        return
-    blocks = codec.split(lines)
-    count = 0
-    while True:
-        try:
+        blocks = codec.split(lines)
+        count = 0
+        while True:
             with watched(watch):
                 block = next(blocks, None)
-        except (FormatError, LimitReached) as error:
-            yield _failure(error, source, 1)
-            return
-        if block is None:
-            break
-        if count == BOARD_CAP:
-            yield _failure(
-                FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first), source, 1
-            )
-            return
-        count += 1
-        yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
-    if not count:
-        yield _failure(FormatError("expected a puzzle, found none", line=1), source, 1)
+            if block is None:
+                break
+            if count == BOARD_CAP:
+                raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
+            count += 1
+            yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
+        if not count:
+            raise FormatError("expected a puzzle, found none", line=1)
+    except (FormatError, LimitReached) as error:
+        yield _failure(error, source, 1)
 
 
-def _read_block(codec: Codec, block: Block, source: str, watch: Watch | None) -> Entry:
+def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: Watch | None) -> Entry:
     try:
         with watched(watch):
             puzzle = codec.read(block)
@@ -177,8 +171,7 @@ def _read_block(codec: Codec, block: Block, source: str, watch: Watch | None) ->
         told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
         sentence = f"this board made its reader fail: {told}"
         return _failure(FormatError(sentence, line=block.first), source, block.first)
-    title = getattr(codec, "title", None)
-    return Entry(puzzle, source, block.first, name=title(block) if title else None)
+    return Entry(puzzle, source, block.first, name=codec.title(block) if codec.title else None)
 
 
 def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
@@ -186,6 +179,51 @@ def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry
         return Entry(None, source, line, error)
     placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
     return Entry(None, source, line, placed)
+
+
+# ---- the one board of a file or text: a puzzle or an exception, no entries ----
+
+
+@checked
+def load(path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle of a file that holds one board; several are read with ``read_file``.
+
+    Args:
+        type: the type of the puzzle, where the text alone leaves it open.
+        format: the name of the format; by default it is guessed.
+
+    Raises:
+        FormatError: the file cannot be read, is not what its format says, or holds several boards.
+        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
+    """
+    _require_known(type)
+    return _only(read_file(path, type=type, format=format))
+
+
+@checked
+def loads(text: str | bytes, *, type: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
+    _require_known(type)
+    return _only(read(text, type=type, format=format))
+
+
+def _require_known(name: str | None) -> None:
+    if name is not None:
+        puzzle_type(name)
+
+
+def _only(entries: Iterator[Entry]) -> Puzzle:
+    first, *others = islice(entries, 2)
+    if first.error is not None:
+        raise first.error
+    assert first.puzzle is not None
+    if others:
+        sentence = "expected one board, found several; satpuzzles.text.read_file gives them one by one"
+        raise FormatError(sentence, source=first.source, line=others[0].line)
+    return first.puzzle
+
+
+# ---- what a file is before it is boards ----
 
 
 def decode(data: str | bytes) -> str:
@@ -196,9 +234,12 @@ def decode(data: str | bytes) -> str:
     """
     if len(data) > SIZE_CAP:
         raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+    # Bytes are made even first: a single wide character makes a text four times as large.
     try:
-        # Bytes are made even first: a single wide character makes a text four times as large.
-        text = _even(data) if isinstance(data, str) else _even_bytes(data).decode("utf-8")
+        if isinstance(data, bytes):
+            text = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8).decode("utf-8")
+        else:
+            text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = 1 + error.object.count(b"\n", 0, error.start)
         raise FormatError("this is not text in UTF-8", line=line) from None
@@ -208,16 +249,8 @@ def decode(data: str | bytes) -> str:
     return text
 
 
-def _even(text: str) -> str:
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.removeprefix("\ufeff")
-
-
-def _even_bytes(data: bytes) -> bytes:
-    if b"\r" in data:
-        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return data.removeprefix(codecs.BOM_UTF8)
+def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:
+    return data.replace(both, end).replace(start, end) if start in data else data
 
 
 def to_lines(text: str) -> list[str]:
@@ -250,7 +283,7 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
         found = format_for(format, puzzle.type, number)
         format = found.name  # the native one of the first board is that of the file
         codec = found.codec()
-        yield ("" if number == 1 else codec.SEPARATOR or "") + codec.write(puzzle, number)
+        yield ("" if number == 1 else codec.separator or "") + codec.write(puzzle, number)
 
 
 def format_for(name: str, type: str, boards: int) -> Format:
@@ -263,6 +296,6 @@ def format_for(name: str, type: str, boards: int) -> Format:
     found = find_format(NATIVE.get(type, "json") if name == "text" else name)
     if not found.holds(type):
         refuse(f"the format {found.name} cannot hold a {type}")
-    if boards > 1 and found.codec().SEPARATOR is None:
+    if boards > 1 and found.codec().separator is None:
         refuse(f"a file of the format {found.name} holds one board, not several")
     return found

@@ -1,16 +1,18 @@
 """A small strict scanner: numbers, words and signs, and errors that say where and what was expected.
 
-Numbers are ASCII digits up to a length; nothing is ever evaluated. Nothing here knows a format.
+Numbers are ASCII digits up to a length; nothing is ever evaluated. Nothing here knows a format. Now and then
+a scanner asks whether there is still time; whoever reads says within ``watched`` what that does.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NoReturn, TypeVar
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.watch import look
 
 DIGITS = 7
 """The most digits of a number where the caller sets no other cap."""
@@ -24,8 +26,27 @@ BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
 _NUMBER = re.compile(r"[0-9]+")
 _LIST = re.compile(r"[0-9, \t]*")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
+_SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
 T = TypeVar("T")
+Watch = Callable[[], None]
+_watch: ContextVar[Watch | None] = ContextVar("watch", default=None)
+
+
+@contextmanager
+def watched(watch: Watch | None) -> Iterator[None]:
+    """Within the block ``look`` calls ``watch``, which may raise LimitReached."""
+    token = _watch.set(watch)
+    try:
+        yield
+    finally:
+        _watch.reset(token)
+
+
+def look() -> None:
+    """Calls the watch, if there is one. Readers do so at least once for some thousand values."""
+    if watch := _watch.get():
+        watch()
 
 
 class Scanner:
@@ -121,6 +142,14 @@ class Scanner:
         self.position = match.end()
         return int(match.group())
 
+    def letter(self, first: str = "a") -> int:
+        """Steps over a lower-case letter from ``first`` on; its place from 1, or 0 if none is next."""
+        letter = self.peek()
+        if not first <= letter <= "z":
+            return 0
+        self.position += 1
+        return ord(letter) - ord(first) + 1
+
     def size(self, what: str, least: int = 1, most: int = SIDE_CAP) -> int:
         """A number that says how many lines or cells there are."""
         start = self.position
@@ -146,9 +175,56 @@ class Scanner:
             else:
                 self.position += len(chunk)
                 return values
-        return self._numbers_one_by_one()
+        values = []
+        while True:
+            self.spaces()
+            values.append(self.number())
+            self.spaces()
+            if not self.take(","):
+                return values
 
-    def items(self, read: Callable[[], T], most: int) -> list[T]:
+    def row(
+        self,
+        read: Callable[[Scanner], T],
+        between: str = " ",
+        *,
+        count: int | None = None,
+        most: int = SIDE_CAP,
+        too_many: str = f"there are more than {SIDE_CAP:,} numbers in one line of the board",
+    ) -> list[T]:
+        """The items of the rest of a line.
+
+        Args:
+            read: reads one item from this scanner.
+            between: what may stand between two items: blanks, a comma, or either.
+            count: how many there must be; None for any number, none included.
+            most: the most items where no count says it.
+            too_many: the sentence where there are more.
+        """
+        look()
+        found: list[T] = []
+        self.spaces()
+        more = bool(count) if count is not None else not self.at_end
+        while more:
+            if len(found) == most:
+                raise self.error(too_many)
+            found.append(read(self))
+            after = self.position
+            self.spaces()
+            separated = " " in between and self.position > after
+            if "," in between and self.take(","):
+                self.spaces()
+                separated = more = True
+            else:
+                more = not self.at_end
+            if more and not separated:
+                self.fail(_SEPARATORS[between] + (" or the end of the line" if count is None else ""))
+            if count is not None:
+                more = len(found) < count
+        self.end()
+        return found
+
+    def items(self, read: Callable[[Scanner], T], most: int) -> list[T]:
         """A list in square brackets, its items separated by commas, with blanks around them."""
         look()
         found: list[T] = []
@@ -159,18 +235,9 @@ class Scanner:
         while True:
             if len(found) >= most:
                 raise self.error(f"the list has more than {most:,} items")
-            found.append(read())
+            found.append(read(self))
             self.spaces()
             if self.take("]"):
                 return found
             self.expect(",", "',' or ']'")
             self.spaces()
-
-    def _numbers_one_by_one(self) -> list[int]:
-        values = []
-        while True:
-            self.spaces()
-            values.append(self.number())
-            self.spaces()
-            if not self.take(","):
-                return values

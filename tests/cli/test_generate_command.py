@@ -48,7 +48,7 @@ def noted(made, seed: int, index: int = 0) -> dict:
 
 @pytest.mark.parametrize("kind,name", WRITABLE)
 def test_every_format_holds_the_boards_of_the_library(invoke, tmp_path, kind, name):
-    several = name == "text" or FORMATS[name].codec().SEPARATOR is not None
+    several = name == "text" or FORMATS[name].codec().separator is not None
     count = 3 if several else 1
     path = tmp_path / "boards"
     options = ("--size", SIDE, "--seed", SEED, "--count", count, "--format", name)

@@ -257,7 +257,7 @@ def test_only_what_a_format_needs_is_imported():
     assert not {"json", "numpy", "rich", "importlib.metadata"} & set(loaded)
     wings = {name for name in loaded if name.count(".") > 2}
     assert all(name.startswith("satpuzzles.kinds.hitori.") for name in wings)
-    assert "satpuzzles.kinds.hitori.formats.nested_list" in wings
+    assert "satpuzzles.kinds.hitori.text" in wings
     assert "satpuzzles.text.sgt" not in loaded
 
 

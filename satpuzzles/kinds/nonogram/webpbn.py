@@ -12,15 +12,12 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.kinds.nonogram.formats.clues import Clue, add_run, finish_clue
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.kinds.nonogram.text import Clue, add_run, finish_clue
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.blocks import Block
-from satpuzzles.text.scan import SIDE_CAP, Scanner
-from satpuzzles.text.watch import look
-from satpuzzles.text.writing import expect_type
+from satpuzzles.text.codec import Block, Codec
+from satpuzzles.text.scan import SIDE_CAP, Scanner, look
 
-SEPARATOR = None
 _DEPTH_CAP = 20
 _ELEMENT_CAP = 2_000_000
 _PUZZLE_CAP = 100_000
@@ -143,7 +140,7 @@ class _Reader:
             self.found[-1].title = text or None
 
 
-def split(lines: Sequence[str]) -> Iterator[Block]:
+def _split(lines: Sequence[str]) -> Iterator[Block]:
     reader = _Reader()
     try:
         reader.parser.Parse("\n".join(lines).lstrip(), True)
@@ -155,12 +152,12 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
         yield Block((), drawing.line, data=drawing)
 
 
-def title(block: Block) -> str | None:
+def _title(block: Block) -> str | None:
     assert isinstance(block.data, Drawing)
     return block.data.title
 
 
-def read(block: Block) -> Puzzle:
+def _read(block: Block) -> Puzzle:
     drawing = block.data
     assert isinstance(drawing, Drawing)
     for side in ("rows", "columns"):
@@ -194,8 +191,7 @@ def _to_clue(counts: list[Count], indices: dict[str, int], default: str) -> Clue
     return finish_clue(runs)
 
 
-def write(puzzle: Puzzle, number: int) -> str:
-    nonogram = expect_type(puzzle, Nonogram, "webpbn's XML")
+def _lines(nonogram: Nonogram) -> list[str]:
     names = ["black" if color == BLACK else f"color{index}" for index, color in enumerate(nonogram.colors, 1)]
     if len(set(names)) < len(names):
         names = [f"color{index}" for index in range(1, len(names) + 1)]
@@ -212,8 +208,7 @@ def write(puzzle: Puzzle, number: int) -> str:
         lines.append(f'<clues type="{side}">')
         lines += [f"<line>{_write_counts(clue, names)}</line>" for clue in clues]
         lines.append("</clues>")
-    lines += ["</puzzle>", "</puzzleset>"]
-    return "".join(f"{line}\n" for line in lines)
+    return [*lines, "</puzzle>", "</puzzleset>"]
 
 
 def _write_counts(clue: Clue, names: list[str]) -> str:
@@ -221,3 +216,6 @@ def _write_counts(clue: Clue, names: list[str]) -> str:
         f"<count>{length}</count>" if color == 1 else f'<count color="{names[color - 1]}">{length}</count>'
         for length, color in clue
     )
+
+
+WEBPBN = Codec(Nonogram, "webpbn's XML", _read, _lines, _split, separator=None, title=_title)

@@ -1,1 +1,0 @@
-"""The text formats of Calcudoku, a module each."""

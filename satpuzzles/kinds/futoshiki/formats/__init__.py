@@ -1,1 +1,0 @@
-"""The text formats of Futoshiki, a module each."""

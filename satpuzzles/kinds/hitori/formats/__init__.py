@@ -1,1 +1,0 @@
-"""The text formats of Hitori, a module each."""

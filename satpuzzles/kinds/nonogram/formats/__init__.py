@@ -1,1 +1,0 @@
-"""The text formats of Nonogram, a module each."""

@@ -1,0 +1,144 @@
+"""What a format is: the blocks of a text that hold one board each, ways to cut it into them, and its codec.
+
+What stands inside a block each format says for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, NoReturn, TypeVar
+
+from satpuzzles.core.errors import FormatError
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.text.scan import Scanner
+
+P = TypeVar("P", bound=Puzzle)
+S = TypeVar("S")
+ANY: type[Puzzle] = Puzzle  # type: ignore[type-abstract]
+"""What a format holds that holds every puzzle."""
+
+
+class Block(NamedTuple):
+    """The lines of one board.
+
+    Attributes:
+        lines: the lines without their ends.
+        first: the number of the first line in its file, from 1.
+        wanted: the type of puzzle that the caller says it is; None where nothing was said.
+        data: the board where cutting the text has parsed it already (JSON, XML).
+    """
+
+    lines: Sequence[str]
+    first: int
+    wanted: str | None = None
+    data: object = None
+
+    def scanner(self, index: int, expected: str) -> Scanner:
+        """A scanner at the text of a line; an error that names what is missing beyond the last."""
+        if index >= len(self.lines):
+            raise self.error(index - 1, f"expected {expected}, found the end of the board")
+        scanner = Scanner(self.lines[index], self.first + index)
+        scanner.spaces()
+        return scanner
+
+    def error(self, index: int, sentence: str) -> FormatError:
+        """An error at a line of the block."""
+        last = max(len(self.lines) - 1, 0)
+        return FormatError(sentence, line=self.first + min(max(index, 0), last))
+
+    def no_more(self, index: int) -> None:
+        """From this line on the block must be empty."""
+        for later in range(index, len(self.lines)):
+            if self.lines[later].strip():
+                raise self.error(later, "expected the end of the board, found another line")
+
+
+# ---- ways to cut ----
+
+
+def one_a_line(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each line that is not empty."""
+    for number, line in enumerate(lines, 1):
+        if line and not line.isspace():
+            yield Block((line,), number)
+
+
+def paragraphs(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each run of lines between blank lines."""
+    start = 0
+    for index in range(len(lines) + 1):
+        if index == len(lines) or not lines[index].strip():
+            if index > start:
+                yield Block(lines[start:index], start + 1)
+            start = index + 1
+
+
+def whole(lines: Sequence[str]) -> Iterator[Block]:
+    """One block, from the first line that is not empty."""
+    start = next((index for index, line in enumerate(lines) if line.strip()), None)
+    if start is not None:
+        yield Block(lines[start:], start + 1)
+
+
+def before_each(word: str) -> Callable[[Sequence[str]], Iterator[Block]]:
+    """A cut before each line that starts with a word; text before the first is in a block of its own."""
+
+    def split(lines: Sequence[str]) -> Iterator[Block]:
+        begin: int | None = None
+        for index, line in enumerate(lines):
+            starts = line.lstrip().startswith(word)
+            if starts and begin is not None:
+                yield Block(lines[begin:index], begin + 1)
+            if starts or (begin is None and line.strip()):
+                begin = index
+        if begin is not None:
+            yield Block(lines[begin:], begin + 1)
+
+    return split
+
+
+# ---- codecs ----
+
+
+class Codec(NamedTuple, Generic[P, S]):
+    """How the boards of a format are read and written.
+
+    Attributes:
+        type: the puzzles that it holds.
+        called: how a sentence names it.
+        read: the puzzle of a block, or of the part of it that a game ID or a URL leaves to each puzzle;
+            raises FormatError with a line, or another PuzzleError without.
+        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express.
+        split: cuts the lines of a file into blocks; may raise FormatError, which ends the file.
+        separator: what stands between two boards of a file; None where a file holds one board.
+        prefix: what stands before a board, ``{number}`` being its place in the file from 1.
+        known: whether it has room for a partly filled grid.
+        title: the name that the board of a block carries.
+    """
+
+    type: type[P]
+    called: str
+    read: Callable[[S], Puzzle]
+    lines: Callable[[P], Iterable[str]]
+    split: Callable[[Sequence[str]], Iterator[Block]] = paragraphs
+    separator: str | None = "\n"
+    prefix: str = ""
+    known: bool = False
+    title: Callable[[Block], str | None] | None = None
+
+    def write(self, puzzle: Puzzle, number: int = 1) -> str:
+        """A puzzle, the ``number``-th of its file.
+
+        Raises:
+            FormatError: the format cannot express it.
+        """
+        if not isinstance(puzzle, self.type):
+            refuse(f"{self.called} cannot hold a {puzzle.type}")
+        if puzzle.known is not None and not self.known:
+            refuse(f"{self.called} cannot hold a partly filled grid; the format json can")
+        return self.prefix.format(number=number) + "".join(f"{line}\n" for line in self.lines(puzzle))
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Raises FormatError: the format cannot express something."""
+    raise FormatError(sentence)
