@@ -34,33 +34,30 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
         require_few_values(text)
     except CapError as error:
         raise FormatError(f"{error}; write one puzzle a line", line=1) from None
-    position, line, inside = 0, 1, False
-    expect_item = True
+    position, line = 0, 1
+    inside, ready = False, True  # inside an array; ready for a document
     while True:
-        before, position = position, skip_blanks(text, position)
-        line += text.count("\n", before, position)
-        if position == len(text):
+        start, position = position, skip_blanks(text, position)
+        line += text.count("\n", start, position)
+        character = text[position : position + 1]
+        if not character:
             if inside:
                 raise FormatError("expected ']' at the end of the array", line=line)
             return
-        character = text[position]
-        if not inside and character == "[":
-            inside, expect_item = True, True
-            position += 1
-        elif inside and character == "]":
-            inside, expect_item = False, True
-            position += 1
-        elif inside and character == "," and not expect_item:
-            expect_item = True
-            position += 1
-        elif not expect_item:
+        if character == ("]" if inside else "["):
+            inside, ready = not inside, True
+        elif character == "," and inside and not ready:
+            ready = True
+        elif not ready:
             raise FormatError(f"expected ',' or ']', found {quote(character)}", line=line)
         else:
             start = position
             data, position = decoder.decode(text, start, line)
             yield Block((), line, data=data)
             line += text.count("\n", start, position)
-            expect_item = not inside
+            ready = not inside
+            continue
+        position += 1
 
 
 def _read(block: Block) -> Puzzle:

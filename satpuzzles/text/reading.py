@@ -196,23 +196,18 @@ def load(path: str | os.PathLike[str], *, type: str | None = None, format: str |
         FormatError: the file cannot be read, is not what its format says, or holds several boards.
         PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
     """
-    _require_known(type)
-    return _only(read_file(path, type=type, format=format))
+    return _only(read_file(path, type=type, format=format), type)
 
 
 @checked
 def loads(text: str | bytes, *, type: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
-    _require_known(type)
-    return _only(read(text, type=type, format=format))
+    return _only(read(text, type=type, format=format), type)
 
 
-def _require_known(name: str | None) -> None:
-    if name is not None:
-        puzzle_type(name)
-
-
-def _only(entries: Iterator[Entry]) -> Puzzle:
+def _only(entries: Iterator[Entry], type: str | None) -> Puzzle:
+    if type is not None:
+        puzzle_type(type)
     first, *others = islice(entries, 2)
     if first.error is not None:
         raise first.error

@@ -20,12 +20,14 @@ TARGET_DIGITS = 18
 """The most digits of a cage target, which the puzzle itself caps further."""
 SIDE_CAP = 1_000
 """The longest side that a text may announce, and the most numbers of one line of a board."""
+TOO_MANY_NUMBERS = f"there are more than {SIDE_CAP:,} numbers in one line of the board"
 
 BLANKS = re.compile(r"[ \t]*")
 BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
 _NUMBER = re.compile(r"[0-9]+")
 _LIST = re.compile(r"[0-9, \t]*")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
+_FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
 _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
 T = TypeVar("T")
@@ -158,6 +160,25 @@ class Scanner:
             raise self.error(f"the {what} is {value}; it may be {least} to {most:,}", start)
         return value
 
+    def sizes(
+        self, form: str, least: int = 1, most: int = SIDE_CAP, expected: str | None = None
+    ) -> list[int]:
+        """The numbers of the rest of a line, as a form such as ``{height}, {width}`` has them.
+
+        Args:
+            form: what each number is called, and the signs between them; blanks may stand anywhere.
+            expected: what to say that a sign is.
+        """
+        found = []
+        for name, sign in _FORM.findall(form):
+            self.spaces()
+            if name:
+                found.append(self.size(name, least, most))
+            else:
+                self.expect(sign, expected)
+        self.end()
+        return found
+
     def numbers(self) -> list[int]:
         """One or more numbers separated by commas, with blanks around them."""
         look()
@@ -165,7 +186,7 @@ class Scanner:
         chunk = match.group() if match else ""
         parts = chunk.split(",", SIDE_CAP)
         if len(parts) > SIDE_CAP:
-            raise self.error(f"there are more than {SIDE_CAP:,} numbers in one line of the board")
+            raise self.error(TOO_MANY_NUMBERS)
         # The common case in C; anything odd is read again number by number, for the exact place.
         if max(map(len, parts)) <= DIGITS:
             try:
@@ -190,7 +211,7 @@ class Scanner:
         *,
         count: int | None = None,
         most: int = SIDE_CAP,
-        too_many: str = f"there are more than {SIDE_CAP:,} numbers in one line of the board",
+        too_many: str = TOO_MANY_NUMBERS,
     ) -> list[T]:
         """The items of the rest of a line.
 

@@ -141,11 +141,7 @@ CAGES = Codec(Calcudoku, "a board of cage labels", _read_cages, _cage_lines, _sp
 
 
 def _read_puzzlekit(block: Block) -> Puzzle:
-    header = block.scanner(0, "the size N N")
-    size = header.size("size", most=SIZE_CAP)
-    header.spaces()
-    columns = header.size("size", most=SIZE_CAP)
-    header.end()
+    size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:
         raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
     clue_rows: list[list[Clue | None]] = []
@@ -198,11 +194,8 @@ PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_puzzlekit, _puzzlekit_lin
 
 def _read_volkskrant(block: Block) -> Puzzle:
     header = block.scanner(0, "size=N")
-    for word in ("size", "="):
-        header.expect(word, "size=N")
-        header.spaces()
-    size = header.size("size", most=SIZE_CAP)
-    header.end()
+    header.expect("size", "size=N")
+    (size,) = header.sizes("={size}", most=SIZE_CAP, expected="size=N")
     cages: list[Cage] = []
     for index in range(1, len(block.lines)):
         scanner = block.scanner(index, "a cage")

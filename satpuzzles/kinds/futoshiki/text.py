@@ -227,28 +227,19 @@ PROLOG = Codec(
 
 
 def _read_janko(block: Block) -> Puzzle:
-    size = _read_line(block, 0, "size", 1, SIZE_CAP)
+    (size,) = block.scanner(0, "the size N").sizes("{size}", most=SIZE_CAP)
     scanners = (block.scanner(row, f"row {row} of {size}") for row in range(1, size + 1))
     givens = [tuple(scanner.row(_read_given, count=size)) for scanner in scanners]
-    count = _read_line(block, 1 + size, "number of signs", 0, PAIR_CAP)
+    what = "number of signs"
+    (count,) = block.scanner(1 + size, f"the {what}").sizes(f"{{{what}}}", 0, PAIR_CAP)
     pairs = []
     for index in range(count):
         scanner = block.scanner(2 + size + index, f"sign {index + 1} of {count}")
-        greater = _read_cell(scanner, size)
-        scanner.expect(">", "> between two cell numbers")
-        scanner.spaces()
-        pairs.append((_read_cell(scanner, size), greater))
-        scanner.end()
+        form, between = "{cell number}>{cell number}", "> between two cell numbers"
+        greater, less = scanner.sizes(form, 0, size * size - 1, between)
+        pairs.append((divmod(less, size), divmod(greater, size)))
     block.no_more(2 + size + count)
     return Futoshiki(tuple(givens), tuple(pairs))
-
-
-def _read_line(block: Block, index: int, what: str, least: int, most: int) -> int:
-    """A number on a line of its own."""
-    scanner = block.scanner(index, f"the {what}")
-    number = scanner.size(what, least, most)
-    scanner.end()
-    return number
 
 
 def _read_given(scanner: Scanner) -> int:
@@ -259,12 +250,6 @@ def _read_given(scanner: Scanner) -> int:
     if value := scanner.number("-1 or a number"):
         return value
     raise scanner.error("a blank cell is written as -1", start)
-
-
-def _read_cell(scanner: Scanner, size: int) -> Cell:
-    cell = scanner.size("cell number", least=0, most=size * size - 1)
-    scanner.spaces()
-    return divmod(cell, size)
 
 
 def _janko_lines(futoshiki: Futoshiki) -> list[str]:

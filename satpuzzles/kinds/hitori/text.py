@@ -11,7 +11,7 @@ from satpuzzles.core.grid import in_rows, place
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, refuse
-from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, look
+from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, TOO_MANY_NUMBERS, Scanner, look
 
 if TYPE_CHECKING:
     from satpuzzles.text.puzzlink import Body
@@ -74,40 +74,27 @@ _JOINED = re.compile(r"[0-9]{2,}")
 def _read_rows(block: Block) -> Puzzle:
     if len(block.lines) > SIDE_CAP:
         raise block.error(SIDE_CAP, f"the board has more than {SIDE_CAP:,} rows")
-    joined = _are_joined(block)
-    rows: list[list[int]] = []
-    for index, line in enumerate(block.lines):
-        scanner = block.scanner(index, "a row")
-        row = list(map(int, line.strip())) if joined else scanner.row(Scanner.number, " ,")
-        if rows and len(row) != len(rows[0]):
-            raise block.error(index, f"row {index + 1} has {len(row)} cells, row 1 has {len(rows[0])}")
-        if 0 in row:
-            cell = place((index, row.index(0)))
-            raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")
-        rows.append(row)
-    return Hitori(tuple(map(tuple, rows)))
-
-
-def _are_joined(block: Block) -> bool:
-    """Whether the rows are digits without anything between them, each the number of a cell.
-
-    Raises:
-        FormatError: they look like it, but not every line can be read so.
-    """
     words = [line.strip() for line in block.lines]
-    if len(words) < 2 or not all(_JOINED.fullmatch(word) for word in words):
-        return False
+    joined = len(words) > 1 and all(map(_JOINED.fullmatch, words))
+    rows: list[list[int]] = []
     for index, word in enumerate(words):
-        look()
-        if len(word) > SIDE_CAP:
-            raise block.error(index, f"there are more than {SIDE_CAP:,} numbers in one line of the board")
-        if len(word) != len(words[0]) or "0" in word:
-            raise block.error(
-                index,
-                f"{quote(word)} may be one number or several; separate the numbers of a row by blanks, and "
-                "write a board of one column as a nested list",
-            )
-    return True
+        scanner = block.scanner(index, "a row")
+        if joined:
+            if len(word) > SIDE_CAP:
+                raise block.error(index, TOO_MANY_NUMBERS)
+            if len(word) != len(words[0]) or "0" in word:
+                raise block.error(
+                    index,
+                    f"{quote(word)} may be one number or several; separate the numbers of a row by blanks, "
+                    "and write a board of one column as a nested list",
+                )
+        rows.append(list(map(int, word)) if joined else scanner.row(Scanner.number, " ,"))
+        if len(rows[-1]) != len(rows[0]):
+            raise block.error(index, f"row {index + 1} has {len(rows[-1])} cells, row 1 has {len(rows[0])}")
+        if 0 in rows[-1]:
+            cell = place((index, rows[-1].index(0)))
+            raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")
+    return Hitori(tuple(map(tuple, rows)))
 
 
 def _row_lines(hitori: Hitori) -> list[str]:

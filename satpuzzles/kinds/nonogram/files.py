@@ -61,7 +61,8 @@ def _write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = (
 
 # ---- sizes, row clues, column clues ----
 
-_SIDES = {"H": "height", "W": "width"}
+_NAME = re.compile(r"\w+")
+_SIGNS = {"height": "H", "width": "W"}
 _FIRST_WORD = re.compile(r"\S*")
 
 
@@ -70,7 +71,7 @@ class _Layout(NamedTuple):
 
     Attributes:
         called: how a sentence names it.
-        sizes: its first lines, in which H stands for the height and W for the width.
+        sizes: its first lines, with ``{height}`` and ``{width}``.
         marks: the lines before the row clues and before the column clues; None where there is none.
         between: what separates the runs of a clue.
     """
@@ -82,18 +83,14 @@ class _Layout(NamedTuple):
 
     def read(self, block: Block) -> Puzzle:
         sizes: dict[str, int] = {}
-        for index, line in enumerate(self.sizes):
-            scanner = block.scanner(index, f"the {_SIDES.get(line, f'size {line}')}")
-            for sign in line:
-                scanner.spaces()
-                if sign in _SIDES:
-                    sizes[sign] = scanner.size(_SIDES[sign])
-                elif sign == ",":
-                    scanner.expect(",", "a comma between height and width")
-            scanner.end()
+        for index, form in enumerate(self.sizes):
+            names = _NAME.findall(form)
+            expected = f"the {names[0]}" if len(names) == 1 else f"the size {form.format(**_SIGNS)}"
+            found = block.scanner(index, expected).sizes(form, expected="a comma between height and width")
+            sizes |= zip(names, found)
         index = len(self.sizes)
         clues: list[tuple[Clue, ...]] = []
-        for mark, count, what in zip(self.marks, (sizes["H"], sizes["W"]), ("row", "column")):
+        for mark, count, what in zip(self.marks, (sizes["height"], sizes["width"]), ("row", "column")):
             if mark is not None:
                 _step_over(block, index, mark)
                 index += 1
@@ -105,9 +102,7 @@ class _Layout(NamedTuple):
 
     def lines(self, nonogram: Nonogram) -> list[str]:
         require_black(nonogram, self.called)
-        lines = [
-            line.replace("H", str(nonogram.rows)).replace("W", str(nonogram.columns)) for line in self.sizes
-        ]
+        lines = [form.format(height=nonogram.rows, width=nonogram.columns) for form in self.sizes]
         for mark, clues in zip(self.marks, (nonogram.row_clues, nonogram.column_clues)):
             lines += [] if mark is None else [mark]
             lines += _write_clues(clues, self.between)
@@ -181,10 +176,10 @@ def _codec(layout: _Layout) -> Codec[Nonogram, Block]:
     return Codec(Nonogram, layout.called, layout.read, layout.lines, whole, separator=None)
 
 
-NIN = _codec(_Layout("a .nin file", ("W H",), (None, None)))
-MK = _codec(_Layout("a .mk file", ("H W",), (None, "#")))
-CWD = _codec(_Layout("a .cwd file", ("H", "W"), (None, "")))
-FILAS = _codec(_Layout("FILAS and COLUMNAS", ("H, W",), ("FILAS", "COLUMNAS"), ", "))._replace(
+NIN = _codec(_Layout("a .nin file", ("{width} {height}",), (None, None)))
+MK = _codec(_Layout("a .mk file", ("{height} {width}",), (None, "#")))
+CWD = _codec(_Layout("a .cwd file", ("{height}", "{width}"), (None, "")))
+FILAS = _codec(_Layout("FILAS and COLUMNAS", ("{height}, {width}",), ("FILAS", "COLUMNAS"), ", "))._replace(
     split=_split_filas, separator="\n"
 )
 OLSAK = _codec(_Layout("a .g file", (), (": rows", ": columns")))._replace(

@@ -42,9 +42,7 @@ class Drawing:
     background: str
     title: str | None = None
     colors: dict[str, str] = field(default_factory=dict)
-    rows: list[list[Count]] = field(default_factory=list)
-    columns: list[list[Count]] = field(default_factory=list)
-    sides: list[str] = field(default_factory=list)
+    sides: dict[str, list[list[Count]]] = field(default_factory=dict)
 
 
 class _Reader:
@@ -107,11 +105,10 @@ class _Reader:
         )
 
     def start_clues(self, side: str) -> None:
-        drawing = self.found[-1]
-        if side not in ("rows", "columns") or side in drawing.sides:
+        sides = self.found[-1].sides
+        if side not in ("rows", "columns") or side in sides:
             raise self.error(f"expected one clues element for rows and one for columns, found {quote(side)}")
-        drawing.sides.append(side)
-        self.side = drawing.rows if side == "rows" else drawing.columns
+        self.side = sides[side] = []
 
     def characters(self, text: str) -> None:
         if self.path[-1] in _TEXTS and text:
@@ -164,7 +161,8 @@ def _read(block: Block) -> Puzzle:
         if side not in drawing.sides:
             raise block.error(0, f"expected a clues element of type {side}")
     colors = {name: color for name, color in drawing.colors.items() if name != drawing.background}
-    for counts in (*drawing.rows, *drawing.columns):
+    rows, columns = drawing.sides["rows"], drawing.sides["columns"]
+    for counts in (*rows, *columns):
         for _, given, line in counts:
             name = given or drawing.default
             if name in colors:
@@ -174,11 +172,10 @@ def _read(block: Block) -> Puzzle:
                 raise FormatError(f"the colour {quote(name)} of a count {why}", line=line)
             colors[name] = _PREDEFINED[name]
     indices = {name: index for index, name in enumerate(colors, 1)}
-
-    def clues(lines: list[list[Count]]) -> tuple[Clue, ...]:
-        return tuple(_to_clue(line, indices, drawing.default) for line in lines)
-
-    return Nonogram(clues(drawing.rows), clues(drawing.columns), tuple(colors.values()) or (BLACK,))
+    row_clues, column_clues = (
+        tuple(_to_clue(line, indices, drawing.default) for line in side) for side in (rows, columns)
+    )
+    return Nonogram(row_clues, column_clues, tuple(colors.values()) or (BLACK,))
 
 
 def _to_clue(counts: list[Count], indices: dict[str, int], default: str) -> Clue:
