@@ -14,8 +14,9 @@ from typing import Any, ClassVar, NamedTuple, Self
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.collector import collector_paused
 from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
-from satpuzzles.core.grid import Cell, Grid, place, require_side, to_grid
+from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.places import Cells, GridJson, Places
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Answers, Domains, Rule, values_in
@@ -34,7 +35,7 @@ DECIDED = Note(PRESOLVE, "Propagation decides these values.")
 CONTRADICTION = Note(PRESOLVE, "Propagation leaves a cell or a line without a way.")
 
 KNOWN = "partly filled grid"
-"""The name of the rule that a cell filled in beforehand keeps its value."""
+"""The name of the rule that a place filled in beforehand keeps its value."""
 
 
 class Violation(NamedTuple):
@@ -47,11 +48,12 @@ class Violation(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle(ABC):
-    """A board of cells, each of which takes one value.
+    """A board with places, its cells unless the puzzle says otherwise, each of which takes one value.
 
-    Every cell has ``values`` answer variables, one for each of the values 1..values, and takes at
-    most one of them. Where ``blank`` is true a cell may take none; its value is then 0. Answer
-    variables are numbered by row, column and value, the same in every encoding of the puzzle.
+    Every place has ``values`` answer variables, one for each of the values 1..values, and takes at
+    most one of them. Where ``blank`` is true a place may take none; its value is then 0. Answer
+    variables are numbered by place and value, the same in every encoding of the puzzle. A solution is a
+    grid: rows of values, one for each place in the same order.
 
     Attributes:
         known: a partly filled grid, None where unknown, that every solution must agree with.
@@ -68,7 +70,7 @@ class Puzzle(ABC):
     complete_encoding: ClassVar[str] = "default"
     """The encoding whose clauses alone are right, which ``satpuzzles encode`` writes."""
     blank: ClassVar[bool] = True
-    """Whether a cell may stay without a value."""
+    """Whether a place may stay without a value."""
 
     known: Grid | None = None
 
@@ -77,17 +79,22 @@ class Puzzle(ABC):
     @property
     @abstractmethod
     def rows(self) -> int:
-        """The number of rows."""
+        """The number of rows of cells."""
 
     @property
     @abstractmethod
     def columns(self) -> int:
-        """The number of columns."""
+        """The number of columns of cells."""
 
     @property
     def values(self) -> int:
-        """The largest value that a cell can take."""
+        """The largest value that a place can take."""
         return 1
+
+    @property
+    def places(self) -> Places:
+        """What takes values: the cells, or for another puzzle the edges."""
+        return Cells(self.rows, self.columns)
 
     def check_known(self) -> None:
         """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
@@ -97,19 +104,16 @@ class Puzzle(ABC):
             object.__setattr__(self, "known", known)
 
     def to_solution(self, data: object, *, what: str = "grid", unknown: bool = False) -> Grid:
-        """Nested lists or an array as a grid that fits this board.
+        """Nested lists, an array or the JSON of a grid as a grid that fits this board.
 
         Args:
-            data: rows x columns whole numbers; None is an unknown cell where ``unknown`` is set.
+            data: rows of whole numbers; None is an unknown place where ``unknown`` is set.
 
         Raises:
-            RuleError: another shape, or a value that no cell of this puzzle can take.
+            RuleError: another shape, or a value that no place of this puzzle can take.
         """
-        grid = to_grid(data, what, unknown=unknown)
-        if (len(grid), len(grid[0])) != (self.rows, self.columns):
-            raise RuleError(
-                f"the {what} is {len(grid)} x {len(grid[0])}, the board is {self.rows} x {self.columns}"
-            )
+        places = self.places
+        grid = places.to_grid(data, what, unknown=unknown)
         lowest = 0 if self.blank else 1
         for row, values in enumerate(grid):
             found = [value for value in values if value is not None]
@@ -118,7 +122,7 @@ class Puzzle(ABC):
             for column, value in enumerate(values):
                 if value is not None and not lowest <= value <= self.values:
                     raise RuleError(
-                        f"the {what} has {shown(value)} at {place((row, column))}; "
+                        f"the {what} has {shown(value)} at {places.name(places.index(row, column))}; "
                         f"values are {lowest} to {self.values}"
                     )
         return grid
@@ -128,21 +132,20 @@ class Puzzle(ABC):
     @property
     def answers(self) -> int:
         """The number of answer variables."""
-        return self.rows * self.columns * self.values
+        return self.places.count * self.values
 
     def variable(self, row: int, column: int, value: int = 1) -> int:
-        """The answer variable that says: this cell takes this value."""
-        return (row * self.columns + column) * self.values + value
+        """The answer variable that says: the place in this row and column of grids takes this value."""
+        return self.places.index(row, column) * self.values + value
 
     def answer_name(self, index: int) -> str:
         """The name of answer variable ``index`` (from 0), with rows and columns counted from 1."""
-        cell, value = divmod(index, self.values)
-        row, column = divmod(cell, self.columns)
-        name = f"r{row + 1}c{column + 1}"
+        index, value = divmod(index, self.values)
+        name = self.places.short_name(index)
         return f"{name}={value + 1}" if self.values > 1 else name
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
-        """The literals that together say: this cell takes this value (0 for none)."""
+        """The literals that together say: the place takes this value (0 for none)."""
         if value:
             return [self.variable(row, column, value)]
         first = self.variable(row, column)
@@ -156,32 +159,29 @@ class Puzzle(ABC):
                 variable is left aside.
 
         Raises:
-            PuzzleError: a cell has two values, or none where it needs one; or this is no model.
+            PuzzleError: a place has two values, or none where it needs one; or this is no model.
         """
         try:
-            grid = self._true_values(model)
+            values = self._true_values(model)
         except PuzzleError:
             raise
         except (TypeError, ValueError):
             raise ArgumentError(f"model must be a list of literals, not {shown(model)}") from None
-        if not self.blank:
-            for row, values in enumerate(grid):
-                if 0 in values:
-                    raise PuzzleError(f"the model gives no value to {place((row, values.index(0)))}")
-        return tuple(map(tuple, grid))
+        if not self.blank and 0 in values:
+            raise PuzzleError(f"the model gives no value to {self.places.name(values.index(0))}")
+        return self.places.shaped(values)
 
-    def _true_values(self, model: Collection[int]) -> list[list[int]]:
-        """The value of each cell by a model, 0 where it has none."""
-        grid = [[0] * self.columns for _ in range(self.rows)]
-        answers, columns, values_a_cell = self.answers, self.columns, self.values
+    def _true_values(self, model: Collection[int]) -> list[int]:
+        """The value of each place by a model, 0 where it has none."""
+        found = [0] * self.places.count
+        answers, values = self.answers, self.values
         for literal in model:
             if 0 < literal <= answers:
-                cell, value = divmod(literal - 1, values_a_cell)
-                row, column = divmod(cell, columns)
-                if grid[row][column] not in (0, value + 1):
-                    raise PuzzleError(f"the model gives two values to {place((row, column))}")
-                grid[row][column] = value + 1
-        return grid
+                index, value = divmod(literal - 1, values)
+                if found[index] not in (0, value + 1):
+                    raise PuzzleError(f"the model gives two values to {self.places.name(index)}")
+                found[index] = value + 1
+        return found
 
     def blocking_clause(self, solution: Grid) -> Clause:
         """A clause that every solution but this one satisfies, and this one does not."""
@@ -207,7 +207,7 @@ class Puzzle(ABC):
         """Adds the rules to a formula whose answer variables are there already.
 
         Args:
-            domains: the values that propagation left for each cell, by rows; None for all.
+            domains: the values that propagation left for each place; None for all.
         """
         answers = self.answer_layout()
         rules = list(self.rules())
@@ -218,17 +218,13 @@ class Puzzle(ABC):
             rule.write(formula, answers, domains, encoding)
 
     def answer_layout(self) -> Answers:
-        """How answer variables stand for the values of cells."""
-        return Answers(self.values, self.blank, self.place_name)
-
-    def place_name(self, index: int) -> str:
-        """How people call a cell: ``row 1, column 1`` is the first, number 0."""
-        return place(divmod(index, self.columns))
+        """How answer variables stand for the values of places."""
+        return Answers(self.values, self.blank, self.places.name)
 
     def describe(self, instance: Instance) -> Statement:
         """An instance of a rule in the words of this board."""
-        cells = tuple([divmod(index, self.columns) for index in instance.places])
-        return Statement(instance.rule, cells, instance.sentence(self.place_name))
+        places = self.places
+        return Statement(instance.rule, places.cells(instance.places), instance.sentence(places.name))
 
     def encoding_named(self, name: str) -> str:
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
@@ -243,7 +239,7 @@ class Puzzle(ABC):
 
         Answer variables that propagation decides stand as unit clauses; no solution may be lost.
         """
-        domains = [self.answer_layout().everything()] * (self.rows * self.columns)
+        domains = [self.answer_layout().everything()] * self.places.count
         if propagate([*self.rules(), self._known_rule()], domains, formula.limits):
             self.write_rules(formula, encoding, domains)
         else:
@@ -290,12 +286,11 @@ class Puzzle(ABC):
         return formula
 
     def _known_rule(self) -> Given:
-        """The cells filled in beforehand, as a rule."""
+        """The places filled in beforehand, as a rule."""
         known = (value for row in self.known or () for value in row)
         return Given(
             KNOWN,
-            "The cell at {place} is filled in as {value}.",
-            "The cell at {place} must be {value}.",
+            *self.places.filled_in,
             given=tuple([(index, value) for index, value in enumerate(known) if value is not None]),
         )
 
@@ -345,8 +340,12 @@ class Puzzle(ABC):
         """The puzzle as a JSON object, with ``type`` and, where there is one, ``known``."""
         data = {"type": self.type, **self.board_json()}
         if self.known is not None:
-            data["known"] = [list(row) for row in self.known]
+            data["known"] = self.solution_json(self.known)
         return data
+
+    def solution_json(self, solution: Grid) -> GridJson:
+        """A grid that fits the board in JSON, plain lists and numbers."""
+        return self.places.to_json(solution)
 
     @abstractmethod
     def board_json(self) -> dict[str, Any]:
@@ -366,10 +365,7 @@ class Puzzle(ABC):
             RuleError: a key is missing, unknown or holds something else than it should.
         """
         board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
-        known = data.get("known")
-        return cls.from_board_json(
-            board, None if known is None else to_grid(known, "partly filled grid", unknown=True)
-        )
+        return cls.from_board_json(board, data.get("known"))
 
 
 def require_room(

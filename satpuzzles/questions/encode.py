@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.limits import Limits
@@ -36,13 +37,12 @@ def encode(
     return puzzle.encode(given.encoding if encoding is None else encoding, limits=given.limits)
 
 
-def cell_entries(puzzle: Puzzle) -> Iterator[dict[str, int]]:
+def answer_entries(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
     """What each answer variable means, in their order."""
-    for row in range(puzzle.rows):
-        for column in range(puzzle.columns):
-            for value in range(1, puzzle.values + 1):
-                variable = puzzle.variable(row, column, value)
-                yield {"variable": variable, "row": row, "column": column, "value": value}
+    places, values = puzzle.places, puzzle.values
+    for index in range(puzzle.answers):
+        place, value = divmod(index, values)
+        yield {"variable": index + 1, **places.told(place), "value": value + 1}
 
 
 def variable_names(formula: Formula) -> Iterator[tuple[str, str]]:

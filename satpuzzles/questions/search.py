@@ -303,8 +303,8 @@ class Run:
                 break
             cells = {(r, c): value for (r, c), value in cells.items() if other[r][c] == value}
         return tuple(
-            tuple(cells.get((row, column)) for column in range(self.puzzle.columns))
-            for row in range(self.puzzle.rows)
+            tuple(cells.get((row, column)) for column in range(len(values)))
+            for row, values in enumerate(first)
         )
 
     def refusal(self) -> Result:

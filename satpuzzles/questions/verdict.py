@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, place
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 
@@ -55,11 +55,13 @@ def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
     """
     if puzzle.known is None:
         return replace(puzzle, known=grid)
+    places = puzzle.places
     for row, (own, filled) in enumerate(zip(puzzle.known, grid)):
         for column, (mine, other) in enumerate(zip(own, filled)):
             if mine is not None and other is not None and mine != other:
                 raise RuleError(
-                    f"the grid has {other} at {place((row, column))}, where the board has {mine} filled in"
+                    f"the grid has {other} at {places.name(places.index(row, column))}, "
+                    f"where the board has {mine} filled in"
                 )
     known = tuple(
         tuple(mine if other is None else other for mine, other in zip(own, filled))

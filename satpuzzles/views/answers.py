@@ -56,9 +56,7 @@ def result_view(result: Result, source: str) -> View:
     """The answer to a board."""
     data = {**head_view(source, result.puzzle), "status": result.status}
     for name in ("index", "solution", "second_solution", "shared", "reason"):
-        value = getattr(result, name)
-        if value is not None:
-            data[name] = value
+        _add(data, name, getattr(result, name), result.puzzle)
     if result.why is not None:
         data["why"] = _rules(result.why.rules)
     _add_end(data, result)
@@ -93,9 +91,7 @@ def repair_view(repair: Repair, source: str) -> View:
     data |= {"smallest": repair.smallest, "smallest_for_solution": repair.smallest_for_solution}
     data["puzzle"] = repair.puzzle.to_json()
     for name in ("solution", "reason"):
-        value = getattr(repair, name)
-        if value is not None:
-            data[name] = value
+        _add(data, name, getattr(repair, name), repair.puzzle)
     _add_end(data, repair)
     return data
 
@@ -118,9 +114,10 @@ def decoded_view(puzzle: Puzzle, grid: Grid | None, broken: Sequence[Violation],
     data = head_view(source, puzzle)
     if grid is None:
         return {**data, "status": "unsolvable"}
+    solution = puzzle.solution_json(grid)
     if broken:
-        return {**data, "solution": grid, "violations": _rules(broken)}
-    return {**data, "status": "solved", "solution": grid}
+        return {**data, "solution": solution, "violations": _rules(broken)}
+    return {**data, "status": "solved", "solution": solution}
 
 
 def certified_view(certified: Certified, puzzle: Puzzle, source: str) -> View:
@@ -145,24 +142,30 @@ def verification_view(verification: Verification, source: str) -> View:
 
 def generated_view(made: Generated) -> View:
     """A board that was made, with its solution and the cells in which it differs from a picture."""
-    data = {**made.puzzle.to_json(), "solution": made.solution}
+    data = {**made.puzzle.to_json(), "solution": made.puzzle.solution_json(made.solution)}
     if made.changed:
         data["changed"] = made.changed
     return data
 
 
 def formula_view(puzzle: Puzzle, formula: Formula) -> View:
-    """What each variable of a formula means: answer variables as cells, every other by its name."""
-    from satpuzzles.questions.encode import cell_entries, variable_names
+    """What each variable of a formula means: answer variables by their places, every other by its name."""
+    from satpuzzles.questions.encode import answer_entries, variable_names
 
     return {
         "puzzle": puzzle.to_json(),
         "variables": formula.variables,
         "clauses": len(formula.clauses),
         "complete": not formula.lazy,
-        "answers": list(cell_entries(puzzle)),
+        "answers": list(answer_entries(puzzle)),
         "others": dict(variable_names(formula)),
     }
+
+
+def _add(data: View, name: str, value: Grid | str | int | None, puzzle: Puzzle) -> None:
+    """Adds what there is, grids as the JSON of the puzzle's answers."""
+    if value is not None:
+        data[name] = puzzle.solution_json(value) if isinstance(value, tuple) else value
 
 
 def _rules(rules: Iterable[Statement | Violation]) -> list[View]:

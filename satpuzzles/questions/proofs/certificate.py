@@ -20,7 +20,7 @@ from satpuzzles.core.files import directory_whole, named
 from satpuzzles.core.grid import Cell, Grid, Raster
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.encode import cell_entries, variable_names
+from satpuzzles.questions.encode import answer_entries, variable_names
 from satpuzzles.sat.connectivity import WhiteConnected
 from satpuzzles.sat.dimacs import TextSink, write_dimacs
 from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
@@ -133,7 +133,7 @@ def write_map(formula: Formula, puzzle: Puzzle, file: TextSink) -> None:
         "complete": not formula.lazy,
     }
     file.write(json_text(head).removesuffix("}\n") + ',"answers":[')
-    entries = cell_entries(puzzle)
+    entries = answer_entries(puzzle)
     before = ""
     while some := list(islice(entries, CHUNK)):
         formula.limits.check()

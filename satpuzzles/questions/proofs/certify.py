@@ -152,7 +152,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     }
     texts = {
         PUZZLE: json_text(puzzle.to_json()),
-        SOLUTION: json_text(found.solution),
+        SOLUTION: json_text(None if found.solution is None else puzzle.solution_json(found.solution)),
         CUTS: json_text(cuts),
         FORMULA: text_of(partial(write_formula, formula, puzzle, claim)),
         MAP: text_of(partial(write_map, formula, puzzle)),

@@ -48,8 +48,8 @@ from satpuzzles.sat.formula import Clause, Formula
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""
 
-CELL_BYTES = 32
-"""The most bytes of a solution for each cell, brackets and blanks included."""
+PLACE_BYTES = 32
+"""The most bytes of a solution for each place, brackets and blanks included."""
 
 COUNTS = ("variables", "clauses", "cuts", "lemmas")
 TEXTS = ("claim", "type", "encoding", "backend", "program")
@@ -196,7 +196,7 @@ class _Run:
 
     def check_solution(self, puzzle: Puzzle) -> Grid | None:
         self.begin("solution")
-        data = read_json(self.folder / SOLUTION, CELL_BYTES * (1 + puzzle.rows * puzzle.columns))
+        data = read_json(self.folder / SOLUTION, PLACE_BYTES * (1 + puzzle.places.count))
         if self.manifest["claim"] == "unsolvable":
             self.require(data is None, "there is a solution, of a puzzle that is said to have none")
             return None

@@ -1,0 +1,199 @@
+"""Answers that are lines on edges: a small puzzle whose clues count the lines around cells.
+
+The oracle is brute force over all sets of lines. The puzzle is known to nobody but this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any, ClassVar, Self
+
+import laws
+import pytest
+from models import answer_models
+
+import satpuzzles as sp
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Grid, to_grid
+from satpuzzles.picture.text import render_text
+from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.puzzle.places import Edges
+from satpuzzles.questions.verdict import judge
+from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.rule import Rule
+from satpuzzles.views.answers import formula_view, result_view
+
+
+@dataclass(frozen=True, slots=True)
+class Fences(Puzzle):
+    """Every clue is the number of lines around its cell; None is no clue."""
+
+    type: ClassVar[str] = "fences"
+    clues: Grid
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "clues", to_grid(self.clues, "board", unknown=True))
+        self.check_known()
+
+    rows = property(lambda self: len(self.clues))
+    columns = property(lambda self: len(self.clues[0]))
+
+    @property
+    def places(self) -> Edges:
+        return Edges(self.rows, self.columns)
+
+    def rules(self) -> Iterator[Rule]:
+        found = [
+            Bounds(Group("cell", self.places.around(row, column)), clue, clue, clue)
+            for row, clues in enumerate(self.clues)
+            for column, clue in enumerate(clues)
+            if clue is not None
+        ]
+        yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(found))
+
+    def board_json(self) -> dict[str, Any]:
+        return {"clues": [list(row) for row in self.clues]}
+
+    @classmethod
+    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
+        require_keys(data, ["clues"])
+        return cls(data["clues"], known=known)
+
+
+def every_grid(rows, columns) -> Iterator[dict]:
+    """Every set of lines around rows x columns cells, in JSON."""
+    across, upright = (rows + 1) * columns, rows * (columns + 1)
+    for marks in product((0, 1), repeat=across + upright):
+        yield {
+            "horizontal": [list(marks[r * columns : (r + 1) * columns]) for r in range(rows + 1)],
+            "vertical": [
+                list(marks[across + r * (columns + 1) : across + (r + 1) * (columns + 1)])
+                for r in range(rows)
+            ],
+        }
+
+
+def fits(clues, lines) -> bool:
+    """Whether a set of lines is a solution."""
+    across, upright = lines["horizontal"], lines["vertical"]
+    return all(
+        clue in (None, across[r][c] + across[r + 1][c] + upright[r][c] + upright[r][c + 1])
+        for r, row in enumerate(clues)
+        for c, clue in enumerate(row)
+    )
+
+
+def agrees(lines, known) -> bool:
+    """Whether a set of lines has the edges that are known."""
+    return all(
+        value in (None, found)
+        for key, rows in known.items()
+        for row, found_row in zip(rows, lines[key])
+        for value, found in zip(row, found_row)
+    )
+
+
+def text(lines) -> str:
+    """A set of lines as something that can stand in a set."""
+    return repr((lines["horizontal"], lines["vertical"]))
+
+
+def listed(puzzle, grids) -> list[str]:
+    return sorted(text(puzzle.solution_json(grid)) for grid in grids)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_solutions_are_those_of_brute_force(seed):
+    random = Random(seed)
+    rows, columns = random.choice([(1, 1), (1, 2), (2, 1), (1, 3), (2, 2)])
+    clues = [[random.choice((None, 0, 1, 2, 3, 4)) for _ in range(columns)] for _ in range(rows)]
+    puzzle = Fences(clues)
+    wanted = sorted(text(lines) for lines in every_grid(rows, columns) if fits(clues, lines))
+    assert listed(puzzle, map(puzzle.decode, answer_models(puzzle.encode()))) == wanted
+    assert sp.count(puzzle).number == len(wanted)
+    assert len(wanted) > 200 or listed(puzzle, sp.solutions(puzzle)) == wanted
+    assert sp.solve(puzzle).status == ("unsolvable", "unique", "multiple")[min(2, len(wanted))]
+    for lines in random.sample(list(every_grid(rows, columns)), 10):
+        assert (not puzzle.check(lines)) == fits(clues, lines)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_known_edges_are_kept(seed):
+    random = Random(seed)
+    clues = [[2, 3], [None, 1]]
+    grids = [lines for lines in every_grid(2, 2) if fits(clues, lines)]
+    base = random.choice(grids)
+    known = {
+        key: [[value if random.random() < 0.7 else None for value in row] for row in rows]
+        for key, rows in base.items()
+    }
+    puzzle = Fences.from_json({"type": "fences", "clues": clues, "known": known})
+    wanted = [lines for lines in grids if agrees(lines, known)]
+    assert puzzle.to_json() == {"type": "fences", "clues": clues, "known": known}
+    assert Fences.from_json(puzzle.to_json()) == puzzle
+    assert listed(puzzle, sp.solutions(puzzle)) == sorted(map(text, wanted))
+    answer = sp.solve(puzzle, shared=True)
+    view = result_view(answer, "here")
+    assert view["solution"] in wanted
+    if len(wanted) > 1:
+        assert view["second_solution"] in wanted
+        for key, rows in view["shared"].items():
+            every = [lines[key] for lines in wanted]
+            for row, column in product(range(len(rows)), range(len(rows[0]))):
+                values = {lines[row][column] for lines in every}
+                assert rows[row][column] == (values.pop() if len(values) == 1 else None)
+
+
+def test_edges_have_names_and_cells():
+    puzzle = Fences([[1, None, 4]])
+    names = ["h1c1", "h1c2", "h1c3", "h2c1", "h2c2", "h2c3", "v1c1", "v1c2", "v1c3", "v1c4"]
+    assert [puzzle.answer_name(index) for index in range(puzzle.answers)] == names
+    entries = formula_view(puzzle, puzzle.encode())["answers"]
+    assert entries[3] == {"variable": 4, "edge": "horizontal", "row": 1, "column": 0, "value": 1}
+    assert entries[9] == {"variable": 10, "edge": "vertical", "row": 0, "column": 3, "value": 1}
+    filled = Fences([[0]], known={"horizontal": [[1], [None]], "vertical": [[None, 0]]})
+    assert filled.check({"horizontal": [[0], [0]], "vertical": [[0, 1]]})[:2] == [
+        ("partly filled grid", ((0, 0),), "The value of the edge above row 1, column 1 must be 1."),
+        ("partly filled grid", ((0, 0),), "The value of the edge right of row 1, column 1 must be 0."),
+    ]
+    assert {rule.sentence for rule in sp.why(filled).rules} == {
+        "The cell has 0 lines.",
+        "The value of the edge above row 1, column 1 is filled in as 1.",
+    }
+
+
+def test_a_partly_filled_grid_is_judged():
+    puzzle = Fences([[3]])
+    assert judge(puzzle, puzzle.to_solution({"horizontal": [[1], [1]], "vertical": [[1, 0]]})).word == "right"
+    for edge, word in ((None, "completable"), (1, "broken")):
+        lines = {"horizontal": [[1], [1]], "vertical": [[1, edge]]}
+        assert judge(puzzle, puzzle.to_solution(lines, unknown=True)).word == word
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ([[0, 1]], "rows of horizontal edges and rows of vertical ones"),
+        ({"horizontal": [[0]]}, "rows of horizontal edges and rows of vertical ones"),
+        ({"horizontal": [[0], [0]], "vertical": [[0]]}, "vertical edges is 1 x 1, the lattice is 1 x 2"),
+        ({"horizontal": [[0], ["x"]], "vertical": [[0, 0]]}, "row 2, column 1 of the grid of horizontal"),
+        ({"horizontal": [[0], [2]], "vertical": [[0, 0]]}, "2 at the edge below row 1, column 1"),
+    ],
+)
+def test_other_shapes_are_refused(data, words):
+    laws.assert_refused(lambda: Fences([[1]]).to_solution(data), words)
+
+
+def test_a_model_without_sense_is_refused():
+    with pytest.raises(PuzzleError, match="list of literals"):
+        Fences([[1]]).decode(5)
+
+
+def test_lines_are_drawn():
+    puzzle = Fences([[1, 2]])
+    lines = {"horizontal": [[1, 0], [0, None]], "vertical": [[0, 1, 0]]}
+    drawn = render_text(puzzle, puzzle.to_solution(lines, unknown=True)).split("\n")
+    assert drawn[1:-1] == ["│ + ─ +   + │", "│     │     │", "│ +   + ? + │"]
