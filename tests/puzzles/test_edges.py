@@ -18,6 +18,7 @@ from models import answer_models
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, to_grid
+from satpuzzles.core.options import Options
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle, require_keys
 from satpuzzles.puzzle.places import Edges
@@ -167,10 +168,13 @@ def test_edges_have_names_and_cells():
 
 def test_a_partly_filled_grid_is_judged():
     puzzle = Fences([[3]])
-    assert judge(puzzle, puzzle.to_solution({"horizontal": [[1], [1]], "vertical": [[1, 0]]})).word == "right"
+    assert (
+        judge(puzzle, puzzle.to_solution({"horizontal": [[1], [1]], "vertical": [[1, 0]]}), Options()).word
+        == "right"
+    )
     for edge, word in ((None, "completable"), (1, "broken")):
         lines = {"horizontal": [[1], [1]], "vertical": [[1, edge]]}
-        assert judge(puzzle, puzzle.to_solution(lines, unknown=True)).word == word
+        assert judge(puzzle, puzzle.to_solution(lines, unknown=True), Options()).word == word
 
 
 @pytest.mark.parametrize(
