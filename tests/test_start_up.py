@@ -52,7 +52,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"codec", "guess", "reading", "scan", "table"}
-COMMAND = {"answers", "main", "outcome", "paths", "progress", "solve", "sources", "workers"}
+COMMAND = {"answers", "main", "options", "outcome", "progress", "solve", "sources", "workers"}
 
 RUN = """
 import sys

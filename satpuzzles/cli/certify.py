@@ -12,15 +12,21 @@ import click
 
 from satpuzzles.cli.files import require_apart
 from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.options import (
+    PATH,
+    Reading,
+    json_option,
+    reading_options,
+    record_of,
+    solver_options,
+)
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
-from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_word
-from satpuzzles.cli.sources import Board, boards, format_option, stem, time_limit_option, type_option
+from satpuzzles.cli.sources import Board, boards, stem
 from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
-from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.views.answers import CERTIFICATE_SIZES, certified_view, failure_view, head_view
 
@@ -46,15 +52,16 @@ SENTENCES = {
     metavar="DIR",
     help="The directory to make; for several boards, one each in it.",
 )
-@click.option("--backend", metavar="NAME", help="A SAT backend that gives proofs; see `satpuzzles backends`.")
 @click.option(
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
     help="Connected cells (Hitori) by cuts, each checked (default), or by clauses complete in themselves.",
 )
-@time_limit_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@solver_options(
+    "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."
+)
+@json_option
 @click.option(
     "--summary",
     type=PATH,
@@ -62,23 +69,18 @@ SENTENCES = {
     help="Write what `--json` prints into a file; `--resume` can go on with it.",
 )
 @worker_options
-@type_option
-@format_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
     source: str,
     target: str,
-    backend: str | None,
     connectivity: Connectivity,
-    time_limit: float | None,
+    options: Options,
     as_json: bool,
     summary: str | None,
-    jobs: int,
-    dask: str | None,
-    resume: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    crew: Crew,
+    reading: Reading,
 ) -> None:
     """Write a certificate that a solution is the only one, or that there is none.
 
@@ -93,19 +95,18 @@ def command(
     satpuzzles certify boards.txt -o certificates --time-limit 60
     satpuzzles certify --jobs 4 boards.jsonl -o certificates --summary certificates.jsonl
     """
-    crew = Crew(jobs, dask, resume)
     crew.require_sense(summary, (source,), "--summary FILE")
-    found = list(boards(source, puzzle_type, format_name, outcome))
+    found = list(boards(source, reading, outcome))
     several = len(found) > 1
     tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
     require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
-    settings = _Settings(backend, connectivity, time_limit)
+    way = _Way(options, connectivity)
     from satpuzzles.questions.proofs.certificate import FILES, json_text, remove_certificate
 
     for folder in {Path(os.path.realpath(task.folder)).parent for task in tasks}:
         remove_remains(folder, FILES)
     if summary is None:
-        for task, answer in _certified(crew, tasks, settings, Progress(len(tasks)), outcome):
+        for task, answer in _certified(crew, tasks, way, Progress(len(tasks)), outcome):
             if not isinstance(answer, SatpuzzlesError):
                 outcome.at_least(_code_of(answer.status))
                 _print(task.board, answer, as_json)
@@ -117,13 +118,13 @@ def command(
             # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(folder, json_text(board.puzzle.to_json()))
         progress = Progress(len(tasks), done, prints=False)
-        for task, answer in _certified(crew, todo, settings, progress, outcome):
+        for task, answer in _certified(crew, todo, way, progress, outcome):
             yield _to_json(task.board, answer)
 
     missing: list[tuple[_Task, Mapping[str, Any]]] = []
 
     def require(task: _Task, line: Mapping[str, Any]) -> None:
-        _require_line(task, line, settings)
+        _require_line(task, line, way)
         if "certificate" in line and not (task.folder.is_dir() and os.listdir(task.folder)):
             missing.append((task, line))
 
@@ -131,7 +132,10 @@ def command(
         "command": "certify",
         "sources": marks_of([source]),
         "directory": target,
-        "options": {**settings._asdict(), "type": puzzle_type, "format": format_name},
+        "options": {
+            **record_of(options, reading, "backend", "time_limit"),
+            "connectivity": connectivity,
+        },
     }
     job = Job(
         asked,
@@ -142,8 +146,8 @@ def command(
         require=require,
         remakes=lambda line: False,
     )
-    keep_lines(summary, job, resume, outcome)
-    _make_missing(crew, missing, settings, summary, outcome)
+    keep_lines(summary, job, crew.resume, outcome)
+    _make_missing(crew, missing, way, summary, outcome)
 
 
 class _Task(NamedTuple):
@@ -154,12 +158,11 @@ class _Task(NamedTuple):
     among_others: bool
 
 
-class _Settings(NamedTuple):
-    """What decides a certificate beside its board."""
+class _Way(NamedTuple):
+    """How certificates are made."""
 
-    backend: str | None
+    options: Options
     connectivity: Connectivity
-    time_limit: float | None
 
 
 def _task(target: str, board: Board, name: str, several: bool) -> _Task:
@@ -169,7 +172,7 @@ def _task(target: str, board: Board, name: str, several: bool) -> _Task:
 def _certified(
     crew: Crew,
     tasks: Sequence[_Task],
-    settings: _Settings,
+    way: _Way,
     progress: Progress,
     outcome: Outcome,
 ) -> Iterator[tuple[_Task, Certified | SatpuzzlesError]]:
@@ -180,11 +183,7 @@ def _certified(
     for task in tasks:
         require_free(task.folder)  # before the work, not after it
 
-    def item(board: Board) -> dict[str, Any]:
-        options = Options(backend=settings.backend, limits=Limits(settings.time_limit))
-        return certify_item(board.puzzle, settings.connectivity, options)
-
-    items = ((task, item(task.board)) for task in tasks)
+    items = ((task, certify_item(task.board.puzzle, way.connectivity, way.options.anew())) for task in tasks)
     for task, answer in crew.answers(certify, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, task.board.place)
@@ -199,7 +198,7 @@ def _certified(
         yield task, certified
 
 
-def _require_line(task: _Task, line: Mapping[str, Any], settings: _Settings) -> None:
+def _require_line(task: _Task, line: Mapping[str, Any], way: _Way) -> None:
     from satpuzzles.solver.proof import proving_backend
 
     require_word(line, "status", SENTENCES)
@@ -208,13 +207,13 @@ def _require_line(task: _Task, line: Mapping[str, Any], settings: _Settings) -> 
     if certified:
         require_same(line, "certificate", str(task.folder))
         require_counts(line, CERTIFICATE_SIZES[:-1])
-        require_same(line, "backend", proving_backend(settings.backend).name)
+        require_same(line, "backend", proving_backend(way.options.backend).name)
 
 
 def _make_missing(
     crew: Crew,
     missing: Sequence[tuple[_Task, Mapping[str, Any]]],
-    settings: _Settings,
+    way: _Way,
     summary: str,
     outcome: Outcome,
 ) -> None:
@@ -226,7 +225,7 @@ def _make_missing(
     for task, _ in missing:
         print_note(f"{task.folder} is missing and is made again")
     progress = Progress(len(missing), prints=False)
-    made = _certified(crew, [task for task, _ in missing], settings, progress, outcome)
+    made = _certified(crew, [task for task, _ in missing], way, progress, outcome)
     for (task, line), (_, answer) in zip(missing, made):
         if not isinstance(answer, SatpuzzlesError) and _to_json(task.board, answer) != line:
             raise PuzzleError(f"{summary} says something else of {task.board.place}; it was changed")

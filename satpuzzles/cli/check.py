@@ -11,15 +11,22 @@ import click
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.options import (
+    PATH,
+    Reading,
+    json_option,
+    quiet_option,
+    reading_options,
+    record_of,
+    solver_options,
+)
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.shape import require_keys, require_word
-from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, type_option
+from satpuzzles.cli.sources import Board, boards
 from satpuzzles.cli.violations import print_violations
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.views.answers import failure_view, head_view, verdict_view
 
@@ -39,9 +46,9 @@ VERDICTS = {
 @click.command()
 @click.argument("source", type=PATH)
 @click.argument("grid", type=PATH)
-@time_limit_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-@click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
+@solver_options("time_limit")
+@json_option
+@quiet_option
 @click.option(
     "-o",
     "--output",
@@ -51,22 +58,18 @@ VERDICTS = {
     help="Write the verdicts there as JSON lines; `--resume` can go on with it.",
 )
 @worker_options
-@type_option
-@format_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
     source: str,
     grid: str,
-    time_limit: float | None,
+    options: Options,
     as_json: bool,
     quiet: bool,
     target: str | None,
-    jobs: int,
-    dask: str | None,
-    resume: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    crew: Crew,
+    reading: Reading,
 ) -> None:
     """Name every rule that a grid breaks, with its cells.
 
@@ -80,12 +83,11 @@ def command(
     satpuzzles solve --json boards.txt | satpuzzles check boards.txt -
     satpuzzles check --jobs 4 boards.jsonl answers.jsonl -o verdicts.jsonl
     """
-    crew = Crew(jobs, dask, resume)
     crew.require_sense(target, (source, grid))
-    found = list(boards(source, puzzle_type, format_name, outcome))
+    found = list(boards(source, reading, outcome))
     filled = with_grids(found, grid, outcome)
     if target is None:
-        for board, grid_of_board, verdict in _verdicts(crew, filled, time_limit, Progress(), outcome):
+        for board, grid_of_board, verdict in _verdicts(crew, filled, options, Progress(), outcome):
             if isinstance(verdict, SatpuzzlesError):
                 continue
             outcome.at_least(_code_of(verdict.word))
@@ -99,36 +101,36 @@ def command(
 
     def lines(filled: Iterator[tuple[Board, Grid]], done: int, resumed: bool) -> Lines:
         progress = Progress(len(found), done, prints=False)
-        for board, _, verdict in _verdicts(crew, filled, time_limit, progress, outcome):
+        for board, _, verdict in _verdicts(crew, filled, options, progress, outcome):
             yield _view(board, verdict)
 
-    options = {"time_limit": time_limit, "type": puzzle_type, "format": format_name}
-    asked = {"command": "check", "sources": marks_of([source, grid]), "options": options}
+    asked = {
+        "command": "check",
+        "sources": marks_of([source, grid]),
+        "options": record_of(options, reading, "time_limit"),
+    }
     job = Job(
         asked,
         filled,
         lambda task: head_view(task[0].place, task[0].puzzle),
         lines,
         lambda line: _code_of(line["verdict"]),
-        require=lambda task, line: _require_verdict(*task, line, time_limit is not None),
+        require=lambda task, line: _require_verdict(*task, line, options.limits.seconds is not None),
     )
-    keep_lines(target, job, resume, outcome)
+    keep_lines(target, job, crew.resume, outcome)
 
 
 def _verdicts(
     crew: Crew,
     filled: Iterator[tuple[Board, Grid]],
-    time_limit: float | None,
+    options: Options,
     progress: Progress,
     outcome: Outcome,
 ) -> Iterator[tuple[Board, Grid, Verdict | SatpuzzlesError]]:
     """The verdict on each grid, or the error that it ended in, which was reported."""
     from satpuzzles.many.work import check, check_item, to_verdict
 
-    items = (
-        ((board, grid), check_item(board.puzzle, grid, Options(limits=Limits(time_limit))))
-        for board, grid in filled
-    )
+    items = (((board, grid), check_item(board.puzzle, grid, options.anew())) for board, grid in filled)
     for (board, grid), answer in crew.answers(check, items, progress):
         if answer.error is not None:
             outcome.error(answer.error, board.place)

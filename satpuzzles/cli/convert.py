@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.files import format_by_ending, output, require_apart
+from satpuzzles.cli.options import PATH, Reading, reading_options
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.paths import PATH
-from satpuzzles.cli.sources import boards, format_option, type_option
+from satpuzzles.cli.sources import boards
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -23,16 +23,14 @@ if TYPE_CHECKING:
 @click.option(
     "--to", "to_format", metavar="FORMAT", help="The format to write; else the ending of FILE tells."
 )
-@type_option
-@format_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
     source: str,
     target: str | None,
     to_format: str | None,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
 ) -> None:
     """Write boards in another format.
 
@@ -48,7 +46,7 @@ def command(
     from satpuzzles.text import write
 
     fitting: list[Puzzle] = []
-    for board in boards(source, puzzle_type, format_name, outcome):
+    for board in boards(source, reading, outcome):
         with outcome.guard(board.place):
             # Beside the first, so that what cannot be written with it is named with its place.
             write([*fitting[:1], board.puzzle], format_to_write)

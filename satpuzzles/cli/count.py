@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import seconds_text
+from satpuzzles.cli.options import (
+    Reading,
+    grid_option,
+    json_option,
+    reading_options,
+    solver_options,
+    sources_argument,
+)
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.phrase import Phrase
-from satpuzzles.cli.sources import format_option, time_limit_option, timed_boards, type_option
-from satpuzzles.core.limits import Limits
+from satpuzzles.cli.sources import timed_boards
+from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
@@ -21,18 +28,20 @@ METHODS = ("auto", "enumerate", "ganak", "rows")
 
 
 @click.command()
-@click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
+@sources_argument
 @click.option(
     "--method", type=click.Choice(METHODS), default="auto", help="How to count; `auto` tries them in turn."
 )
 @click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
-@click.option("--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from.")
-@click.option("--backend", metavar="NAME", help="The SAT backend for listing; see `satpuzzles backends`.")
-@time_limit_option
-@click.option("--conflict-limit", type=click.IntRange(0), metavar="N", help="Per board.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-@type_option
-@format_option
+@grid_option
+@solver_options(
+    "backend",
+    "time_limit",
+    "conflict_limit",
+    backend="The SAT backend for listing; see `satpuzzles backends`.",
+)
+@json_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
@@ -40,12 +49,9 @@ def command(
     method: str,
     at_most: int | None,
     grid: str | None,
-    backend: str | None,
-    time_limit: float | None,
-    conflict_limit: int | None,
+    options: Options,
     as_json: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
 ) -> None:
     """Count the solutions of boards, exactly where no limit ends it.
 
@@ -60,19 +66,11 @@ def command(
     """
     from satpuzzles.questions.count import count
 
-    def limits_from_now() -> Limits:
-        return Limits(time_limit, conflict_limit)
-
-    for board, limits in timed_boards(sources, grid, puzzle_type, format_name, limits_from_now, outcome):
+    for board, begun in timed_boards(sources, grid, reading, options, outcome):
         with outcome.guard(board.place):
             with Phrase() as phrase:
                 counted = count(
-                    board.puzzle,
-                    method=method,
-                    at_most=at_most,
-                    backend=backend,
-                    limits=limits,
-                    progress=phrase.tell,
+                    board.puzzle, method=method, at_most=at_most, progress=phrase.tell, options=begun
                 )
             _print(board.place, counted, as_json)
             outcome.at_least(_code(counted))

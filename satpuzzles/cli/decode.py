@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import heading, use_color
+from satpuzzles.cli.options import PATH, Reading, json_option, reading_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
-from satpuzzles.cli.paths import PATH
-from satpuzzles.cli.sources import Board, boards, format_option, name_of, read_text, type_option
+from satpuzzles.cli.sources import Board, boards, name_of, read_text
 from satpuzzles.cli.violations import print_violations
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.views.answers import decoded_view
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 @click.argument("source", type=PATH)
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @click.option("--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-@type_option
-@format_option
+@json_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
@@ -33,8 +32,7 @@ def command(
     models: tuple[str, ...],
     number: int | None,
     as_json: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
 ) -> None:
     """Turn a SAT solver's model back into a grid and check it.
 
@@ -48,7 +46,7 @@ def command(
     satpuzzles decode boards.txt models/*
     satpuzzles decode boards.txt --board 3 model.txt
     """
-    found = list(boards(source, puzzle_type, format_name, outcome))
+    found = list(boards(source, reading, outcome))
     if number is not None:
         found = [board for board in found if board.number == number]
         if not found:

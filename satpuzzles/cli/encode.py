@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from satpuzzles.cli.files import output, require_apart
+from satpuzzles.cli.options import PATH, Reading, reading_options, solver_options
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
-from satpuzzles.cli.paths import PATH
-from satpuzzles.cli.sources import Board, boards, format_option, name_of, stem, type_option
+from satpuzzles.cli.sources import Board, boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.options import Options
 from satpuzzles.version import __version__
 
 if TYPE_CHECKING:
@@ -35,24 +36,22 @@ if TYPE_CHECKING:
 @click.option(
     "--map", "map_target", type=PATH, metavar="FILE", help="Write what each variable means, as JSON."
 )
-@click.option("--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones.")
+@solver_options("encoding")
 @click.option(
     "--connectivity",
     type=click.Choice(["static", "lazy"]),
     help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
 )
-@type_option
-@format_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
     source: str,
     target: str | None,
     map_target: str | None,
-    encoding: str | None,
+    options: Options,
     connectivity: str | None,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
 ) -> None:
     """Write a board as DIMACS CNF for any SAT solver.
 
@@ -65,7 +64,7 @@ def command(
     satpuzzles encode boards.txt -o cnf/ --map maps/
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
-    found = list(boards(source, puzzle_type, format_name, outcome))
+    found = list(boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     several = bool(found) and found[-1].number > 1
     if several and target in (None, "-"):
@@ -81,7 +80,7 @@ def command(
     require_apart((*targets, *maps), (source,))
     for board, cnf_file, map_file in zip(found, targets, maps):
         with outcome.guard(board.place):
-            formula = board.puzzle.encode(_choose(board.puzzle, encoding, connectivity))
+            formula = board.puzzle.encode(_choose(board.puzzle, options.encoding, connectivity))
             if formula.lazy:
                 print_note("note: these clauses leave rules out; a model of them may break some")
             with _output(cnf_file, directory) as file:

@@ -7,10 +7,11 @@ import json
 import click
 
 from satpuzzles.cli.columns import print_columns
+from satpuzzles.cli.options import json_option
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@json_option
 def command(as_json: bool) -> None:
     """List the formats that can be read and written.
 

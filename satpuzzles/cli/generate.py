@@ -12,8 +12,8 @@ from typing import Any
 import click
 
 from satpuzzles.cli.making import Order, Size, make
+from satpuzzles.cli.options import PATH
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.workers import worker_options
 from satpuzzles.core.arguments import shown
 
@@ -113,9 +113,10 @@ def _with_order(function: Callable[..., None]) -> Callable[..., None]:
         order.require_sense(image if isinstance(image, str) else None)
         function(order=order, **options)
 
+    decorated: Callable[..., None] = call
     for option in reversed(_SHARED):
-        call = option(call)
-    return call
+        decorated = option(decorated)
+    return decorated
 
 
 @click.group(subcommand_metavar="TYPE [OPTIONS]", no_args_is_help=False)

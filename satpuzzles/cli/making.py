@@ -48,14 +48,7 @@ class Order(NamedTuple):
     format_name: str | None
     with_solutions: bool
     certificates: str | None
-    jobs: int
-    dask: str | None
-    resume: bool
-
-    @property
-    def crew(self) -> Crew:
-        """Who makes the boards."""
-        return Crew(self.jobs, self.dask, self.resume)
+    crew: Crew
 
     @property
     def prints(self) -> bool:
@@ -98,7 +91,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed = order.seed
-    if seed is None and order.resume:
+    if seed is None and order.crew.resume:
         from satpuzzles.many.store import asked_before
 
         assert order.target is not None
@@ -164,7 +157,7 @@ class _Run:
             require=self._require_line,
             remakes=lambda line: order.certificates is None,
         )
-        keep_lines(order.target, job, order.resume, self._outcome)
+        keep_lines(order.target, job, order.crew.resume, self._outcome)
 
     def lines(self, indices: Iterator[int], done: int, resumed: bool) -> Lines:
         """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""

@@ -14,11 +14,19 @@ import click
 
 from satpuzzles.cli.answers import heading, seconds_text, use_color
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
+from satpuzzles.cli.options import (
+    PATH,
+    Reading,
+    json_option,
+    reading_options,
+    require_backends,
+    solver_options,
+    sources_argument,
+)
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
-from satpuzzles.cli.paths import PATH
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import Board, boards, format_option, time_limit_option, timed_boards, type_option
-from satpuzzles.core.limits import Limits
+from satpuzzles.cli.sources import Board, boards, timed_boards
+from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
+@sources_argument
 @click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
 @click.option(
     "--solution",
@@ -45,11 +53,9 @@ if TYPE_CHECKING:
     help="The file for the new boards; `-` prints nothing else.",
 )
 @click.option("--to", "to_format", metavar="FORMAT", help="Its format; else the ending of FILE tells.")
-@click.option("--backend", metavar="NAME", help="The SAT backend; see `satpuzzles backends`.")
-@time_limit_option
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-@type_option
-@format_option
+@solver_options("backend", "time_limit")
+@json_option
+@reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
@@ -58,11 +64,9 @@ def command(
     solution_file: str | None,
     target: str | None,
     to_format: str | None,
-    backend: str | None,
-    time_limit: float | None,
+    options: Options,
     as_json: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
 ) -> None:
     """Make boards unique with few changes, and name the clues that they do not need.
 
@@ -87,10 +91,7 @@ def command(
     from satpuzzles.uniqueness.repair import repair
     from satpuzzles.views.answers import repair_view
 
-    if backend is not None:  # said once, and not again for every board
-        from satpuzzles.solver.backends import find_installed
-
-        find_installed(backend)
+    require_backends(options)
     to_write: str | None = None
     if target is not None:
         to_write = to_format or (TEXT if target == "-" else format_by_ending(target))
@@ -98,13 +99,9 @@ def command(
             find_format(to_write)
     repaired: list[Puzzle] = []
     with Progress() as progress:
-        for board, wanted, limits in _tasks(
-            sources, solution_file, puzzle_type, format_name, time_limit, outcome
-        ):
+        for board, wanted, begun in _tasks(sources, solution_file, reading, options, outcome):
             with outcome.guard(board.place):
-                found = repair(
-                    board.puzzle, minimize=minimize, solution=wanted, backend=backend, limits=limits
-                )
+                found = repair(board.puzzle, minimize=minimize, solution=wanted, options=begun)
                 if as_json:
                     print(json.dumps(repair_view(found, board.place)), flush=True)
                 elif target != "-":
@@ -124,23 +121,20 @@ def command(
 def _tasks(
     sources: tuple[str, ...],
     solution_file: str | None,
-    puzzle_type: str | None,
-    format_name: str | None,
-    time_limit: float | None,
+    reading: Reading,
+    options: Options,
     outcome: Outcome,
-) -> Iterator[tuple[Board, Grid | None, Limits]]:
-    """Every board with the solution that it is to have, if one is named, and its limits."""
+) -> Iterator[tuple[Board, Grid | None, Options]]:
+    """Every board with the solution that it is to have, if one is named, and options whose limits run."""
     if solution_file is None:
-        for board, limits in timed_boards(
-            sources, None, puzzle_type, format_name, lambda: Limits(time_limit), outcome
-        ):
-            yield board, None, limits
+        for board, begun in timed_boards(sources, None, reading, options, outcome):
+            yield board, None, begun
         return
     from satpuzzles.cli.grids import with_grids
 
-    found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
+    found = [board for source in sources for board in boards(source, reading, outcome)]
     for board, grid in with_grids(found, solution_file, outcome):
-        yield board, grid, Limits(time_limit)
+        yield board, grid, options.anew()
 
 
 def _code(found: Repair) -> int:

@@ -9,17 +9,15 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
-
-import click
 
 from satpuzzles.cli.outcome import Outcome, print_error
 from satpuzzles.core.errors import FormatError, LimitReached, SatpuzzlesError
-from satpuzzles.core.limits import LONGEST
 
 if TYPE_CHECKING:
-    from satpuzzles.core.limits import Limits
+    from satpuzzles.cli.options import Reading
+    from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.text import Entry
 
@@ -32,62 +30,22 @@ LABEL = 60
 """A literal game ID is named in full up to this many characters."""
 
 
-def _known_type(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
-
-    if value is not None and value not in BUILT_IN:
-        try:
-            puzzle_type(value)
-        except SatpuzzlesError as error:
-            raise click.BadParameter(str(error), context, parameter) from None
-    return value
-
-
-type_option = click.option(
-    "--type",
-    "puzzle_type",
-    metavar="PUZZLE",
-    callback=_known_type,
-    help="The puzzle, where the text alone leaves it open.",
-)
-format_option = click.option(
-    "--format", "format_name", metavar="FORMAT", help="The format to read; see `satpuzzles formats`."
-)
-
-
-def _seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """What Limits takes; said here, so that the option is named."""
-    if value is not None and not 0 <= value <= LONGEST:
-        raise click.BadParameter("expected seconds, from 0 up to a billion", context, parameter)
-    return value
-
-
-time_limit_option = click.option(
-    "--time-limit",
-    type=float,
-    callback=_seconds,
-    metavar="SECONDS",
-    help="For each board, reading included, but not the waiting for input.",
-)
-
-
 class Clock:
-    """Limits that begin anew with each board, and the watch that ends a reading that goes beyond them."""
+    """Options whose limits begin anew with each board, and the watch that ends a reading beyond them."""
 
-    def __init__(self, limits_from_now: Callable[[], Limits]) -> None:
-        self._limits_from_now = limits_from_now
-        self.limits = limits_from_now()
+    def __init__(self, options: Options) -> None:
+        self.options = options.anew()
 
     def restart(self) -> None:
         """The next board begins."""
-        self.limits = self._limits_from_now()
+        self.options = self.options.anew()
 
     def __call__(self) -> None:
         """Raises LimitReached when the board took too long to be read.
 
         What was read just after the deadline is still a board, whose answer is then undecided.
         """
-        deadline = self.limits.deadline
+        deadline = self.options.limits.deadline
         if deadline is not None and time.monotonic() > deadline + GRACE:
             raise LimitReached("the time limit was reached while the board was read")
 
@@ -107,8 +65,7 @@ class Board(NamedTuple):
 
 def boards(
     source: str,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
     outcome: Outcome,
     clock: Clock | None = None,
 ) -> Iterator[Board]:
@@ -124,7 +81,7 @@ def boards(
     name = source
     literal = is_literal(source)
     try:
-        for number, entry in enumerate(_entries(source, literal, puzzle_type, format_name, clock), start=1):
+        for number, entry in enumerate(_entries(source, literal, reading, clock), start=1):
             # A literal is its own place; it has no lines.
             place = entry.source if literal or not entry.line else f"{entry.source}:{entry.line}"
             name = entry.source
@@ -149,17 +106,16 @@ def boards(
 def _entries(
     source: str,
     literal: bool,
-    puzzle_type: str | None,
-    format_name: str | None,
+    reading: Reading,
     clock: Clock | None,
 ) -> Iterable[Entry]:
     from satpuzzles.text import read, read_file
     from satpuzzles.text.reading import SIZE_CAP
 
     if literal:
-        return read(source, source=label(source), type=puzzle_type, format=format_name, watch=clock)
+        return read(source, source=label(source), type=reading.type, format=reading.format, watch=clock)
     if source != "-" and not _is_pipe(source):
-        return read_file(source, type=puzzle_type, format=format_name, watch=clock)
+        return read_file(source, type=reading.type, format=reading.format, watch=clock)
     if source == "-":
         data = read_stdin()
     else:
@@ -168,7 +124,7 @@ def _entries(
     if clock is not None:
         clock.restart()  # waiting for another program, or a person, is no work on a board
     return read(
-        data, source=STDIN if source == "-" else source, type=puzzle_type, format=format_name, watch=clock
+        data, source=STDIN if source == "-" else source, type=reading.type, format=reading.format, watch=clock
     )
 
 
@@ -248,22 +204,21 @@ def stem(source: str, board: Board, last: int) -> str:
 def timed_boards(
     sources: Iterable[str],
     grid: str | None,
-    puzzle_type: str | None,
-    format_name: str | None,
-    limits_from_now: Callable[[], Limits],
+    reading: Reading,
+    options: Options,
     outcome: Outcome,
-) -> Iterator[tuple[Board, Limits]]:
-    """Every board with limits that began before it was read, filled in from ``grid`` where that is a file."""
+) -> Iterator[tuple[Board, Options]]:
+    """Every board with options whose limits began before it was read; filled in from a file ``grid``."""
     if grid is not None:
         from satpuzzles.cli.grids import fill_in
 
-        found = [board for source in sources for board in boards(source, puzzle_type, format_name, outcome)]
+        found = [board for source in sources for board in boards(source, reading, outcome)]
         for board in fill_in(found, grid, outcome):
-            yield board, limits_from_now()
+            yield board, options.anew()
         return
-    clock = Clock(limits_from_now)
+    clock = Clock(options)
     for source in sources:
         clock.restart()
-        for board in boards(source, puzzle_type, format_name, outcome, clock):
-            yield board, clock.limits
+        for board in boards(source, reading, outcome, clock):
+            yield board, clock.options
             clock.restart()

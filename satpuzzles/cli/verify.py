@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from satpuzzles.cli.options import PATH, json_option, solver_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless
-from satpuzzles.cli.paths import PATH
-from satpuzzles.cli.sources import time_limit_option
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.views.answers import verification_view
 
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
     help="Ask another proof checker, too: drat-trim or dratify, where installed.",
 )
 @click.option("--quiet", is_flag=True, help="One line a certificate.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-@time_limit_option
+@json_option
+@solver_options("time_limit")
 @click.pass_obj
 def command(
     outcome: Outcome,
@@ -38,7 +37,7 @@ def command(
     second: tuple[str, ...],
     quiet: bool,
     as_json: bool,
-    time_limit: float | None,
+    options: Options,
 ) -> None:
     """Check certificates without a solver.
 
@@ -54,7 +53,7 @@ def command(
     for directory in directories:
         with outcome.guard(directory):
             try:
-                found = verify(directory, second=second, limits=Limits(time_limit))
+                found = verify(directory, second=second, limits=options.limits.anew())
             except OSError as error:
                 outcome.unreadable(error, directory)
                 continue

@@ -6,12 +6,13 @@ How the work is shared out is for batch/ to say; how its lines are kept stands i
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from satpuzzles.cli.options import together
 from satpuzzles.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -19,28 +20,9 @@ if TYPE_CHECKING:
 
     from satpuzzles.many.run import Answer, Work
 
-F = TypeVar("F", bound=Callable[..., Any])
 Label = TypeVar("Label")
 Lines = Generator[dict[str, Any], None, None]
 """JSON objects, to be written a line each."""
-
-
-def worker_options(function: F) -> F:
-    """Adds ``--jobs``, ``--dask`` and ``--resume`` to a command."""
-    jobs = click.option(
-        "--jobs",
-        type=click.IntRange(1, 1024),
-        default=1,
-        metavar="N",
-        help="Work in so many processes; the answers are the same.",
-    )
-    dask = click.option(
-        "--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler, as tcp://host:8786."
-    )
-    resume = click.option(
-        "--resume", is_flag=True, help="Go on with a run that was cut short; only a FILE of JSON Lines can."
-    )
-    return jobs(dask(resume(function)))
 
 
 class Crew(NamedTuple):
@@ -97,6 +79,32 @@ class Crew(NamedTuple):
             for label, answer in answers:
                 yield label, answer
                 progress.advance()
+
+
+worker_options = together(
+    "crew",
+    Crew,
+    {
+        "jobs": click.option(
+            "--jobs",
+            type=click.IntRange(1, 1024),
+            default=1,
+            metavar="N",
+            help="Work in so many processes; the answers are the same.",
+        ),
+        "dask": click.option(
+            "--dask",
+            metavar="ADDRESS",
+            help="Work on the Dask cluster of this scheduler, as tcp://host:8786.",
+        ),
+        "resume": click.option(
+            "--resume",
+            is_flag=True,
+            help="Go on with a run that was cut short; only a FILE of JSON Lines can.",
+        ),
+    },
+)
+"""Declares ``--jobs``, ``--dask`` and ``--resume``; the command gets ``crew``."""
 
 
 def store_files(target: str | None) -> tuple[Path, ...]:

@@ -16,7 +16,7 @@ from cli_many import partial_of
 from laws import intersection
 from solver_doubles import Clock
 
-from satpuzzles.questions import task
+from satpuzzles.questions import solve as solving
 
 MOMENTS = 20
 """So many moments of a run are tried, spread over all of it."""
@@ -171,7 +171,7 @@ def test_a_board_that_is_tried_again_has_its_whole_time_limit(invoke, board_file
     before = next(looks)
     assert invoke("solve", "--time-limit", 10**8, board_file(HITORI)).code == 0
     run = ("solve", board_file(*[HITORI] * 100), "-o", path, "--time-limit", 2 * (next(looks) - before))
-    function = task.carry_out
+    function = solving.carry_out
 
     def carry_out(*arguments, **keywords):
         if failing:
@@ -179,7 +179,7 @@ def test_a_board_that_is_tried_again_has_its_whole_time_limit(invoke, board_file
             raise MemoryError
         return function(*arguments, **keywords)
 
-    monkeypatch.setattr(task, "carry_out", carry_out)
+    monkeypatch.setattr(solving, "carry_out", carry_out)
     assert invoke(*run).code == 2
     assert b'"retry":true' in partial_of(path).read_bytes().splitlines()[0]
     ended = invoke(*run, "--resume")
