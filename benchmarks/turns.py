@@ -6,7 +6,6 @@ Each works in a process of its own that can be killed. What is made, and the tab
 from __future__ import annotations
 
 import gc
-import json
 import os
 import shutil
 import signal
@@ -20,7 +19,7 @@ from typing import Protocol
 
 from benchmarks.measure import cpu_seconds
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.child import Channel, Child, ProcessLost
+from satpuzzles.processes.child import Child, ProcessLost
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.recipe import Generated
@@ -35,9 +34,6 @@ PROGRAMS = {
 
 FOLDERS = "/usr/games", "/usr/local/games"
 """Where a system may put games without having the folder in PATH."""
-
-LOOK = -1
-"""Stands for an index in an order to look at the board that was made last."""
 
 Option = str | float | None | tuple[int, ...]
 """A plain value of a recipe's field."""
@@ -88,24 +84,19 @@ class Ours:
     name = "satpuzzles"
 
     def __init__(self, type: str, size: int, options: Mapping[str, Option]) -> None:
-        self._child = Child("benchmarks.turns:serve")
-        self._child.send((json.dumps({"type": type, "rows": size, "columns": size, **options}),))
-        self._ready = False
+        self._child = Child(Boards, {"type": type, "rows": size, "columns": size, **options})
 
     def turn(self, first: int, boards: int, limit: float) -> Turn:
         cpu: list[float] = []
         wall: list[float] = []
         outcome = "made"
-        if not self._ready:
-            with suppress(ProcessLost):  # the first order will find that out too
-                self._child.receive()
-            self._ready = True
+        with suppress(ProcessLost):  # the first order will find that out too
+            self._child.wait()
         begin = time.perf_counter()
         with _killed_after(limit, self._child.kill):
             try:
                 for index in range(first, first + boards):
-                    self._child.send((index,))
-                    cpu_board, wall_board, outcome = self._child.receive()
+                    cpu_board, wall_board, outcome = self._child.ask("make", index)
                     if outcome != "made":
                         break
                     cpu.append(cpu_board)
@@ -114,37 +105,36 @@ class Ours:
                 outcome = "limit" if time.perf_counter() - begin >= limit else "crashed"
         seconds = time.perf_counter() - begin
         if outcome == "made":
-            self._child.send((LOOK,))
-            (outcome,) = self._child.receive()
+            outcome = self._child.ask("look")
         return Turn(tuple(cpu), tuple(wall), outcome, seconds, seconds - sum(wall))
 
     def close(self) -> None:
         self._child.close()
 
 
-def serve(channel: Channel) -> None:
-    """The process of ``Ours``: a recipe first, then indices of boards, or the order to look."""
-    message = channel.receive()
-    assert message is not None
-    data = json.loads(message[0])
-    recipe = recipe_type(data["type"]).from_json(data)
-    small = type(recipe).from_json({"rows": 4, "columns": 4})
-    made = make_board(small, 0, 0)  # imports and first calls are nobody's time
-    channel.send(())
-    while (order := channel.receive()) is not None:
-        (index,) = order
-        if index == LOOK:
-            channel.send((fault(made) or "made",))
-            gc.collect()
-            continue
+class Boards:
+    """What the process of ``Ours`` has: a recipe, and the board that it made last."""
+
+    def __init__(self, data: Mapping[str, Option]) -> None:
+        recipe = recipe_type(str(data["type"]))
+        self._recipe = recipe.from_json(data)
+        self._made = make_board(recipe.from_json({"rows": 4, "columns": 4}), 0, 0)
+        # Imports and first calls are nobody's time.
+
+    def make(self, index: int) -> tuple[float, float, str]:
+        """The CPU and wall-clock seconds that a board took, and ``made`` or what went wrong."""
         wall, cpu = time.perf_counter(), cpu_seconds()
         try:
-            made = make_board(recipe, 0, index)
+            self._made = make_board(self._recipe, 0, index)
         except Exception as error:  # the run goes on with the other kinds and ends with exit code 1
-            channel.send((0.0, 0.0, f"error: {type(error).__name__}: {error}"))
-            continue
-        cpu, wall = cpu_seconds() - cpu, time.perf_counter() - wall
-        channel.send((cpu, wall, "made"))
+            return 0.0, 0.0, f"error: {type(error).__name__}: {error}"
+        return cpu_seconds() - cpu, time.perf_counter() - wall, "made"
+
+    def look(self) -> str:
+        """What is wrong with the board that was made last, or ``made``."""
+        found = fault(self._made) or "made"
+        gc.collect()
+        return found
 
 
 def fault(made: Generated) -> str:

@@ -55,7 +55,19 @@ class MachineError(BackendError):
     """The machine ended the work on a board: a process was killed, memory or disk ran out.
 
     It says nothing about the board; tried again, the same may succeed.
+
+    Attributes:
+        status: the exit status of the process that ended, negative where a signal ended it; None where
+            none ended or that is not known.
     """
+
+    def __init__(self, sentence: str, status: int | None = None) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class OutOfMemory(MachineError, MemoryError):
+    """Another process told that it had not enough memory."""
 
 
 class LimitReached(SatpuzzlesError):

@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.codec import function_of, name_of, plain_error, to_error
+from satpuzzles.processes.codec import function_of, name_of, pack_error, unpack_error
 from satpuzzles.processes.executors import Pool
 
 Label = TypeVar("Label")
@@ -225,11 +225,11 @@ def _tell(finished: SimpleQueue[_Chunk[Label]], chunk: _Chunk[Label], _: Future[
 
 def _answer(line: str) -> Answer:
     value, error = json.loads(line)
-    return Answer(value, None if error is None else to_error(*error))
+    return Answer(value, None if error is None else unpack_error(*error))
 
 
 def _line(error: Exception) -> str:
-    return json.dumps((None, plain_error(error)))
+    return json.dumps((None, pack_error(error)))
 
 
 # ---- where the work is done ----

@@ -1,106 +1,74 @@
-"""A Python process that runs one function, talks in plain values and can be killed at any moment.
+"""An object in a Python process of its own: its methods are called from here, and it can be killed any time.
 
 It starts a fresh interpreter instead of forking, so that it is safe beside threads, needs no guard
-around the caller's main module and inherits no memory. What runs inside lives elsewhere.
+around the caller's main module and inherits no memory. What runs inside is in serving.py.
 """
 
 from __future__ import annotations
 
 import errno
 import json
-import marshal
 import os
 import signal
 import subprocess
 import sys
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
 
 from satpuzzles.core.errors import MachineError
+from satpuzzles.processes.codec import Value, name_of, unpack_error
+from satpuzzles.processes.memory import MemoryLimitReached, Watch
+from satpuzzles.processes.serving import HELD, Answers, Channel, Message
 from satpuzzles.processes.streams import occupy_standard_descriptors
 
-Message = tuple[Any, ...]
-"""Numbers, strings, None and lists or tuples of these."""
-
-_BOOT = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); import {module} as room; room.main()"
-_LENGTH_BYTES = 8
-
-_HELD = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""The signals that wait while a process starts."""
-
-_FOR_THE_PARENT = [number for number in _HELD if number != signal.SIGTERM]
-"""What a terminal sends to the whole group: the parent decides."""
+_BOOT = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
+    "from satpuzzles.processes.serving import main; main()"
+)
 
 
 class ProcessLost(MachineError):
-    """A child process could not be started, or ended while something was still expected of it.
-
-    Attributes:
-        status: the exit status, negative where a signal ended it; None where it never began.
-    """
-
-    def __init__(self, sentence: str, status: int | None = None) -> None:
-        super().__init__(sentence)
-        self.status = status
-
-
-class Channel:
-    """Whole messages over a pair of pipes."""
-
-    def __init__(self, incoming: IO[bytes], outgoing: IO[bytes]) -> None:
-        self._incoming = incoming
-        self._outgoing = outgoing
-
-    def send(self, message: Message) -> None:
-        """Sends one message; raises OSError when the other side is gone."""
-        data = marshal.dumps(message)
-        self._outgoing.write(len(data).to_bytes(_LENGTH_BYTES, "big"))
-        self._outgoing.write(data)
-        self._outgoing.flush()
-
-    def receive(self) -> Message | None:
-        """Waits for the next message; None when the other side is gone."""
-        head = self._incoming.read(_LENGTH_BYTES)
-        if len(head) < _LENGTH_BYTES:
-            return None
-        size = int.from_bytes(head, "big")
-        data = self._incoming.read(size)
-        if len(data) < size:
-            return None
-        message: Message = marshal.loads(data)
-        return message
+    """A child process could not be started, or ended while something was still expected of it."""
 
 
 class Child:
-    """A process that runs ``function(channel)``; it ends with this object and with this process.
+    """An object in a process of its own, which ends with this one and with this process.
 
     On Linux it also ends when this process is killed outright, or when the thread that made it ends.
-    Elsewhere it then ends when the function next waits for a message.
+    Elsewhere it then ends when the object next waits for a call.
 
     Args:
-        function: where to find it, as ``package.module:name``.
-        stderr: a descriptor for what it prints, where that is not to go where this process prints.
+        make: what makes the object there: a class or function of a module that can be imported by its name.
+        arguments: plain values for it, as those of all methods and all results are.
+        memory_limit: MiB of address space that it may use; what it prints is then not shown.
 
     Raises:
         ProcessLost: it cannot be started.
+        MachineError: there is no descriptor left for it.
         MemoryError: there is no memory to start it.
     """
 
-    def __init__(self, function: str, stderr: int | None = None) -> None:
+    def __init__(
+        self, make: Callable[..., object], *arguments: object, memory_limit: int | None = None
+    ) -> None:
+        first = name_of(make), arguments, memory_limit
         occupy_standard_descriptors()
+        self._watch = None if memory_limit is None else Watch(memory_limit)
+        self._is_ready = False
         try:
             with _signals_held():
-                self._start(function, stderr)
+                self._start()
         except OSError as error:
+            if self._watch is not None:
+                self._watch.close()
             if error.errno == errno.ENOMEM:
                 raise MemoryError from None
             raise ProcessLost(f"a helper process could not be started: {error.strerror or error}") from None
+        self._send(first)
 
-    def _start(self, function: str, stderr: int | None) -> None:
+    def _start(self) -> None:
         if not sys.executable:
             raise OSError(errno.ENOENT, "where Python itself is, is not known")
         # Windows would hand it our Ctrl-C; elsewhere the child blocks SIGINT itself.
@@ -111,47 +79,99 @@ class Child:
                 "-I",  # else it would run a json.py of the current directory
                 *(["-B"] if sys.dont_write_bytecode else []),
                 "-c",
-                _BOOT.format(module=__name__),
+                _BOOT,
                 json.dumps(_import_path()),
-                function,
                 str(os.getpid()),
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=stderr,
+            stderr=None if self._watch is None else self._watch.stderr,
             creationflags=flags,
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._channel = Channel(self._process.stdout, self._process.stdin)
-        self._end = weakref.finalize(self, _end, self._process)
+        if self._watch is not None:
+            self._watch.begin(self._process.pid)
+        self._end = weakref.finalize(self, _end, self._process, self._watch)
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
+    # ---- calls: each may raise what the method raises there, and what is said in _hear ----
 
-    def send(self, message: Message) -> None:
-        """Sends a message.
+    def wait(self) -> None:
+        """Waits until the object is made; another thread may end any wait with ``kill``."""
+        if not self._is_ready:
+            _, size = self._hear()
+            if self._watch is not None:
+                self._watch.note(size)
+            self._is_ready = True
+
+    def tell(self, method: str, *arguments: object) -> None:
+        """Has a method called. An error that it raises is raised by the next call that has an answer.
 
         Raises:
             ProcessLost: the process has ended.
         """
+        self._call("none", method, arguments)
+
+    def ask(self, method: str, *arguments: object) -> Value:
+        """What a method returns."""
+        self._call("one", method, arguments)
+        self.wait()
+        return self._hear()[1]
+
+    def each(self, method: str, *arguments: object) -> Iterator[Value]:
+        """The items of what a method returns, as they come; all of them are to be taken."""
+        self._call("each", method, arguments)
+        self.wait()
+        while (message := self._hear())[0] == "item":
+            yield message[1]
+
+    def _call(self, answers: Answers, method: str, arguments: tuple[object, ...]) -> None:
+        self._send((answers, method, arguments))
+
+    def _send(self, message: Message) -> None:
         try:
             self._channel.send(message)
         except OSError:
             raise self._loss() from None
 
-    def receive(self) -> Message:
-        """Waits for a message; another thread may end the wait with ``kill``.
+    def _hear(self) -> Message:
+        """Waits for a message.
 
         Raises:
             ProcessLost: the process has ended.
+            MemoryLimitReached: that, or the error that it told of, came of its memory limit.
+            SatpuzzlesError: another error that it told of, as ``unpack_error`` gives it.
         """
         message = self._channel.receive()
         if message is None:
             raise self._loss()
+        if message[0] == "error":
+            raise self._weighed(unpack_error(*message[1:]))
         return message
+
+    def _loss(self) -> Exception:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+        status = self._process.returncode
+        return self._weighed(ProcessLost(f"a helper process ended with exit status {status}", status))
+
+    def _weighed(self, error: Exception) -> Exception:
+        """An error, or in its place the memory limit where that has led to it."""
+        if (
+            self._watch is not None
+            and isinstance(error, MachineError)
+            and self._watch.ran_short(error.status)
+        ):
+            return MemoryLimitReached("the memory limit was reached")
+        return error
+
+    # ---- its end ----
+
+    def kill_if_stuck(self) -> None:
+        """Kills the process where lack of memory keeps it from ending; to be called every LOOK_SECONDS."""
+        if self._watch is not None and self._watch.is_stuck():
+            self.kill()
 
     def kill(self) -> None:
         """Ends the process at once, whatever it is doing. May be called from any thread."""
@@ -160,12 +180,6 @@ class Child:
     def close(self) -> None:
         """Ends the process and frees what it holds."""
         self._end()
-
-    def _loss(self) -> ProcessLost:
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(1)
-        status = self._process.returncode
-        return ProcessLost(f"a helper process ended with exit status {status}", status)
 
 
 def _import_path() -> list[str]:
@@ -184,13 +198,15 @@ def _import_path() -> list[str]:
     return list(dict.fromkeys([*safe, package, *last]))
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _end(process: subprocess.Popen[bytes], watch: Watch | None) -> None:
     process.kill()
     process.wait()
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             with suppress(OSError):  # what a killed process did not read
                 pipe.close()
+    if watch is not None:
+        watch.close()
 
 
 @contextmanager
@@ -202,32 +218,8 @@ def _signals_held() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, HELD)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def main() -> None:
-    """Runs in the new process: ``argv`` is the import path, the function and the parent's process id."""
-    place, parent = sys.argv[2:]
-    _die_with(int(parent))
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
-    occupy_standard_descriptors()
-    outgoing = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a solver prints must not mix in
-    module, name = place.split(":")
-    getattr(import_module(module), name)(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
-
-
-def _die_with(parent: int) -> None:
-    """Has Linux kill this process when its parent ends in whatever way."""
-    if sys.platform == "linux":
-        import ctypes
-
-        die_with_parent = 1  # PR_SET_PDEATHSIG
-        ctypes.CDLL(None).prctl(die_with_parent, signal.SIGKILL)
-        if os.getppid() != parent:  # it ended before that took hold
-            os._exit(1)

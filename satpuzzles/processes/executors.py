@@ -57,6 +57,6 @@ def open_executor(jobs: int = 1, dask: str | None = None) -> Iterator[Pool]:
         finally:
             workers.shutdown(cancel_futures=True)
     else:
-        from satpuzzles.processes.same_process import Here
+        from satpuzzles.processes.same_process import SameProcess
 
-        yield Pool(Here(), lambda: 0)
+        yield Pool(SameProcess(), lambda: 0)

@@ -36,7 +36,7 @@ PATIENCE_SECONDS = 0.05
 """How long a call is given to end after it was asked to."""
 
 
-class Aside(Generic[Result]):
+class HelperThread(Generic[Result]):
     """One call in a daemon thread.
 
     Attributes:

@@ -13,9 +13,8 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
-from satpuzzles.core.errors import BackendError, MachineError
-
-MEBIBYTE = 1 << 20
+from satpuzzles.core.errors import BackendError, MachineError, sentence_of
+from satpuzzles.core.options import MEBIBYTE
 
 OUT_OF_MEMORY = 86
 """The exit status of a process that says by it, for want of memory to say more, that there is no more."""
@@ -45,6 +44,10 @@ SAID_BYTES = 1 << 16
 
 CRASHES = {getattr(signal, name, None) for name in ("SIGSEGV", "SIGBUS", "SIGABRT", "SIGTRAP", "SIGILL")}
 """The signals that a process gets for what it does itself."""
+
+
+class MemoryLimitReached(MachineError):
+    """A process with a memory limit ended for lack of memory."""
 
 
 def require_memory_limits() -> None:
@@ -194,8 +197,11 @@ def limit_memory(limit: int) -> int:
     return size
 
 
-def end_if_out_of_memory(error: BaseException) -> None:
-    """Ends this process at once where an error says that there is no more memory."""
+def weigh_error(error: Exception) -> Exception:
+    """What to tell of an error under a memory limit; where there is no more memory, this process ends.
+
+    Many errors may come of lack of memory. Those are MachineErrors, and who waits outside weighs them.
+    """
     match error:
         case MemoryError():
             os._exit(OUT_OF_MEMORY)
@@ -203,15 +209,12 @@ def end_if_out_of_memory(error: BaseException) -> None:
             os._exit(OUT_OF_MEMORY)
         case ImportError() if "allocate memory" in str(error) or "failed to map" in str(error):
             os._exit(OUT_OF_MEMORY)
-
-
-def may_be_lack_of_memory(error: Exception) -> bool:
-    """Whether an error is one of the many that lack of memory may have led to."""
-    match error:
         case ImportError() | SystemError():
-            return True  # an extension that returned nothing is a SystemError
+            is_odd = True  # an extension that returned nothing is a SystemError
         case RuntimeError():
-            return "new thread" in str(error)
+            is_odd = "new thread" in str(error)
         case ValueError():
-            return "unmarshallable" in str(error)  # of a message that is too large
-    return False
+            is_odd = "unmarshallable" in str(error)  # of a message that is too large
+        case _:
+            is_odd = False
+    return MachineError(sentence_of(error)) if is_odd else error

@@ -13,7 +13,7 @@ Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 
-class Here(Executor):
+class SameProcess(Executor):
     """Calls a function when it is submitted; the future that comes back is done."""
 
     def submit(

@@ -14,10 +14,11 @@ from threading import Condition, Thread
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
-from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.processes.child import Channel, Child, ProcessLost
-from satpuzzles.processes.codec import function_of, name_of, plain_error, to_error
+from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
+from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.codec import name_of
 from satpuzzles.processes.helper_thread import start_thread
+from satpuzzles.processes.serving import Functions
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -144,14 +145,10 @@ class Workers(Executor):
             if not future.set_running_or_notify_cancel():
                 continue
             try:
-                child.send((name, args))
-                kind, *content = child.receive()
-                if kind == "error":
-                    future.set_exception(to_error(*content))
-                else:
-                    future.set_result(content[0])
+                future.set_result(child.ask("call", name, args))
             except Exception as error:
-                if not isinstance(error, ValueError):
+                is_told = isinstance(error, SatpuzzlesError | ValueError)
+                if isinstance(error, ProcessLost) or not is_told:
                     self._end(child)
                     child = None
                 future.set_exception(error)
@@ -189,12 +186,12 @@ class Workers(Executor):
                     break
                 try:
                     _require_spare_descriptors()
-                    child = Child(f"{__name__}:serve")
+                    child = Child(Functions)
                 except ProcessLost as error:
                     raise _not_started(error) from None
                 self._children.add(child)
             try:
-                child.receive()  # it is ready
+                child.wait()
             except ProcessLost as error:
                 reason = error
                 self._end(child)
@@ -223,18 +220,3 @@ def _require_spare_descriptors() -> None:
     finally:
         for descriptor in spare:
             os.close(descriptor)
-
-
-# ---- in a process ----
-
-
-def serve(channel: Channel) -> None:
-    """Carries out what the messages say until they end."""
-    channel.send(("ready",))
-    while (message := channel.receive()) is not None:
-        name, args = message
-        try:
-            answer: tuple[object, ...] = ("result", function_of(name)(*args))
-            channel.send(answer)
-        except Exception as error:
-            channel.send(("error", *plain_error(error)))

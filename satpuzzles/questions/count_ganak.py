@@ -12,9 +12,9 @@ from typing import Self
 
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.child import Channel, Child, Message
+from satpuzzles.processes.child import Child
 from satpuzzles.processes.helper_thread import start_thread
-from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.formula import Clause, Formula
 
 MISSING = "counting with ganak needs pyganak: pip install 'satpuzzles[count]'"
 
@@ -48,13 +48,13 @@ class ModelCount:
             raise BackendError(MISSING)
         self._formula = formula
         self._done = Event()
-        self._answer: Message | None = None
-        self._child: Child | None = Child(f"{__name__}:serve") if all(formula.clauses) else None
-        if self._child is None:  # an empty clause needs no process
-            self._answer = ("count", 0)
-            self._done.set()
-        else:
+        self._answer: int | BackendError = 0
+        self._child: Child | None = None
+        if all(formula.clauses):
+            self._child = Child(Ganak, formula.variables, formula.answers)
             start_thread(self._ask, self._child)
+        else:  # an empty clause needs no process
+            self._done.set()
 
     def __enter__(self) -> Self:
         return self
@@ -80,44 +80,44 @@ class ModelCount:
         """
         while not self.finished(WAKE_SECONDS):
             limits.check()
-        kind, content = self._answer or ("error", "no answer")
-        if kind == "count":
-            return int(content)
-        raise (MachineError if kind == "lost" else BackendError)(f"ganak failed: {content}")
+        if isinstance(self._answer, int):
+            return self._answer
+        kind = MachineError if isinstance(self._answer, MachineError) else BackendError
+        raise kind(f"ganak failed: {self._answer}")
 
     def _ask(self, child: Child) -> None:
-        formula = self._formula
+        clauses = self._formula.clauses
         try:
-            child.send((formula.variables, formula.answers))
-            for start in range(0, len(formula.clauses), CHUNK):
-                child.send(tuple(formula.clauses[start : start + CHUNK]))
-            child.send(())
-            self._answer = child.receive()
-        except MachineError as error:
-            self._answer = ("lost", str(error))
-        except (BackendError, OSError, ValueError) as error:  # the last two: closed under our hands
-            self._answer = ("error", str(error))
+            for start in range(0, len(clauses), CHUNK):
+                child.tell("add", clauses[start : start + CHUNK])
+            self._answer = child.ask("count")
+        except BackendError as error:
+            self._answer = error
+        except (OSError, ValueError) as error:  # closed under our hands
+            self._answer = BackendError(str(error))
         finally:
             self._done.set()
 
 
-def serve(channel: Channel) -> None:
-    """The other side: takes the numbers of variables, then clauses until none come, and counts."""
-    from pyganak import Counter
+class Ganak:
+    """The counter in its own process."""
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # it tells its progress, unasked
-    head = channel.receive()
-    if head is None:
-        return
-    variables, answers = head
-    counter = Counter()
-    counter.new_vars(variables)
-    while clauses := channel.receive():
-        counter.add_clauses(clauses)
-    if clauses is None:
-        return  # the other side is gone
-    counter.set_sampling_set(range(1, answers + 1))
-    try:
-        channel.send(("count", counter.count()))
-    except (MemoryError, RuntimeError, ValueError) as error:
-        channel.send(("error", str(error) or "out of memory"))
+    def __init__(self, variables: int, answers: int) -> None:
+        from pyganak import Counter
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # it tells its progress, unasked
+        self._counter = Counter()
+        self._counter.new_vars(variables)
+        self._answers = answers
+
+    def add(self, clauses: list[Clause]) -> None:
+        """Adds clauses, none of them empty."""
+        self._counter.add_clauses(clauses)
+
+    def count(self) -> int:
+        """The number of models, told apart by the answer variables; raises BackendError where it fails."""
+        self._counter.set_sampling_set(range(1, self._answers + 1))
+        try:
+            return int(self._counter.count())
+        except (RuntimeError, ValueError) as error:
+            raise BackendError(str(error)) from None

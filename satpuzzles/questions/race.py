@@ -14,8 +14,9 @@ from typing import Unpack
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.core.options import Keywords, Options
+from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.limited_memory import MEMORY_LIMIT, cut_short, reports, to_result
+from satpuzzles.questions.limited_memory import MEMORY_LIMIT, cut_short, reports
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question
 from satpuzzles.solver.backends import find_installed
@@ -75,18 +76,18 @@ def race(
     errors: list[str] = []
     is_lost = False
     with closing(reports(puzzle, Question(unique, shared, why), entrants)) as heard:
-        for number, kind, content in heard:
-            match kind:
-                case "result":
-                    found = to_result(puzzle, content, limits)
-                case "memory":
+        for number, report in heard:
+            match report:
+                case Result():
+                    found = report
+                case MemoryLimitReached():
                     found = Result(puzzle, "undecided", backend=names[number])
                     found = cut_short(found, limits, MEMORY_LIMIT)
-                case "error" | "lost":
-                    errors.append(f"{names[number]}: {content[0]}")
-                    is_lost = is_lost or kind == "lost"
+                case None:
                     continue
-                case _:
+                case error:
+                    errors.append(f"{names[number]}: {error}")
+                    is_lost = is_lost or isinstance(error, MachineError)
                     continue
             if not found.limit_reached:
                 return found

@@ -6,12 +6,13 @@ that it would drop become unit clauses. Limits on time, and what runs where, liv
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.sat.formula import Clause
-from satpuzzles.solver.backends import Backend, Budget, Stop
+from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend
 
 if TYPE_CHECKING:
     from pysat.solvers import Solver
@@ -169,6 +170,12 @@ class Engine:
         if name == "cryptominisat5":
             solver.solver.time_budget(UNLIMITED)  # without it, PySAT's own default makes a budget fail
         return solver
+
+
+def make_engine(name: str, proves: bool) -> Engine:
+    """The engine of a process of its own (see remote.py), which has nothing else to do."""
+    gc.disable()  # clauses are lists without cycles, and there may be millions
+    return Engine(find_backend(name), proves)
 
 
 def free(solver: Solver) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.helper_thread import Aside
+from satpuzzles.processes.helper_thread import HelperThread
 from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
 from satpuzzles.solver.engine import Answer, Engine
@@ -73,7 +73,7 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
         for start in range(0, len(clauses), CHUNK):
             limits.check()
             engine.add(clauses[start : start + CHUNK])
-        aside = Aside(solve, engine.stop)
+        aside = HelperThread(solve, engine.stop)
         found = aside.run(limits.deadline, (lambda: engine.conflicts() >= (budget or 0)) if watched else None)
     finally:
         if aside is None or aside.finished:  # else the helper thread still uses it

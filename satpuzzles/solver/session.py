@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.helper_thread import Aside
+from satpuzzles.processes.helper_thread import HelperThread
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
@@ -282,7 +282,7 @@ class Session:
         """
         before = engine.conflicts()
         watched = budget is not None and self.backend.budget is Budget.RESTART
-        aside = Aside(lambda: engine.solve(assumptions, budget), engine.stop)
+        aside = HelperThread(lambda: engine.solve(assumptions, budget), engine.stop)
         try:
             answer = aside.run(
                 self._limits.deadline,

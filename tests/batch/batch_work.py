@@ -6,9 +6,11 @@ import json
 import os
 import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-from satpuzzles.core.errors import LimitReached, RuleError
+from satpuzzles.core.errors import LimitReached, MachineError, RuleError
 
 
 def square(item):
@@ -111,3 +113,42 @@ def line(item):
     """Line n, some of them longer than a pipe or a page takes at once."""
     length = item["n"] * 7919 % (200_000 if item["n"] % 50 == 0 else 300)
     return json.dumps({**item, "text": "ä" * length}, ensure_ascii=False)
+
+
+class Notes:
+    """An object for a process of its own."""
+
+    def __init__(self, most: int) -> None:
+        if most < 0:
+            raise RuleError("there are no fewer than 0 notes")
+        self.most = most
+        self.notes: list = []
+
+    def add(self, note: object) -> None:
+        if len(self.notes) == self.most:
+            raise RuleError(f"{self.most} notes are enough")
+        self.notes.append(note)
+
+    def read(self) -> list:
+        return self.notes
+
+    def one_by_one(self) -> Iterator:
+        """The notes, and an error where they are as many as may be."""
+        yield from self.notes
+        if len(self.notes) == self.most:
+            raise MachineError("no more", 7)
+
+    def unsendable(self) -> Iterator:
+        yield 1
+        yield object()
+
+    def end(self) -> None:
+        os._exit(9)
+
+
+class Place:
+    """A class with another one in it."""
+
+    class Cell(NamedTuple):
+        row: int
+        column: int

@@ -15,7 +15,7 @@ from satpuzzles.core.errors import FormatError, LimitReached, MachineError, Rule
 from satpuzzles.many import run as room
 from satpuzzles.many.run import run
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.codec import plain_error, to_error
+from satpuzzles.processes.codec import pack_error, unpack_error
 from satpuzzles.processes.executors import open_executor
 
 
@@ -64,7 +64,7 @@ def test_an_error_costs_its_own_item_alone(pool):
 
 def test_every_error_becomes_one_of_our_own(pool):
     answers = list(run(pool, batch_work.raise_many_kinds, numbered({"n": n} for n in range(5))))
-    assert values(answers) == ["LimitReached", "BackendError", "MachineError", "BackendError", None]
+    assert values(answers) == ["LimitReached", "BackendError", "OutOfMemory", "BackendError", None]
     sentences = [str(answer.error) for _, answer in answers[:4]]
     assert sentences[0] == "too late"
     assert sentences[1].startswith("unexpected KeyError: 'nobody expected this' (set ")
@@ -73,11 +73,11 @@ def test_every_error_becomes_one_of_our_own(pool):
 
 
 def test_errors_keep_their_class_on_the_way():
-    found = to_error(*plain_error(FormatError("bad", source="boards.txt", line=3)))
+    found = unpack_error(*pack_error(FormatError("bad", source="boards.txt", line=3)))
     assert type(found) is FormatError
     assert str(found) == "boards.txt:3: bad"
-    assert type(to_error(*plain_error(ProcessLost("gone")))) is MachineError
-    assert type(to_error(*plain_error(LimitReached("late")))) is LimitReached
+    assert type(unpack_error(*pack_error(ProcessLost("gone")))) is MachineError
+    assert type(unpack_error(*pack_error(LimitReached("late")))) is LimitReached
 
 
 def test_a_function_of_the_program_itself_is_refused(workers):

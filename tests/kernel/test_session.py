@@ -18,7 +18,7 @@ from solver_doubles import Doubles
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.child import Channel
+from satpuzzles.processes.serving import Channel
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, find_backend, loads
 from satpuzzles.solver.session import Session

@@ -71,7 +71,7 @@ def test_where_ganak_fails_listing_goes_on(monkeypatch):
 
 def fail(self, child) -> None:
     """A model counter that ends without an answer."""
-    self._answer = ("error", "no such luck")
+    self._answer = sp.BackendError("no such luck")
     self._done.set()
 
 
@@ -80,8 +80,8 @@ def test_a_killed_ganak_is_the_machines_error_and_no_answer(monkeypatch):
     """So that the board is tried again, and its count is not stored as failed for good."""
     started = count_ganak.Child
 
-    def killed_at_once(function):
-        child = started(function)
+    def killed_at_once(*arguments):
+        child = started(*arguments)
         child.kill()
         return child
 

@@ -67,7 +67,7 @@ def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
 
 def test_only_looks_in_a_row_at_no_room_count(monkeypatch):
     """A long search that is nearly full now and then comes to its end."""
-    full, almost = TIGHT * memory.MEBIBYTE, memory.FULL_LOOKS - 1
+    full, almost = TIGHT * (1 << 20), memory.FULL_LOOKS - 1
     sizes = iter(3 * [*almost * [full], full // 2] + memory.FULL_LOOKS * [full])
     monkeypatch.setattr(memory, "_sizes", lambda _: [("VmSize", next(sizes))])
     monkeypatch.setattr(memory, "_children_of", lambda _: [])

@@ -1,0 +1,153 @@
+"""What runs in a child process: the one loop that does what its parent asks of an object.
+
+The process is started by child.py, and this file imports little, so that it starts quickly.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import IO, Literal
+
+from satpuzzles.processes.codec import Value, function_of, pack_error
+from satpuzzles.processes.streams import occupy_standard_descriptors
+
+Message = tuple[Value, ...]
+
+Answers = Literal["none", "one", "each"]
+"""What a call is to be answered with: nothing, its result, or every item of its result."""
+
+_LENGTH_BYTES = 8
+
+HELD = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that wait while a process starts."""
+
+_FOR_THE_PARENT = [number for number in HELD if number != signal.SIGTERM]
+"""What a terminal sends to the whole group: the parent decides."""
+
+
+class Channel:
+    """Whole messages over a pair of pipes."""
+
+    def __init__(self, incoming: IO[bytes], outgoing: IO[bytes]) -> None:
+        self._incoming = incoming
+        self._outgoing = outgoing
+
+    def send(self, message: Message) -> None:
+        """Sends one message.
+
+        Raises:
+            OSError: the other side is gone.
+            ValueError: the message holds something else than plain values; nothing of it was sent.
+        """
+        data = marshal.dumps(message)
+        self._outgoing.write(len(data).to_bytes(_LENGTH_BYTES, "big"))
+        self._outgoing.write(data)
+        self._outgoing.flush()
+
+    def receive(self) -> Message | None:
+        """Waits for the next message; None when the other side is gone."""
+        head = self._incoming.read(_LENGTH_BYTES)
+        if len(head) < _LENGTH_BYTES:
+            return None
+        size = int.from_bytes(head, "big")
+        data = self._incoming.read(size)
+        if len(data) < size:
+            return None
+        message: Message = marshal.loads(data)
+        return message
+
+
+def main() -> None:
+    """Runs in the new process: ``argv`` is the import path and the parent's process id."""
+    _die_with(int(sys.argv[2]))
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
+    occupy_standard_descriptors()
+    outgoing = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a solver prints must not mix in
+    with suppress(BrokenPipeError):  # nobody hears any more
+        serve(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
+
+
+def serve(channel: Channel) -> None:
+    """Makes an object and calls its methods, as the messages say, until they end.
+
+    The first message names what makes the object, its arguments and the memory limit; the answer is
+    ``("ready", bytes in use before the limit)``. Every other one is a call. Its answers are ``("result",
+    value)``, or any number of ``("item", value)`` and then ``("end",)``; or ``("error", ...)``. An error of
+    what has no answer is the answer to everything after it, and nothing more is done.
+    """
+    first = channel.receive()
+    if first is None:
+        return
+    make, arguments, memory_limit = first
+    failure: Message | None = None
+    try:
+        maker = function_of(make)
+        size = 0
+        if memory_limit is not None:
+            from satpuzzles.processes.memory import limit_memory
+
+            size = limit_memory(memory_limit)
+        served = maker(*arguments)
+        channel.send(("ready", size))
+    except Exception as error:
+        failure = _failure(error, memory_limit)
+        channel.send(failure)
+    while (message := channel.receive()) is not None:
+        answers, method, arguments = message
+        if failure is None:
+            try:
+                _call(channel, answers, getattr(served, method), arguments)
+            except Exception as error:
+                told = _failure(error, memory_limit)
+                if answers == "none":
+                    failure = told
+                else:
+                    channel.send(told)
+        elif answers != "none":
+            channel.send(failure)
+
+
+def _call(channel: Channel, answers: Answers, method: Callable[..., Value], arguments: Message) -> None:
+    result = method(*arguments)
+    if answers == "one":
+        # A NamedTuple is told as what it is made of.
+        channel.send(("result", tuple(result) if isinstance(result, tuple) else result))
+    elif answers == "each":
+        for item in result:
+            channel.send(("item", item))
+        channel.send(("end",))
+
+
+def _failure(error: Exception, memory_limit: int | None) -> Message:
+    """An error as a message; under a memory limit, lack of memory ends this process."""
+    if memory_limit is not None:
+        from satpuzzles.processes.memory import weigh_error
+
+        error = weigh_error(error)
+    return ("error", *pack_error(error))
+
+
+class Functions:
+    """What a worker process holds: every function of a module."""
+
+    def call(self, name: str, arguments: Message) -> Value:
+        """Calls the function of a name."""
+        return function_of(name)(*arguments)
+
+
+def _die_with(parent: int) -> None:
+    """Has Linux kill this process when its parent ends in whatever way."""
+    if sys.platform == "linux":
+        import ctypes
+
+        die_with_parent = 1  # PR_SET_PDEATHSIG
+        ctypes.CDLL(None).prctl(die_with_parent, signal.SIGKILL)
+        if os.getppid() != parent:  # it ended before that took hold
+            os._exit(1)

@@ -1,0 +1,77 @@
+"""An object in a process of its own: what its methods return, and every error, come back in one way."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from io import BytesIO
+
+import pytest
+from batch_work import Notes
+
+from satpuzzles.core.errors import BackendError, MachineError, RuleError
+from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.serving import Channel, serve
+
+
+def serve_here(*messages: tuple) -> list[tuple]:
+    """What the loop that every child runs answers to some messages, without a process."""
+    asked, told = BytesIO(), BytesIO()
+    for message in messages:
+        Channel(BytesIO(), asked).send(message)
+    serve(Channel(BytesIO(asked.getvalue()), told))
+    answers = Channel(BytesIO(told.getvalue()), BytesIO())
+    return list(iter(answers.receive, None))
+
+
+NOTES = "batch_work:Notes"
+
+
+def test_a_child_keeps_its_object_between_calls():
+    with closing(Child(Notes, 3)) as child:
+        child.wait()
+        child.tell("add", (1, "ß", None))
+        child.tell("add", {"a": [1.5, True]})
+        assert child.ask("read") == list(child.each("one_by_one")) == [(1, "ß", None), {"a": [1.5, True]}]
+        child.tell("add", 3)
+        items = child.each("one_by_one")
+        assert [next(items) for _ in range(3)][2] == 3
+        with pytest.raises(MachineError, match="no more") as caught:
+            next(items)
+        assert caught.value.status == 7 and not isinstance(caught.value, ProcessLost)
+        with pytest.raises(BackendError, match="unmarshallable"):
+            list(child.each("unsendable"))
+        assert len(child.ask("read")) == 3
+        with pytest.raises(ProcessLost, match="exit status 9") as caught:
+            child.ask("end")
+        assert caught.value.status == 9
+
+
+def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_it():
+    error = ("error", "RuleError", "1 notes are enough", None)
+    calls = [("none", "add", (n,)) for n in range(3)]
+    answers = serve_here((NOTES, (1,), None), *calls, ("one", "read", ()), ("each", "one_by_one", ()))
+    assert answers == [("ready", 0), error, error]
+
+
+def test_an_error_of_a_call_with_an_answer_ends_with_that_answer():
+    answers = serve_here(
+        (NOTES, (1,), None), ("one", "nosuch", ()), ("none", "add", (5,)), ("one", "read", ())
+    )
+    assert answers[1][:2] == ("error", "BackendError") and "nosuch" in answers[1][2]
+    assert answers[2:] == [("result", [5])]
+
+
+@pytest.mark.parametrize("first", [(NOTES, (-1,), None), ("batch_work:Nosuch", (), None)])
+def test_where_the_object_cannot_be_made_every_answer_says_so(first):
+    answers = serve_here(first, ("none", "add", (1,)), ("one", "read", ()), ("each", "one_by_one", ()))
+    assert len(answers) == 3 and len(set(answers)) == 1
+    assert answers[0][0] == "error"
+
+
+def test_where_the_object_cannot_be_made_waiting_for_it_raises_the_error():
+    with closing(Child(Notes, -1)) as child, pytest.raises(RuleError, match="no fewer than 0 notes"):
+        child.wait()
+
+
+def test_nothing_is_answered_where_nothing_is_asked():
+    assert serve_here() == []
