@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.files import require_apart
-from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.files import require_distinct_files
+from satpuzzles.cli.line_checks import require_counts, require_keys, require_same, require_word
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -22,7 +22,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_word
+from satpuzzles.cli.resumable import Job, write_resumable
 from satpuzzles.cli.sources import Board, boards, stem
 from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
@@ -99,7 +99,9 @@ def command(
     found = list(boards(source, reading, outcome))
     several = len(found) > 1
     tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
-    require_apart([*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,))
+    require_distinct_files(
+        [*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,)
+    )
     way = _Way(options, connectivity)
     from satpuzzles.questions.proofs.certificate import FILES, json_text, remove_certificate
 
@@ -146,7 +148,7 @@ def command(
         require=require,
         remakes=lambda line: False,
     )
-    keep_lines(summary, job, crew.resume, outcome)
+    write_resumable(summary, job, crew.resume, outcome)
     _make_missing(crew, missing, way, summary, outcome)
 
 

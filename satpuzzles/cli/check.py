@@ -10,7 +10,7 @@ import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.line_checks import require_keys, require_word
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -22,7 +22,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.shape import require_keys, require_word
+from satpuzzles.cli.resumable import Job, write_resumable
 from satpuzzles.cli.sources import Board, boards
 from satpuzzles.cli.violations import print_violations
 from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
@@ -117,7 +117,7 @@ def command(
         lambda line: _code_of(line["verdict"]),
         require=lambda task, line: _require_verdict(*task, line, options.limits.seconds is not None),
     )
-    keep_lines(target, job, crew.resume, outcome)
+    write_resumable(target, job, crew.resume, outcome)
 
 
 def _verdicts(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.files import format_by_ending, output, require_apart
+from satpuzzles.cli.files import format_by_ending, output, require_distinct_files
 from satpuzzles.cli.options import PATH, Reading, reading_options
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import boards
@@ -41,7 +41,7 @@ def command(
     satpuzzles convert boards.txt --to sgt
     satpuzzles convert picture.non -o picture.json
     """
-    require_apart((target,), (source,))
+    require_distinct_files((target,), (source,))
     format_to_write = to_format or format_by_ending(target)
     from satpuzzles.text import write
 

@@ -16,8 +16,8 @@ from satpuzzles.cli.options import (
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.phrase import Phrase
 from satpuzzles.cli.sources import timed_boards
+from satpuzzles.cli.status_line import StatusLine
 from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
@@ -68,9 +68,9 @@ def command(
 
     for board, begun in timed_boards(sources, grid, reading, options, outcome):
         with outcome.guard(board.place):
-            with Phrase() as phrase:
+            with StatusLine() as line:
                 counted = count(
-                    board.puzzle, method=method, at_most=at_most, progress=phrase.tell, options=begun
+                    board.puzzle, method=method, at_most=at_most, progress=line.show, options=begun
                 )
             _print(board.place, counted, as_json)
             outcome.at_least(_code(counted))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from satpuzzles.cli.files import output, require_apart
+from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import PATH, Reading, reading_options, solver_options
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import Board, boards, name_of, stem
@@ -77,7 +77,7 @@ def command(
     names = [stem(source, board, last) for board in found]
     targets = [_target(target, directory, name, ".cnf") for name in names]
     maps = [_target(map_target, directory, name, ".json") for name in names]
-    require_apart((*targets, *maps), (source,))
+    require_distinct_files((*targets, *maps), (source,))
     for board, cnf_file, map_file in zip(found, targets, maps):
         with outcome.guard(board.place):
             formula = board.puzzle.encode(_choose(board.puzzle, options.encoding, connectivity))

@@ -1,6 +1,6 @@
 """Where a command writes: a file, which appears whole or not at all, or stdout; and in which format.
 
-Nothing that a command reads is written over, nor is a file written twice: ``require_apart``.
+Nothing that a command reads is written over, nor is a file written twice: ``require_distinct_files``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def output(path: str | Path | None) -> Iterator[TextIO]:
         yield file
 
 
-def require_apart(outputs: Iterable[str | Path | None], inputs: Iterable[str | None]) -> None:
+def require_distinct_files(outputs: Iterable[str | Path | None], inputs: Iterable[str | None]) -> None:
     """Raises UsageError where an output of a command is one of its inputs, or another output.
 
     Call it before anything is written. Links are followed, and two names of one file are one file. Devices,

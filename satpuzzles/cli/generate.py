@@ -1,6 +1,6 @@
 """``satpuzzles generate``: boards with exactly one solution, one command a type of puzzle.
 
-How boards are made is the business of uniqueness; where they go once made stands in making.py.
+How boards are made is the business of uniqueness; where they go once made stands in generate_many.py.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from satpuzzles.cli.making import Order, Size, make
+from satpuzzles.cli.generate_many import Order, Size, make
 from satpuzzles.cli.options import PATH
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.workers import worker_options

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import heading, seconds_text, use_color
-from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
+from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -85,7 +85,7 @@ def command(
         raise click.UsageError("--to goes with -o FILE")
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
-    require_apart((target,), (*sources, solution_file))
+    require_distinct_files((target,), (*sources, solution_file))
     from satpuzzles.text import write
     from satpuzzles.text.table import find_format
     from satpuzzles.uniqueness.repair import repair

@@ -105,14 +105,14 @@ def command(
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
     boards = timed_boards(sources, grid, reading, options, outcome)
     if target is not None:
-        from satpuzzles.cli.solving import keep_answers
+        from satpuzzles.cli.solve_many import write_answers
 
         asked = {
             "command": "solve",
             "sources": marks_of(read),
             "options": _record(options, reading, question),
         }
-        keep_answers(crew, boards, question, options, target, asked, outcome)
+        write_answers(crew, boards, question, options, target, asked, outcome)
         return
     writer = make_writer(as_json, quiet)
     if crew.alone:
@@ -124,7 +124,7 @@ def command(
                     _show(board.place, answers(board.puzzle, question, begun), question, writer, outcome)
                 progress.advance()
     else:
-        from satpuzzles.cli.solving import solve_with
+        from satpuzzles.cli.solve_many import solve_with
 
         for board, found in solve_with(crew, boards, question, Progress(), outcome):
             if isinstance(found, list):

@@ -1,6 +1,6 @@
 """Where boards come from: files, standard input, literal game IDs and URLs.
 
-What the text means is for formats/ to say.
+What the text means is for text/ to say.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Many boards at once: the options that say who works, and what a run that can be gone on with remembers.
 
-How the work is shared out is for batch/ to say; how its lines are kept stands in keeping.py.
+How the work is shared out is for many/ to say; how its lines are kept stands in resumable.py.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class Crew(NamedTuple):
         if self.resume and target is None:
             raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
         if target is not None:
-            from satpuzzles.cli.files import require_apart
+            from satpuzzles.cli.files import require_distinct_files
 
-            require_apart(store_files(target), sources)
+            require_distinct_files(store_files(target), sources)
         if self.resume and "-" in sources:
             raise click.UsageError("--resume needs files: standard input cannot be read once more")
 

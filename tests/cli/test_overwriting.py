@@ -19,7 +19,7 @@ from satpuzzles.cli.main import COMMANDS, group
 READ = {"source", "sources", "grid", "models", "solution_file", "image", "directories"}
 WRITTEN = {"target", "map_target", "summary", "certificates"}
 NO_FILES = {
-    *("backend", "race", "encoding", "dask", "puzzle_type", "format_name", "to_format", "second"),
+    *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method"),
 }
 

@@ -18,10 +18,10 @@ from types import SimpleNamespace
 import pytest
 from cli_boards import PROGRAM
 
-from satpuzzles.cli import phrase, progress
+from satpuzzles.cli import progress, status_line
 from satpuzzles.cli.outcome import print_error
-from satpuzzles.cli.phrase import Phrase
 from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.status_line import StatusLine
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
 
@@ -76,7 +76,7 @@ def screen(text: str) -> tuple[list[str], bool]:
 def clock(monkeypatch):
     """Seconds that pass when the test says so."""
     now = SimpleNamespace(seconds=0.0)
-    for module in (progress, phrase):
+    for module in (progress, status_line):
         monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now.seconds))
     return now
 
@@ -201,14 +201,14 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
     assert screen(terminal.getvalue()) == ([], True)
 
 
-def test_a_phrase_appears_changes_and_goes_away(clock, terminal):
-    with connected(terminal), Phrase() as line:
-        line.tell("too early")
+def test_a_line_appears_changes_and_goes_away(clock, terminal):
+    with connected(terminal), StatusLine() as line:
+        line.show("too early")
         clock.seconds += 1
-        line.tell("first")
-        line.tell("too soon")
+        line.show("first")
+        line.show("too soon")
         clock.seconds += 1
-        line.tell("second")
+        line.show("second")
     said = " ".join(terminal.frames)
     assert "second" in said and "too" not in said
     assert screen(terminal.getvalue()) == ([], True)

@@ -11,8 +11,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from satpuzzles.cli.line_checks import require_failure
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
-from satpuzzles.cli.shape import require_failure
 from satpuzzles.cli.workers import Lines
 from satpuzzles.core.errors import MachineError, PuzzleError
 from satpuzzles.views.answers import RETRY
@@ -54,7 +54,7 @@ class Job(Generic[Task]):
     remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
 
 
-def keep_lines(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> None:
+def write_resumable(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> None:
     """Writes the lines of a job into a file, which a later run can go on with.
 
     The lines that are there are compared with the boards; those of boards that the machine failed are made

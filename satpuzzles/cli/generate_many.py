@@ -1,6 +1,6 @@
 """Where generated boards go once they are made: JSON Lines that can be resumed, any other format, stdout.
 
-Who makes them is for batch/ to say; the options of each type of puzzle stand in generate.py.
+Who makes them is for many/ to say; the options of each type of puzzle stand in generate.py.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from satpuzzles.cli.files import TEXT, format_by_ending, output, require_apart
-from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
+from satpuzzles.cli.line_checks import require_keys, require_solution
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.shape import require_keys, require_solution
+from satpuzzles.cli.resumable import Job, write_resumable
 from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
@@ -82,7 +82,7 @@ class Order(NamedTuple):
         self.crew.require_sense(store)
         solutions = solutions_name(self.target) if self.target and self.with_solutions and not store else None
         written = store_files(store) or (self.target, solutions)
-        require_apart((*written, self.certificates), (image,))
+        require_distinct_files((*written, self.certificates), (image,))
 
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
@@ -157,7 +157,7 @@ class _Run:
             require=self._require_line,
             remakes=lambda line: order.certificates is None,
         )
-        keep_lines(order.target, job, order.crew.resume, self._outcome)
+        write_resumable(order.target, job, order.crew.resume, self._outcome)
 
     def lines(self, indices: Iterator[int], done: int, resumed: bool) -> Lines:
         """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""

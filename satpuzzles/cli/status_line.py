@@ -19,7 +19,7 @@ PAUSE = 0.1
 """Seconds between two changes of it."""
 
 
-class Phrase:
+class StatusLine:
     """The line for one board, on stderr and only if that is a terminal; use it with ``with``."""
 
     def __init__(self) -> None:
@@ -34,16 +34,16 @@ class Phrase:
         if self._status is not None:
             self._status.stop()
 
-    def tell(self, phrase: str) -> None:
-        """Shows a phrase instead of the one before."""
+    def show(self, text: str) -> None:
+        """Shows a text instead of the one before."""
         now = time.monotonic()
         if not self._wanted or now < self._next:
             return
         self._next = now + PAUSE
         if self._status is not None:
-            self._status.update(phrase)
+            self._status.update(text)
             return
         from rich.console import Console
 
-        self._status = Console(stderr=True).status(phrase)
+        self._status = Console(stderr=True).status(text)
         self._status.start()

@@ -9,10 +9,16 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from satpuzzles.cli.answers import STATUSES
-from satpuzzles.cli.keeping import Job, keep_lines
+from satpuzzles.cli.line_checks import (
+    require_counts,
+    require_keys,
+    require_same,
+    require_solution,
+    require_word,
+)
 from satpuzzles.cli.outcome import Outcome, code_of
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.shape import require_counts, require_keys, require_same, require_solution, require_word
+from satpuzzles.cli.resumable import Job, write_resumable
 from satpuzzles.cli.sources import Board
 from satpuzzles.cli.workers import Crew, Lines
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
@@ -48,7 +54,7 @@ def solve_with(
             yield board, to_results(board.puzzle, answer.value)
 
 
-def keep_answers(
+def write_answers(
     crew: Crew,
     boards: Boards,
     question: Question,
@@ -84,7 +90,7 @@ def keep_answers(
         remakes=lambda line: line.get("conflicts", 0) <= QUICK,
         anew=lambda task: (task[0], options.anew()),
     )
-    keep_lines(target, job, crew.resume, outcome)
+    write_resumable(target, job, crew.resume, outcome)
 
 
 def _require_answer(puzzle: Puzzle, line: Mapping[str, Any], question: Question, options: Options) -> None:
