@@ -1,4 +1,4 @@
-"""Reading and writing puzzles: one module a format, one table, one place that guesses.
+"""Reading and writing puzzles: a codec a format, one table, one place that guesses.
 
 ``read`` and ``read_file`` give an entry for each board, good or bad; ``load`` and ``loads`` give the one
 board of a file or text. Each name is imported when it is first used, and so is the module of a format.

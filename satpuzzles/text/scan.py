@@ -213,7 +213,7 @@ class Scanner:
         most: int = SIDE_CAP,
         too_many: str = TOO_MANY_NUMBERS,
     ) -> list[T]:
-        """The items of the rest of a line.
+        """The items of the rest of a line, the first of which starts here.
 
         Args:
             read: reads one item from this scanner.
@@ -223,25 +223,25 @@ class Scanner:
             too_many: the sentence where there are more.
         """
         look()
+        blanks, comma = " " in between, "," in between
         found: list[T] = []
-        self.spaces()
-        more = bool(count) if count is not None else not self.at_end
+        more = not self.at_end if count is None else count > 0
         while more:
             if len(found) == most:
                 raise self.error(too_many)
             found.append(read(self))
             after = self.position
             self.spaces()
-            separated = " " in between and self.position > after
-            if "," in between and self.take(","):
-                self.spaces()
-                separated = more = True
-            else:
-                more = not self.at_end
-            if more and not separated:
-                self.fail(_SEPARATORS[between] + (" or the end of the line" if count is None else ""))
-            if count is not None:
-                more = len(found) < count
+            if self.position < len(self.text):
+                separated = blanks and self.position > after
+                if comma and self.take(","):
+                    self.spaces()
+                    separated = True
+                if not separated:
+                    self.fail(_SEPARATORS[between] + (" or the end of the line" if count is None else ""))
+            elif count is None:
+                return found
+            more = count is None or len(found) < count
         self.end()
         return found
 

@@ -38,6 +38,11 @@ FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
         ("1 1\n1\n1\n1", "nin", "found another line", 4),
         ("1 1\n1\n#\n1\n1", "mk", "found another line", 5),
         ("1\n1\n1\n\n1\n1", "cwd", "found another line", 6),
+        ("1\n1\n1\n1", "cwd", "expected a blank line between row and column clues, found '1'", 4),
+        ("1 1\n1\n1\n1", "mk", "expected # between row and column clues, found '1'", 3),
+        ("1, 1\nFILASS\n1\nCOLUMNAS\n1", "filas", "expected FILAS, found 'FILASS'", 2),
+        ("1, 1\nFILAS\n1\nCOLUMNAS 1\n1", "filas", "expected the end of the line, found '1'", 4),
+        ("1 1\n1\n1\n1", "filas", "expected a comma between height and width, found '1'", 1),
     ],
 )
 def test_what_a_board_has_too_much_is_an_error_in_its_line(text, format, sentence, line):

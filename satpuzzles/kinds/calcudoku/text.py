@@ -214,6 +214,7 @@ def _read_cage(scanner: Scanner, size: int) -> Cage:
     target = scanner.number("a target" if op else "an operator + - * / = or a target", TARGET_DIGITS)
     if not scanner.at_end and scanner.peek() not in " \t":
         scanner.fail("a blank")
+    scanner.spaces()
 
     def read_cell(scanner: Scanner) -> Cell:
         row = scanner.size("row", most=size)

@@ -32,7 +32,9 @@ def _read_clue(scanner: Scanner, between: str, colors: Mapping[str, int] = _ONE_
     def read_run(scanner: Scanner) -> None:
         start = scanner.position
         length = scanner.number("a run length")
-        letter = scanner.peek() if scanner.peek() in colors else ""
+        letter = scanner.peek()
+        if letter not in colors:
+            letter = ""
         if letter not in colors:
             scanner.fail("a colour letter")
         scanner.position += len(letter)
