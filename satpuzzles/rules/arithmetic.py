@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
-from satpuzzles.sat.formula import Argument, Formula, Instance, Place
+from satpuzzles.sat.formula import Argument, Instance, Place, Sink
 from satpuzzles.sat.integers import Direct
 
 WAYS: Mapping[Operator, str] = {
@@ -76,16 +76,16 @@ class Arithmetic(Rule):
         places, operator, _ = self.cages[index]
         return WAYS[operator] if len(places) > 1 else ALONE
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         write = cage_by_tuples if self.form(form) == "tuples" else cage
         for index, cells, each, name in self._open_cages(answers, domains):
-            clauses = write(formula, cells, each.operator, each.target, name, self._diagrams)
-            formula.add(self, clauses, index)
+            clauses = write(sink, cells, each.operator, each.target, name, self._diagrams)
+            sink.add(self, clauses, index)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         tuples = self.form(form) == "tuples"
         for _, cells, each, name in self._open_cages(answers, domains):
-            yield self._diagrams.count(cells, each.operator, each.target, name, formula.limits, tuples=tuples)
+            yield self._diagrams.count(cells, each.operator, each.target, name, sink.limits, tuples=tuples)
 
     def _open_cages(
         self, answers: Answers, domains: Domains | None

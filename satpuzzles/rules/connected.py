@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from satpuzzles.core.grid import Raster, neighbours, regions
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
-from satpuzzles.sat.formula import Argument, Formula, Instance, Place
+from satpuzzles.sat.formula import Argument, Instance, Place, Sink
 
 CUT_OFF_CELLS = 20_000
 """From so many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
@@ -54,16 +54,16 @@ class WhitesConnected(Rule):
         told = super().instance(index)
         return told._replace(template=self.near) if index else told
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         rows, columns = self.rows, self.columns
         if self.form(form) == "forest":
-            formula.add(self, white_connected(formula, rows, columns))
+            sink.add(self, white_connected(sink, rows, columns))
             return
-        formula.lazy.append(WhiteConnected(rows, columns, formula.limits))
+        sink.lazy.append(WhiteConnected(rows, columns, sink.limits))
         if rows * columns >= CUT_OFF_CELLS:
-            formula.add_each(self, map(self._some_white_neighbour, range(rows * columns)), 1)
+            sink.add_each(self, map(self._some_white_neighbour, range(rows * columns)), 1)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         cells = self.rows * self.columns
         if self.form(form) == "forest":
             yield white_connected_count(self.rows, self.columns)

@@ -9,7 +9,7 @@ from typing import Final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cardinality import at_most_one_count, exactly_one
-from satpuzzles.sat.formula import Argument, Formula, Place
+from satpuzzles.sat.formula import Argument, Place, Sink
 
 
 class Given(Rule):
@@ -37,12 +37,12 @@ class Given(Rule):
         place, value = self.given[index]
         return {"place": Place(place), "value": value}
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         for index, (place, value) in enumerate(self.given):
             if domains is None or domains[place] != 1 << value:
-                formula.add(self, [[literal] for literal in answers.literals(place, value)], index)
+                sink.add(self, [[literal] for literal in answers.literals(place, value)], index)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             yield sum(1 if value else answers.values for _, value in self.given)
 
@@ -81,7 +81,7 @@ class OneValue(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         return {"place": Place(index)}
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if answers.blank and answers.values == 1:
             return
         for place in range(self.count):
@@ -91,10 +91,10 @@ class OneValue(Rule):
             if answers.blank and (domains is None or domains[place] & 1):
                 clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
             else:
-                clauses = exactly_one(formula, literals, f"the value at {answers.name_of(place)}")
-            formula.add(self, clauses, place)
+                clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
+            sink.add(self, clauses, place)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             values = answers.values
             yield self.count * (comb(values, 2) if answers.blank else 1 + at_most_one_count(values))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
-from satpuzzles.sat.formula import Argument, Clause, Formula
+from satpuzzles.sat.formula import Argument, Clause, Sink
 
 
 class Group(NamedTuple):
@@ -80,7 +80,7 @@ class Count(Rule):
         group, least, most, number = self.bounds[index]
         return {"group": group.name, "number": number, "least": least, "most": most}
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if self.implied:
             return
         value, bit = self.value, 1 << self.value
@@ -93,9 +93,9 @@ class Count(Rule):
             if least <= 0 and most >= len(places):
                 continue
             literals = [answers.literal(place, value) for place in places]
-            formula.add(self, _bounded(formula, literals, least, most, f"{self.name} of {group.name}"), index)
+            sink.add(self, _bounded(sink, literals, least, most, f"{self.name} of {group.name}"), index)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None and not self.implied:  # at least one clause for each bound that says something
             yield sum(least > 0 or most < len(group.places) for group, least, most, _ in self.bounds)
 
@@ -123,14 +123,14 @@ class Count(Rule):
         return True
 
 
-def _bounded(formula: Formula, literals: list[int], least: int, most: int, name: str) -> list[Clause]:
+def _bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) -> list[Clause]:
     """Between ``least`` and ``most`` of the literals are true."""
     if least == most:
-        return exactly_k(formula, literals, least, name)
+        return exactly_k(sink, literals, least, name)
     clauses = [literals] if least == 1 else []
     if least > 1:
-        clauses = at_most_k(formula, [-literal for literal in literals], len(literals) - least, name)
-    return clauses + at_most_k(formula, literals, most, name)
+        clauses = at_most_k(sink, [-literal for literal in literals], len(literals) - least, name)
+    return clauses + at_most_k(sink, literals, most, name)
 
 
 class AllDifferent(Rule):
@@ -163,7 +163,7 @@ class AllDifferent(Rule):
         group, value = divmod(index, self.values)
         return {"group": self.groups[group].name, "value": value + 1}
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         size = self.values
         directs = {place: answers.direct(place, domains) for _, places in self.groups for place in places}
         for number, (name, places) in enumerate(self.groups):
@@ -182,11 +182,11 @@ class AllDifferent(Rule):
                 if decided >> value & 1:
                     clauses = [[]] if twice >> value & 1 else [[-literal] for literal in literals]
                 else:
-                    clauses = write(formula, literals, f"the {value} of {name}")
+                    clauses = write(sink, literals, f"the {value} of {name}")
                 if clauses:
-                    formula.add(self, clauses, number * size + value - 1)
+                    sink.add(self, clauses, number * size + value - 1)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             for _, places in self.groups:
                 exact = len(places) == self.values and not answers.blank

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cardinality import at_most_one, at_most_one_count
-from satpuzzles.sat.formula import Argument, Formula
+from satpuzzles.sat.formula import Argument, Sink
 
 
 class Unrepeated(Rule):
@@ -57,33 +58,33 @@ class Unrepeated(Rule):
         for column, labels in enumerate(zip(*self.labels)):
             yield labels, range(column, len(self.labels) * columns, columns)
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         groups = self._groups()
         if domains is not None:
             for index, places in enumerate(groups):
-                self._write_open(formula, index, [place for place in places if domains[place] & 1], domains)
+                self._write_open(sink, index, [place for place in places if domains[place] & 1], domains)
             return
         pairs = sum(len(group) == 2 for group in groups)
-        formula.add_each(self, [[one + 1, other + 1] for one, other in groups[:pairs]])
+        sink.add_each(self, ([one + 1, other + 1] for one, other in islice(groups, pairs)))
         for index, places in enumerate(groups[pairs:], pairs):
-            self._write_group(formula, index, places)
+            self._write_group(sink, index, places)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             yield sum(at_most_one_count(len(group)) for group in self._groups())
 
-    def _write_open(self, formula: Formula, index: int, places: Sequence[int], domains: Domains) -> None:
+    def _write_open(self, sink: Sink, index: int, places: Sequence[int], domains: Domains) -> None:
         sure = [place for place in places if domains[place] == 1]
         if len(sure) > 1:
-            formula.add(self, [[]], index)
+            sink.add(self, [[]], index)
         elif sure:
-            formula.add(self, [[place + 1] for place in places if place != sure[0]], index)
+            sink.add(self, [[place + 1] for place in places if place != sure[0]], index)
         elif len(places) > 1:
-            self._write_group(formula, index, places)
+            self._write_group(sink, index, places)
 
-    def _write_group(self, formula: Formula, index: int, places: Sequence[int]) -> None:
-        name = f"the white cells equal to {formula.name(places[0] + 1)}"
-        formula.add(self, at_most_one(formula, [-place - 1 for place in places], name), index)
+    def _write_group(self, sink: Sink, index: int, places: Sequence[int]) -> None:
+        name = f"the white cells equal to {sink.name(places[0] + 1)}"
+        sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, places in enumerate(self._groups()):

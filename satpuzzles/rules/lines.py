@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from satpuzzles.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Formula, Instance
+from satpuzzles.sat.formula import Argument, Clause, Instance, Sink
 from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
 
 Clue = tuple[Run, ...]
@@ -64,14 +64,14 @@ class Runs(Rule):
             return told._replace(template=f"{self.sentence[:-1]}; it does not.")
         return told._replace(template=f"{self.blank[:-1]}; it is not.")
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         for index, (group, clue) in enumerate(self.lines):
             if domains is None:
-                self.write_line(formula, answers, index, form)
+                self.write_line(sink, answers, index, form)
                 continue
             sets = possible_starts(clue, self._masks(group.places, domains), len(group.places))
             if sets is None:
-                formula.add(self, [[]], index)
+                sink.add(self, [[]], index)
                 continue
             if all(domains[place].bit_count() == 1 for place in group.places):
                 continue  # the one way that is left shows the runs
@@ -81,9 +81,9 @@ class Runs(Rule):
                 if domains[place].bit_count() == 1
                 for literal in answers.literals(place, domains[place].bit_length() - 1)
             ]
-            self.write_line(formula, answers, index, form, ranges_of(sets), set(true))
+            self.write_line(sink, answers, index, form, ranges_of(sets), set(true))
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             for index in range(len(self.lines)):
                 yield self.line_size(answers, index, form)
@@ -105,7 +105,7 @@ class Runs(Rule):
 
     def write_line(
         self,
-        formula: Formula,
+        sink: Sink,
         answers: Answers,
         index: int,
         form: str,
@@ -116,11 +116,11 @@ class Runs(Rule):
         (name, places), clue = self.lines[index]
         literals = _colors_of(places, answers.values)
         clauses: list[Clause] = (
-            runs_by_start(formula, literals, clue, name)
+            runs_by_start(sink, literals, clue, name)
             if self.form(form) == "start"
-            else runs(formula, literals, clue, name, starts, true)
+            else runs(sink, literals, clue, name, starts, true)
         )
-        formula.add(self, clauses, index)
+        sink.add(self, clauses, index)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (group, clue) in enumerate(self.lines):

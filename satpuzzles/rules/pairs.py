@@ -7,8 +7,15 @@ from itertools import chain
 from typing import Final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
-from satpuzzles.sat.formula import Argument, Clause, Formula, Place
-from satpuzzles.sat.integers import Direct, differ_by_one, less_than, less_than_by_order, order_variables
+from satpuzzles.sat.formula import Argument, Clause, Place, Sink
+from satpuzzles.sat.integers import (
+    Direct,
+    are_one_apart,
+    differ_by_one,
+    less_than,
+    less_than_by_order,
+    order_variables,
+)
 
 Pair = tuple[int, int]
 
@@ -81,20 +88,18 @@ class NotBoth(OfPairs):
         super().__init__(name, sentence, fault, pairs=pairs)
         self.value: Final = value
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         first = answers.literal(0, self.value)
         step = answers.values if first > 0 else -1
         if domains is None:
-            formula.add_each(
-                self, [[-first - one * step, -first - other * step] for one, other in self.pairs]
-            )
+            sink.add_each(self, ([-first - one * step, -first - other * step] for one, other in self.pairs))
             return
         bit = 1 << self.value
         for index, (one, other) in enumerate(self.pairs):
             if domains[one] & domains[other] & bit:
-                formula.add(self, [[-first - one * step, -first - other * step]], index)
+                sink.add(self, [[-first - one * step, -first - other * step]], index)
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             yield len(self.pairs)
 
@@ -113,11 +118,6 @@ class NotBoth(OfPairs):
                 if not domains[changed]:
                     return False
         return True
-
-
-def are_one_apart(one: int, other: int) -> bool:
-    """Whether two numbers are neighbours."""
-    return abs(one - other) == 1
 
 
 def are_not_one_apart(one: int, other: int) -> bool:
@@ -152,18 +152,18 @@ class Related(OfPairs):
         self.relation: Final = relation
         self.values: Final = values
 
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         open_pairs = [
             (index, one, other)
             for index, (one, other) in enumerate(self.pairs)
             if domains is None or not self._is_settled(domains[one], domains[other])
         ]
         if self.relation == "less" and self.form(form) == "order":
-            self._write_order(formula, answers, open_pairs)
+            self._write_order(sink, answers, open_pairs)
             return
         for index, one, other in open_pairs:
             a, b = answers.direct(one, domains), answers.direct(other, domains)
-            formula.add(self, self._clauses(a, b), index)
+            sink.add(self, self._clauses(a, b), index)
 
     def _clauses(self, one: Direct, other: Direct) -> list[Clause]:
         """What the kernel has for the relation."""
@@ -178,16 +178,16 @@ class Related(OfPairs):
         related = RELATIONS[self.relation]
         return all(related(a, b) for a in values_in(one) for b in values_in(other))
 
-    def _write_order(self, formula: Formula, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
+    def _write_order(self, sink: Sink, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
         """Order variables for each place in a pair, tied to its values where it first comes up."""
         order: dict[int, range] = {}
         first_user = {place: index for index, *pair in reversed(pairs) for place in pair}
         for place in sorted(first_user):
             values = list(answers.direct(place, None).values())
-            order[place], tied = order_variables(formula, values, f"value at {answers.name_of(place)}")
-            formula.add(self, tied, first_user[place])
+            order[place], tied = order_variables(sink, values, f"value at {answers.name_of(place)}")
+            sink.add(self, tied, first_user[place])
         for index, one, other in pairs:
-            formula.add(self, less_than_by_order(order[one], order[other]), index)
+            sink.add(self, less_than_by_order(order[one], order[other]), index)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         related = RELATIONS[self.relation]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
-from satpuzzles.sat.formula import Argument, Formula, Instance
+from satpuzzles.sat.formula import Argument, Instance, Sink
 from satpuzzles.sat.integers import Direct
 
 Values = Sequence[int | None]
@@ -146,8 +146,8 @@ class Rule(Value, ABC):
         return {}
 
     @abstractmethod
-    def write(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> None:
-        """Adds the clauses of every instance to a formula, each under its number.
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        """Adds the clauses of every instance to a sink, each under its number.
 
         Args:
             domains: the values that propagation left, which unit clauses say elsewhere; None for all.
@@ -155,7 +155,7 @@ class Rule(Value, ABC):
             form: the encoding wanted, where this kind has it.
         """
 
-    def sizes(self, formula: Formula, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         """How many clauses ``write`` makes, in parts, told before any is made; at least so many.
 
         So the cap on clauses speaks before the memory is used. Nothing is told by default: the cap then

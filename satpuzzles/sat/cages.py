@@ -5,20 +5,23 @@ The arithmetic as decision diagrams and as plain tables. Which cells form a cage
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import prod
+from typing import Any
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.diagrams import (
     EDGE_CAP,
     Diagram,
+    Machine,
     build_diagram,
     diagram_clauses,
     diagram_count,
     path_count,
 )
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink
 from satpuzzles.sat.integers import Direct, pairs_allowed
 
 Operator = str | None
@@ -39,6 +42,10 @@ def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
     if operator == "-":
         return 2 * largest - sum(values) == target
     return largest * largest == target * prod(values)
+
+
+def _pair_fits(operator: Operator, target: int, one: int, other: int) -> bool:
+    return fits(operator, target, (one, other))
 
 
 class CageDiagrams:
@@ -97,7 +104,7 @@ class CageDiagrams:
 
 
 def cage(
-    formula: Formula,
+    sink: Sink,
     cells: Sequence[Direct],
     operator: Operator,
     target: int,
@@ -117,13 +124,13 @@ def cage(
     if len(cells) == 1:
         return [[-literal] for value, literal in cells[0].items() if value != target]
     if len(cells) == 2:
-        return pairs_allowed(cells[0], cells[1], lambda v, w: fits(operator, target, (v, w)))
-    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
-    return diagram_clauses(formula, cells, diagram, name)
+        return pairs_allowed(cells[0], cells[1], partial(_pair_fits, operator, target))
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)
+    return diagram_clauses(sink, cells, diagram, name)
 
 
 def cage_by_tuples(
-    formula: Formula,
+    sink: Sink,
     cells: Sequence[Direct],
     operator: Operator,
     target: int,
@@ -132,14 +139,14 @@ def cage_by_tuples(
 ) -> list[Clause]:
     """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
     if len(cells) <= 2:
-        return cage(formula, cells, operator, target, name)
-    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, formula.limits)
+        return cage(sink, cells, operator, target, name)
+    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)
     allowed = []
     for values in _paths(diagram):
         allowed.append(values)
         if not len(allowed) % 1_000:
-            formula.limits.check()
-    chosen = formula.new_variables(len(allowed), lambda i: f"{name} holds {allowed[i]}")
+            sink.limits.check()
+    chosen = sink.new_variables(len(allowed), partial(_tuple_name, name, allowed))
     clauses: list[Clause] = [list(chosen)]
     for number, literals in enumerate(cells):
         supports: dict[int, list[int]] = {value: [] for value in literals}
@@ -148,6 +155,10 @@ def cage_by_tuples(
             clauses.append([-variable, literals[values[number]]])
         clauses += [[-literals[value], *variables] for value, variables in supports.items()]
     return clauses
+
+
+def _tuple_name(name: str, tuples: Sequence[tuple[int, ...]], index: int) -> str:
+    return f"{name} holds {tuples[index]}"
 
 
 def _paths(diagram: Diagram) -> Iterator[tuple[int, ...]]:
@@ -188,59 +199,117 @@ def cage_diagram(
     """
     if not all(domains) or (not target and operator in ("*", "/")):
         return Diagram(((),) * len(domains))  # no product or quotient of values from 1 comes to 0
-    top = max(map(max, domains))
-    if operator == "+":
-        lowest = _suffix_sums([min(domain) for domain in domains])
-        highest = _suffix_sums([max(domain) for domain in domains])
+    machine = _MACHINES[operator](domains, target)
+    return build_diagram(domains, machine.start, machine.step, machine.accepts, most_edges, limits)
 
-        def add(total: int, value: int, left: int) -> int | None:
-            total += value
-            return total if total + lowest[left] <= target <= total + highest[left] else None
 
-        return build_diagram(domains, 0, add, target.__eq__, most_edges, limits)
-    if operator == "*":
-        highest_product = _clipped_powers(top, len(domains), target)
+class _Sum:
+    """The sum so far, while what is still to come can lead to the target."""
 
-        def multiply(product: int, value: int, left: int) -> int | None:
-            product *= value
-            return product if target % product == 0 and product * highest_product[left] >= target else None
+    start = 0
 
-        return build_diagram(domains, 1, multiply, target.__eq__, most_edges, limits)
-    # Largest against all others: only the largest so far and what the others come to matter, and
-    # the others can never come to more than the largest value of all.
-    if operator == "-":
+    def __init__(self, domains: Sequence[Sequence[int]], target: int) -> None:
+        self._target = target
+        self._lowest = _suffix_sums([min(domain) for domain in domains])
+        self._highest = _suffix_sums([max(domain) for domain in domains])
 
-        def subtract(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
-            largest, others = max(state[0], value), state[1] + min(state[0], value)
-            return (largest, others) if others + left + target <= top else None
+    def step(self, total: int, value: int, left: int) -> int | None:
+        total += value
+        return total if total + self._lowest[left] <= self._target <= total + self._highest[left] else None
 
-        return build_diagram(domains, (0, 0), subtract, lambda s: s[0] - s[1] == target, most_edges, limits)
-    if operator == "/":
+    def accepts(self, total: int) -> bool:
+        return total == self._target
 
-        def divide(state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
-            largest = max(state[0], value)
-            others = state[1] * min(state[0], value) if state[0] else 1
-            return (largest, others) if others * target <= top else None
 
-        return build_diagram(domains, (0, 1), divide, lambda s: s[0] == target * s[1], most_edges, limits)
+class _Product:
+    """The product so far, a divisor of the target that can still grow to it."""
 
-    # Any operator: sum, product and largest together, the first two only as far as they can matter.
-    sums, products = max(target, 2 * top), max(target, top * top)
+    start = 1
 
-    def take(state: tuple[int, int, int], value: int, left: int) -> tuple[int, int, int]:
-        total, product = state[1] + value, state[2] * value
-        return max(state[0], value), min(total, sums + 1), min(product, products + 1)
+    def __init__(self, domains: Sequence[Sequence[int]], target: int) -> None:
+        self._target = target
+        self._highest = _clipped_powers(max(map(max, domains)), len(domains), target)
 
-    def accepts(state: tuple[int, int, int]) -> bool:
-        largest, total, product = state
+    def step(self, product: int, value: int, left: int) -> int | None:
+        product *= value
         return (
-            total == target
-            or product == target
-            or (total <= sums and 2 * largest - total == target)
-            or (product <= products and largest * largest == target * product)
+            product if self._target % product == 0 and product * self._highest[left] >= self._target else None
         )
 
-    return build_diagram(domains, (0, 0, 1), take, accepts, most_edges, limits)
+    def accepts(self, product: int) -> bool:
+        return product == self._target
+
+
+class _Difference:
+    """The largest so far, and what the others add up to: never more than the largest value of all."""
+
+    start = 0, 0
+
+    def __init__(self, domains: Sequence[Sequence[int]], target: int) -> None:
+        self._target = target
+        self._top = max(map(max, domains))
+
+    def step(self, state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+        largest, others = max(state[0], value), state[1] + min(state[0], value)
+        return (largest, others) if others + left + self._target <= self._top else None
+
+    def accepts(self, state: tuple[int, int]) -> bool:
+        return state[0] - state[1] == self._target
+
+
+class _Quotient:
+    """The largest so far, and what the others multiply to: never more than the largest value of all."""
+
+    start = 0, 1
+
+    def __init__(self, domains: Sequence[Sequence[int]], target: int) -> None:
+        self._target = target
+        self._top = max(map(max, domains))
+
+    def step(self, state: tuple[int, int], value: int, left: int) -> tuple[int, int] | None:
+        largest = max(state[0], value)
+        others = state[1] * min(state[0], value) if state[0] else 1
+        return (largest, others) if others * self._target <= self._top else None
+
+    def accepts(self, state: tuple[int, int]) -> bool:
+        return state[0] == self._target * state[1]
+
+
+class _Any:
+    """Largest, sum and product together, the last two only as far as they can matter."""
+
+    start = 0, 0, 1
+
+    def __init__(self, domains: Sequence[Sequence[int]], target: int) -> None:
+        self._target = target
+        top = max(map(max, domains))
+        self._sums, self._products = max(target, 2 * top), max(target, top * top)
+
+    def step(self, state: tuple[int, int, int], value: int, left: int) -> tuple[int, int, int] | None:
+        largest, total, product = state
+        return (
+            max(largest, value),
+            min(total + value, self._sums + 1),
+            min(product * value, self._products + 1),
+        )
+
+    def accepts(self, state: tuple[int, int, int]) -> bool:
+        largest, total, product = state
+        return (
+            total == self._target
+            or product == self._target
+            or (total <= self._sums and 2 * largest - total == self._target)
+            or (product <= self._products and largest * largest == self._target * product)
+        )
+
+
+_MACHINES: dict[Operator, Callable[[Sequence[Sequence[int]], int], Machine[Any]]] = {
+    "+": _Sum,
+    "*": _Product,
+    "-": _Difference,
+    "/": _Quotient,
+    None: _Any,
+}
 
 
 def _suffix_sums(numbers: Sequence[int]) -> list[int]:

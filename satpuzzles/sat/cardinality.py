@@ -1,6 +1,6 @@
 """At most one, exactly one and at most k of a list of literals.
 
-The functions return clauses and take fresh variables from a formula; the caller adds the clauses
+The functions return clauses and take fresh variables from a sink; the caller adds the clauses
 under the rule that they belong to.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import comb
 
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink, numbered
 
 PAIRWISE_LIMIT = 12
 """Up to this many literals every pair gets a clause of its own; beyond, groups are cheaper."""
 
 
-def at_most_one(formula: Formula, literals: Sequence[int], name: str) -> list[Clause]:
+def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """At most one of the literals is true.
 
     Pairwise for few literals, else the commander encoding with groups of four (Klieber and Kwon,
@@ -29,13 +29,13 @@ def at_most_one(formula: Formula, literals: Sequence[int], name: str) -> list[Cl
     if len(literals) <= PAIRWISE_LIMIT:
         return [[-a, -b] for a, b in combinations(literals, 2)]
     groups = [literals[start : start + 4] for start in range(0, len(literals), 4)]
-    commanders = formula.new_variables(len(groups), lambda i: f"{name} is in part {i + 1}")
+    commanders = sink.new_variables(len(groups), numbered(f"{name} is in part "))
     clauses: list[Clause] = []
     for commander, group in zip(commanders, groups):
         clauses += [[-a, -b] for a, b in combinations(group, 2)]
         clauses += [[-literal, commander] for literal in group]
         clauses.append([-commander, *group])
-    return clauses + at_most_one(formula, commanders, name)
+    return clauses + at_most_one(sink, commanders, name)
 
 
 def at_most_one_count(size: int) -> int:
@@ -47,12 +47,12 @@ def at_most_one_count(size: int) -> int:
     return groups * (comb(4, 2) + 4 + 1) + last + at_most_one_count(groups + bool(rest))
 
 
-def exactly_one(formula: Formula, literals: Sequence[int], name: str) -> list[Clause]:
+def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """Exactly one of the literals is true; an empty list gives an empty clause."""
-    return [list(literals), *at_most_one(formula, literals, name)]
+    return [list(literals), *at_most_one(sink, literals, name)]
 
 
-def at_most_k(formula: Formula, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
     The totalizer of PySAT (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality
@@ -68,19 +68,19 @@ def at_most_k(formula: Formula, literals: Sequence[int], bound: int, name: str) 
     if bound == 0:
         return [[-literal] for literal in literals]
     if bound == 1:
-        return at_most_one(formula, literals, name)
+        return at_most_one(sink, literals, name)
     from pysat.card import CardEnc, EncType
 
-    top = formula.variables
+    top = sink.variables
     encoded = CardEnc.atmost(list(literals), bound=bound, top_id=top, encoding=EncType.totalizer)
-    formula.new_variables(max(0, encoded.nv - top), lambda i: f"{name}: counter {i + 1}")
+    sink.new_variables(max(0, encoded.nv - top), numbered(f"{name}: counter "))
     clauses: list[Clause] = encoded.clauses
     return clauses
 
 
-def exactly_k(formula: Formula, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
     """Exactly ``bound`` of the literals are true."""
     if bound == 1:
-        return exactly_one(formula, literals, name)
-    at_least = at_most_k(formula, [-literal for literal in literals], len(literals) - bound, name)
-    return at_most_k(formula, literals, bound, name) + at_least
+        return exactly_one(sink, literals, name)
+    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name)
+    return at_most_k(sink, literals, bound, name) + at_least

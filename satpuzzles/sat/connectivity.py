@@ -6,13 +6,14 @@ itself. Cells are answer variables 1..rows*columns by rows, true where the cell 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, combinations
 from math import comb
 
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.limits import Limits
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""
@@ -50,7 +51,7 @@ class WhiteConnected:
         return cuts
 
 
-def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
+def white_connected(sink: Sink, rows: int, columns: int) -> Iterator[Clause]:
     """The static complete encoding: black cells, joined diagonally, and the border form no cycle.
 
     On boards of at least 2 x 2 the white cells are connected exactly when the graph of the black cells
@@ -59,48 +60,50 @@ def white_connected(formula: Formula, rows: int, columns: int) -> list[Clause]:
     none, and binary ranks fall along the edges. On boards of one line an inner black cell always cuts.
 
     Returns:
-        The clauses; that no two black cells share an edge must be said elsewhere.
+        The clauses, made as they are taken, for there are millions on large boards; that no two black cells
+        share an edge must be said elsewhere.
     """
     if min(rows, columns) == 1:
-        return [[-variable] for variable in range(2, rows * columns)]
+        return iter([[-variable] for variable in range(2, rows * columns)])
+    return chain.from_iterable(_forest(sink, rows, columns))
 
-    bits = _rank_bits(rows, columns)
 
-    def variable(row: int, column: int) -> int:
-        return row * columns + column + 1
-
-    def on_border(row: int, column: int) -> bool:
-        return row in (0, rows - 1) or column in (0, columns - 1)
-
+def _forest(sink: Sink, rows: int, columns: int) -> Iterator[list[Clause]]:
+    """The clauses of ``white_connected`` beyond boards of one line, some at a time."""
+    # An inner cell has an arc to each diagonal neighbour; one of the border hangs on the border already.
+    ends: list[tuple[int, int]] = []  # of each arc: from and to
+    arcs = sink.new_variables(4 * (rows - 2) * (columns - 2), partial(_arc_name, ends, columns))
     outgoing: dict[int, list[int]] = {}
-    arcs: list[tuple[int, int, int]] = []  # (arc's variable, from, to)
-    clauses: list[Clause] = []
     for row in range(rows - 1):
-        formula.limits.check()
+        sink.limits.check()
+        clauses: list[Clause] = []
         for column in range(columns):
+            upper = row * columns + column + 1
             for other in (column - 1, column + 1):
                 if not 0 <= other < columns:
                     continue
-                ends = [(row, column), (row + 1, other)]
-                clause = [-variable(*end) for end in ends]
-                for start, goal in (ends, ends[::-1]):
-                    # A black cell of the border has its one edge to the border already.
-                    if not on_border(*start):
-                        a, b = variable(*start), variable(*goal)
-                        arc = formula.new_variable(_arc_name(start, goal))
-                        arcs.append((arc, a, b))
-                        outgoing.setdefault(a, []).append(arc)
-                        clause.append(arc)
+                lower = (row + 1) * columns + other + 1
+                clause = [-upper, -lower]
+                if row and 0 < column < columns - 1:
+                    outgoing.setdefault(upper, []).append(arcs[len(ends)])
+                    clause.append(arcs[len(ends)])
+                    ends.append((upper, lower))
+                if row + 1 < rows - 1 and 0 < other < columns - 1:
+                    outgoing.setdefault(lower, []).append(arcs[len(ends)])
+                    clause.append(arcs[len(ends)])
+                    ends.append((lower, upper))
                 clauses.append(clause)
+        yield clauses
     for arcs_out in outgoing.values():
-        clauses += [[-a, -b] for a, b in combinations(arcs_out, 2)]
-    ranks = {}
-    for cell in {cell for _, *ends in arcs for cell in ends}:
-        ranks[cell] = formula.new_variables(bits, lambda i, cell=cell: f"bit {i} of the rank of cell {cell}")  # type: ignore[misc]
-    for arc, a, b in arcs:
-        formula.limits.check()
-        clauses += _greater(formula, ranks[a], ranks[b], arc)
-    return clauses
+        yield [[-a, -b] for a, b in combinations(arcs_out, 2)]
+    bits = _rank_bits(rows, columns)
+    cells = sorted({cell for both in ends for cell in both})
+    ranks = sink.new_variables(bits * len(cells), partial(_rank_name, cells, bits))
+    rank_of = {cell: ranks[bits * index : bits * (index + 1)] for index, cell in enumerate(cells)}
+    greater = sink.new_variables((bits - 1) * len(ends), partial(_greater_name, arcs.start, bits - 1))
+    for index, (arc, (a, b)) in enumerate(zip(arcs, ends)):
+        sink.limits.check()
+        yield _greater(rank_of[a], rank_of[b], greater[(bits - 1) * index : (bits - 1) * (index + 1)], arc)
 
 
 def white_connected_count(rows: int, columns: int) -> int:
@@ -116,15 +119,27 @@ def _rank_bits(rows: int, columns: int) -> int:
     return (rows * columns // 2).bit_length()
 
 
-def _arc_name(start: tuple[int, int], goal: tuple[int, int]) -> Callable[[], str]:
-    return lambda: f"r{start[0] + 1}c{start[1] + 1} hangs on r{goal[0] + 1}c{goal[1] + 1}"
+def _arc_name(ends: Sequence[tuple[int, int]], columns: int, index: int) -> str:
+    (row, column), (goal_row, goal_column) = (divmod(cell - 1, columns) for cell in ends[index])
+    return f"r{row + 1}c{column + 1} hangs on r{goal_row + 1}c{goal_column + 1}"
 
 
-def _greater(formula: Formula, high: Sequence[int], low: Sequence[int], condition: int) -> list[Clause]:
-    """If ``condition``, the binary number ``high`` is greater than ``low`` (bits from the lowest)."""
-    greater = formula.new_variables(
-        len(high) - 1, lambda i: f"the lowest {i + 1} bits are greater for {condition}"
-    )
+def _rank_name(cells: Sequence[int], bits: int, index: int) -> str:
+    number, bit = divmod(index, bits)
+    return f"bit {bit} of the rank of cell {cells[number]}"
+
+
+def _greater_name(first_arc: int, bits: int, index: int) -> str:
+    number, bit = divmod(index, bits)
+    return f"the lowest {bit + 1} bits are greater for {first_arc + number}"
+
+
+def _greater(high: Sequence[int], low: Sequence[int], greater: Sequence[int], condition: int) -> list[Clause]:
+    """If ``condition``, the binary number ``high`` is greater than ``low`` (bits from the lowest).
+
+    Args:
+        greater: a variable for each bit but the highest: so far, ``high`` is greater.
+    """
     clauses: list[Clause] = []
     for bit, (a, b) in enumerate(zip(high, low)):
         # At the highest bit the arc itself takes the place of "greater".

@@ -7,11 +7,11 @@ follow; states from which the end cannot be reached are cut off and equal ones a
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink, numbered
 from satpuzzles.sat.integers import Direct
 
 State = TypeVar("State", bound=Hashable)
@@ -34,6 +34,15 @@ class Diagram(NamedTuple):
     """
 
     layers: tuple[tuple[Edges, ...], ...]
+
+
+class Machine(Protocol[State]):
+    """What reads the integers of a diagram one by one: the arguments of ``build_diagram``."""
+
+    @property
+    def start(self) -> State: ...
+    def step(self, state: State, value: int, left: int) -> State | None: ...
+    def accepts(self, state: State) -> bool: ...
 
 
 def build_diagram(
@@ -113,9 +122,7 @@ def _reduce(layers: list[dict[State, dict[int, State]]], numbers: dict[State, in
     return Diagram(tuple(reversed(reduced)))
 
 
-def diagram_clauses(
-    formula: Formula, integers: Sequence[Direct], diagram: Diagram, name: str
-) -> list[Clause]:
+def diagram_clauses(sink: Sink, integers: Sequence[Direct], diagram: Diagram, name: str) -> list[Clause]:
     """The clauses that some path of the diagram reads the integers.
 
     One variable a node. From a node on the path, a value leads to its node and a value without an edge
@@ -136,7 +143,7 @@ def diagram_clauses(
         there: Sequence[int] = (
             (0,)
             if last
-            else formula.new_variables(size, lambda i, n=number: f"{name}: node {i + 1} after cell {n + 1}")  # type: ignore[misc]
+            else sink.new_variables(size, numbered(f"{name}: node ", 1, f" after cell {number + 1}"))
         )
         backward: dict[tuple[int, int], list[int]] = {}
         for node, edges in zip(here, layer):

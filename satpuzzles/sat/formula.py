@@ -1,13 +1,16 @@
-"""A formula in conjunctive normal form: variables, clauses, and the rule that each clause belongs to.
+"""What rules write to: a sink of clauses, and the formula, which is the sink that keeps them all.
 
-Names and sentences are given as functions and called only when somebody asks, so that a large board
-costs nothing for explanations that nobody reads. Writing DIMACS lives in dimacs.py.
+Clauses come as a stream. Marks in it say which instance of which rule the next ones belong to. Names and
+sentences are given as functions and called only when somebody asks, so that a large board costs nothing
+for explanations that nobody reads. The sink that writes DIMACS lives in dimacs.py.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from os import PathLike
 from typing import NamedTuple, Protocol
 
@@ -21,7 +24,7 @@ Clause = list[int]
 CLAUSE_CAP = 30_000_000
 
 RELEASED_AT_ONCE = 100_000
-"""Clauses or groups that are freed between two chances for a signal to be heard."""
+"""Clauses or marks that are freed between two chances for a signal to be heard."""
 
 
 class Place(NamedTuple):
@@ -113,7 +116,7 @@ class Group(NamedTuple):
     clauses: Sequence[Clause]
     rule: Family
     number: int
-    formula: Formula
+    formula: Sink
 
     def describe(self) -> Statement:
         """The instance in words, built when asked for."""
@@ -124,26 +127,36 @@ def _without_a_board(instance: Instance) -> Statement:
     return Statement(instance.rule, (), instance.sentence(lambda index: f"place {index + 1}"))
 
 
-class Formula:
-    """Variables, clauses grouped by rule instance, lazy constraints and phases.
+def numbered(before: str, first: int = 1, after: str = "") -> Callable[[int], str]:
+    """Names of variables that differ in a number alone, which counts from ``first``."""
+    return partial(_numbered, before, first, after)
+
+
+def _numbered(before: str, first: int, after: str, index: int) -> str:
+    return f"{before}{first + index}{after}"
+
+
+def _alone(name: Callable[[], str], index: int) -> str:
+    return name()
+
+
+class Sink(ABC):
+    """Hands out variables, and takes clauses with marks that say which rule instance they belong to.
 
     Variables 1..answers are the answer variables: what "a different solution" means. Every other
     variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
 
     Attributes:
-        clauses: all clauses, in the order in which they were added. An empty clause is allowed and
-            makes the formula unsatisfiable.
         describe: puts an instance of a rule into the words of the board.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
-        phases: literals that the solver should try to make true first, a hint without meaning.
+        phases: literals that a solver should try to make true first, a hint without meaning.
 
     Raises:
         CapError: more than 30 million clauses.
         LimitReached: the deadline of ``limits`` passed while clauses were added.
     """
 
-    @checked
     def __init__(
         self,
         answers: int,
@@ -155,15 +168,12 @@ class Formula:
         self.answers = whole_number("answers", answers)
         self.describe = describe
         self.variables = 0
-        self.clauses: list[Clause] = []
         self.lazy: list[LazyConstraint] = []
         self.phases: list[int] = []
         self.limits = limits or Limits()
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
-        # (index of the first clause, rule, its first instance, whether each clause is an instance)
-        self._groups: list[tuple[int, Family, int, bool]] = []
-        self.new_variables(self.answers, answer_name or (lambda index: f"x{index + 1}"))
+        self.new_variables(self.answers, answer_name or numbered("x"))
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
@@ -175,47 +185,86 @@ class Formula:
 
     def new_variable(self, name: Callable[[], str]) -> int:
         """Hands out one fresh variable."""
-        return self.new_variables(1, lambda _: name())[0]
+        return self.new_variables(1, partial(_alone, name))[0]
 
     def name(self, variable: int) -> str:
         """The name of a variable, for people."""
         place = bisect_right(self._name_starts, variable) - 1
         return self._namers[place](variable - self._name_starts[place])
 
+    @property
+    @abstractmethod
+    def clause_count(self) -> int:
+        """How many clauses have come."""
+
+    @abstractmethod
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        """Adds the clauses of one instance of a rule."""
-        self._groups.append((len(self.clauses), rule, index, False))
+        """Takes the clauses of one instance of a rule. Many come best as an iterator."""
+
+    @abstractmethod
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Takes clauses each of which is an instance of its own, numbered from ``index``."""
+
+    def require_room(self, clauses: int) -> None:
+        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
+        total = self.clause_count + clauses
+        if total > CLAUSE_CAP:
+            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+
+
+class Formula(Sink):
+    """The sink that keeps its clauses in a list: what a session, a proof or an explanation needs.
+
+    Attributes:
+        clauses: all clauses, in the order in which they were added. An empty clause is allowed and
+            makes the formula unsatisfiable.
+    """
+
+    @checked
+    def __init__(
+        self,
+        answers: int,
+        *,
+        answer_name: Callable[[int], str] | None = None,
+        describe: Callable[[Instance], Statement] = _without_a_board,
+        limits: Limits | None = None,
+    ) -> None:
+        super().__init__(answers, answer_name=answer_name, describe=describe, limits=limits)
+        self.clauses: list[Clause] = []
+        # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.
+        self._marks: list[tuple[int, Family, int, bool]] = []
+
+    @property
+    def clause_count(self) -> int:
+        return len(self.clauses)
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        self._marks.append((len(self.clauses), rule, index, False))
         self._extend(clauses)
 
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        """Adds clauses each of which is an instance of its own, numbered from ``index``."""
-        self._groups.append((len(self.clauses), rule, index, True))
+        self._marks.append((len(self.clauses), rule, index, True))
         self._extend(clauses)
 
     def _extend(self, clauses: Iterable[Clause]) -> None:
         self.limits.check()
         self.clauses.extend(clauses)
-        self.require_room(0)
-
-    def require_room(self, clauses: int) -> None:
-        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
-        total = len(self.clauses) + clauses
-        if total > CLAUSE_CAP:
-            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+        if len(self.clauses) > CLAUSE_CAP:
+            self.require_room(0)
 
     def release(self) -> None:
-        """Frees the clauses and groups of a formula that nobody needs any more, a part at a time.
+        """Frees the clauses and marks of a formula that nobody needs any more, a part at a time.
 
         Freed all at once, ten million clauses take a second in which no signal gets through.
         """
-        for parts in (self.clauses, self._groups):
+        for parts in (self.clauses, self._marks):
             while parts:
                 del parts[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[Group]:
         """The rule instances in the order of their clauses."""
-        ends = [start for start, *_ in self._groups[1:]] + [len(self.clauses)]
-        for (start, rule, index, each), end in zip(self._groups, ends):
+        ends = [start for start, *_ in self._marks[1:]] + [len(self.clauses)]
+        for (start, rule, index, each), end in zip(self._marks, ends):
             if not each:
                 yield Group(self.clauses[start:end], rule, index, self)
                 continue

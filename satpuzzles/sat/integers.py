@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink, numbered
 
 Direct = Mapping[int, int]
 
 
-def order_variables(formula: Formula, direct: Sequence[int], name: str) -> tuple[range, list[Clause]]:
+def order_variables(sink: Sink, direct: Sequence[int], name: str) -> tuple[range, list[Clause]]:
     """An order integer tied to a direct one, and the clauses that tie them.
 
     Args:
@@ -23,7 +23,7 @@ def order_variables(formula: Formula, direct: Sequence[int], name: str) -> tuple
     Returns:
         The order variables (one fewer than values) and the clauses.
     """
-    order = formula.new_variables(len(direct) - 1, lambda i: f"{name} is at most {i + 1}")
+    order = sink.new_variables(len(direct) - 1, numbered(f"{name} is at most "))
     clauses: list[Clause] = [[-v, v + 1] for v in order[:-1]]
     for index, literal in enumerate(direct):
         # value = index + 1  <=>  at most index + 1, and not at most index
@@ -59,8 +59,13 @@ def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
     return clauses
 
 
+def are_one_apart(one: int, other: int) -> bool:
+    """Whether two numbers are neighbours."""
+    return abs(one - other) == 1
+
+
 def differ_by_one(one: Direct, other: Direct, wanted: bool) -> list[Clause]:
     """Two direct integers differ by exactly 1, or (``wanted`` false) they do not."""
     if wanted:
-        return pairs_allowed(one, other, lambda v, w: abs(v - w) == 1)
+        return pairs_allowed(one, other, are_one_apart)
     return [[-a, -other[w]] for v, a in one.items() for w in (v - 1, v + 1) if w in other]

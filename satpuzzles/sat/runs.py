@@ -10,7 +10,7 @@ from collections.abc import Container, Sequence
 from itertools import accumulate, pairwise
 from math import comb
 
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink, numbered
 
 Run = tuple[int, int]
 """(length, colour from 1)."""
@@ -39,7 +39,7 @@ def fitting_starts(clue: Sequence[Run], length: int) -> list[range]:
 
 
 def runs(
-    formula: Formula,
+    sink: Sink,
     cells: Sequence[Sequence[int]],
     clue: Sequence[Run],
     name: str,
@@ -53,7 +53,7 @@ def runs(
     (The order encoding of Tamura et al., "Compiling finite linear CSP into SAT", 2009, on run starts.)
 
     Args:
-        formula: where new variables come from; the clauses are returned, not added.
+        sink: where new variables come from; the clauses are returned, not added.
         cells: for each position the literals of its colours.
         clue: the runs from left to right.
         name: the line, for the names of the variables.
@@ -70,7 +70,7 @@ def runs(
     shift = max(length for length, _ in clue) + 1
     at = [
         [FALSE] * (shift + range_.start)
-        + [*_order_variables(formula, range_, f"{name}: run {run + 1}")]
+        + [*_order_variables(sink, range_, f"{name}: run {run + 1}")]
         + [TRUE] * (len(cells) + 1 - range_.stop)
         for run, range_ in enumerate(starts)
     ]
@@ -165,8 +165,8 @@ FALSE, TRUE = 0, -1
 """Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
 
 
-def _order_variables(formula: Formula, starts: range, name: str) -> range:
-    return formula.new_variables(len(starts) - 1, lambda i: f"{name} starts at or before {starts[i] + 1}")
+def _order_variables(sink: Sink, starts: range, name: str) -> range:
+    return sink.new_variables(len(starts) - 1, numbered(f"{name} starts at or before ", starts.start + 1))
 
 
 def _implication(given: int, unless: int, literal: int) -> Clause:
@@ -176,9 +176,7 @@ def _implication(given: int, unless: int, literal: int) -> Clause:
     return [-given, literal] if unless == FALSE else [-given, unless, literal]
 
 
-def runs_by_start(
-    formula: Formula, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str
-) -> list[Clause]:
+def runs_by_start(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
     """The same line with one variable for each run and start: the rival that ``runs`` is compared with.
 
     (The encoding that CSP models of nonograms usually begin with; see Bosch, "Painting by numbers", 2001.)
@@ -189,17 +187,16 @@ def runs_by_start(
     width = len(ranges[0])
     if not width:
         return [[]]
-    first = formula.new_variables(
-        len(clue) * width,
-        lambda i: f"{name}: run {i // width + 1} starts at {ranges[i // width][i % width] + 1}",
-    ).start
-    starts = [range(first + block * width, first + (block + 1) * width) for block in range(len(clue))]
+    starts = [
+        sink.new_variables(width, numbered(f"{name}: run {run + 1} starts at ", range_.start + 1))
+        for run, range_ in enumerate(ranges)
+    ]
     clauses: list[Clause] = []
     for block in starts:
         clauses.append(list(block))
         clauses += [[-a, -b] for a in block for b in range(block.start, a)]
     for left, right in pairwise(starts):
-        formula.limits.check()
+        sink.limits.check()
         for offset, variable in enumerate(right):
             clauses.append([-variable, *left[: offset + 1]])
     covering: list[list[list[int]]] = [[[] for _ in cell] for cell in cells]

@@ -65,7 +65,7 @@ def literals(black, count: int) -> list[int]:
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_the_static_encoding_has_exactly_the_connected_models(rows, columns):
     formula = Formula(rows * columns)
-    clauses = apart(rows, columns) + white_connected(formula, rows, columns)
+    clauses = [*apart(rows, columns), *white_connected(formula, rows, columns)]
     assert answer_models(formula, clauses) == black_sets(rows, columns, connected=True)
 
 
@@ -100,7 +100,7 @@ def test_larger_random_black_sets(rows, columns):
     cells = list(product(range(rows), range(columns)))
     seen = {True: 0, False: 0}
     formula = Formula(rows * columns)
-    static = apart(rows, columns) + white_connected(formula, rows, columns)
+    static = [*apart(rows, columns), *white_connected(formula, rows, columns)]
     for _ in range(30):
         black: set[tuple[int, int]] = set()
         keep_connected = random.random() < 0.5

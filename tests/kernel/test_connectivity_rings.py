@@ -8,7 +8,7 @@ agree on each placement.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterable, Iterator
 from itertools import product
 from random import Random
 
@@ -22,7 +22,7 @@ from satpuzzles.sat.formula import Clause, Formula
 Cell = tuple[int, int]
 Black = frozenset[Cell]
 
-COMPLETE: list[Callable[[Formula, int, int], list[Clause]]] = [white_connected]
+COMPLETE: list[Callable[[Formula, int, int], Iterable[Clause]]] = [white_connected]
 """Every encoding that needs no refinement."""
 
 

@@ -178,7 +178,7 @@ def test_lines_have_as_many_clauses_as_they_tell(length, colors):
 )
 def test_connectivity_has_as_many_clauses_as_it_tells(rows, columns):
     formula = Formula(rows * columns)
-    assert len(white_connected(formula, rows, columns)) == white_connected_count(rows, columns)
+    assert len(list(white_connected(formula, rows, columns))) == white_connected_count(rows, columns)
 
 
 def test_diagrams_are_kept_only_as_far_as_there_is_room_for_their_edges(monkeypatch):

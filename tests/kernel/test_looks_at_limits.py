@@ -110,7 +110,10 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
         8,
     ),
     # Each of the 16 inner cells has four arcs; those from row to row are looked at before.
-    "arcs of the white cells": (lambda limits: white_connected(Formula(36, limits=limits), 6, 6), 5 + 64),
+    "arcs of the white cells": (
+        lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6)),
+        5 + 64,
+    ),
     "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),
     "changes of a picture": (touch_up_picture, 2),
     "clauses of a proof": (lambda limits: rup.Checker(2, [[1, 2]] * (3 * rup.PACE), limits), 3),
