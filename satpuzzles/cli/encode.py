@@ -16,11 +16,11 @@ from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import Board, boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
+from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.version import __version__
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
-    from satpuzzles.sat.formula import Formula
 
 
 @click.command()
@@ -80,18 +80,19 @@ def command(
     require_distinct_files((*targets, *maps), (source,))
     for board, cnf_file, map_file in zip(found, targets, maps):
         with outcome.guard(board.place):
-            formula = board.puzzle.encode(_choose(board.puzzle, options.encoding, connectivity))
-            if formula.lazy:
-                print_note("note: these clauses leave rules out; a model of them may break some")
-            with _output(cnf_file, directory) as file:
-                _write(file, formula, board)
+            puzzle = board.puzzle
+            with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
+                puzzle.encode_to(sink, _choose(puzzle, options.encoding, connectivity))
+                if sink.lazy:
+                    print_note("note: these clauses leave rules out; a model of them may break some")
+                with _output(cnf_file, directory) as file:
+                    sink.write(file, _comments(board))
             if map_file is not None:
                 from satpuzzles.views.answers import formula_view
 
                 with _output(map_file, directory) as file:
-                    json.dump(formula_view(board.puzzle, formula), file)
+                    json.dump(formula_view(puzzle, sink), file)
                     file.write("\n")
-            formula.release()
 
 
 def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str | None:
@@ -115,12 +116,9 @@ def _output(path: str | Path | None, directory: bool) -> AbstractContextManager[
     return output(path)
 
 
-def _write(file: TextIO, formula: Formula, board: Board) -> None:
-    from satpuzzles.sat.dimacs import write_dimacs
-
+def _comments(board: Board) -> list[str]:
     puzzle = board.puzzle
-    comments = [
+    return [
         f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}, {harmless(board.place)}",
-        f"variables 1 to {formula.answers} are the answer: `satpuzzles decode` needs only these",
+        f"variables 1 to {puzzle.answers} are the answer: `satpuzzles decode` needs only these",
     ]
-    write_dimacs(formula, file, comments=comments)

@@ -18,7 +18,7 @@ from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
-from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.formula import Sink
 from satpuzzles.sat.integers import Direct
 
 SIZE_CAP = 64
@@ -56,13 +56,13 @@ class LatinSquare(Puzzle):
             values=size,
         )
 
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. All lines at once are pruned further than one rule after the other."""
-        pruned = self.pruned_domains(formula.limits)
+        pruned = self.pruned_domains(sink.limits)
         if pruned is None:
-            formula.add(CONTRADICTION, [[]])
+            sink.add(CONTRADICTION, [[]])
             return
-        self.write_rules(formula, encoding, [domain << 1 for domain in pruned])
+        self.write_rules(sink, encoding, [domain << 1 for domain in pruned])
 
     @abstractmethod
     def pruned_domains(self, limits: Limits) -> list[int] | None:

@@ -20,7 +20,7 @@ from satpuzzles.puzzle.places import Cells, GridJson, Places
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Answers, Domains, Rule, values_in
-from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Statement
+from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
 
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
@@ -203,19 +203,19 @@ class Puzzle(ABC):
     def rules(self) -> Iterable[Rule]:
         """The rules of the puzzle, clues among them. Clauses, check and presolve follow from them."""
 
-    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
-        """Adds the rules to a formula whose answer variables are there already.
+    def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
+        """Adds the rules to a sink whose answer variables are there already.
 
         Args:
             domains: the values that propagation left for each place; None for all.
         """
         answers = self.answer_layout()
         rules = list(self.rules())
-        require_room(formula, rules, answers, domains, encoding)
+        require_room(sink, rules, answers, domains, encoding)
         if domains is not None:
-            self._write_decided(formula, answers, domains)
+            self._write_decided(sink, answers, domains)
         for rule in rules:
-            rule.write(formula, answers, domains, encoding)
+            rule.write(sink, answers, domains, encoding)
 
     def answer_layout(self) -> Answers:
         """How answer variables stand for the values of places."""
@@ -234,18 +234,18 @@ class Puzzle(ABC):
             )
         return name
 
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
 
         Answer variables that propagation decides stand as unit clauses; no solution may be lost.
         """
         domains = [self.answer_layout().everything()] * self.places.count
-        if propagate([*self.rules(), self._known_rule()], domains, formula.limits):
-            self.write_rules(formula, encoding, domains)
+        if propagate([*self.rules(), self._known_rule()], domains, sink.limits):
+            self.write_rules(sink, encoding, domains)
         else:
-            formula.add(CONTRADICTION, [[]])
+            sink.add(CONTRADICTION, [[]])
 
-    def _write_decided(self, formula: Formula, answers: Answers, domains: Domains) -> None:
+    def _write_decided(self, sink: Sink, answers: Answers, domains: Domains) -> None:
         """Adds what domains say as unit clauses."""
         everything = answers.everything()
         units: list[Clause] = []
@@ -256,7 +256,7 @@ class Puzzle(ABC):
             if domain != everything:
                 units += [[-first - value] for value in values_in(everything & ~domain) if value]
             first += answers.values
-        formula.add(DECIDED, units)
+        sink.add(DECIDED, units)
 
     @checked
     def encode(
@@ -276,14 +276,18 @@ class Puzzle(ABC):
             CapError: more clauses than the cap.
             LimitReached: the deadline passed.
         """
-        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
         formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=limits)
-        write = self.write_presolved_rules if presolve else self.write_rules
-        formula.require_room(self.answers)  # as many unit clauses, if presolve decides all
-        with collector_paused():
-            write(formula, name)
-            self._known_rule().write(formula, self.answer_layout(), None, name)
+        self.encode_to(formula, encoding, presolve=presolve)
         return formula
+
+    def encode_to(self, sink: Sink, encoding: str | None = None, *, presolve: bool = False) -> None:
+        """Writes the puzzle to a sink that has its answer variables and nothing else; see ``encode``."""
+        name = self.encoding_named(self.complete_encoding if encoding is None else encoding)
+        write = self.write_presolved_rules if presolve else self.write_rules
+        sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
+        with collector_paused():
+            write(sink, name)
+            self._known_rule().write(sink, self.answer_layout(), None, name)
 
     def _known_rule(self) -> Given:
         """The places filled in beforehand, as a rule."""
@@ -369,7 +373,7 @@ class Puzzle(ABC):
 
 
 def require_room(
-    formula: Formula,
+    sink: Sink,
     rules: Iterable[Rule],
     answers: Answers,
     domains: Domains | None,
@@ -378,9 +382,9 @@ def require_room(
 ) -> None:
     """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
     for rule in rules:
-        for size in rule.sizes(formula, answers, domains, encoding):
+        for size in rule.sizes(sink, answers, domains, encoding):
             needed += size
-            formula.require_room(needed)
+            sink.require_room(needed)
 
 
 def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:

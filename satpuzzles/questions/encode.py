@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import checked
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.formula import Formula, Sink
 
 
 @checked
@@ -45,7 +45,7 @@ def answer_entries(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
         yield {"variable": index + 1, **places.told(place), "value": value + 1}
 
 
-def variable_names(formula: Formula) -> Iterator[tuple[str, str]]:
+def variable_names(sink: Sink) -> Iterator[tuple[str, str]]:
     """Every variable that is no answer variable, with its name."""
-    for variable in range(formula.answers + 1, formula.variables + 1):
-        yield str(variable), formula.name(variable)
+    for variable in range(sink.answers + 1, sink.variables + 1):
+        yield str(variable), sink.name(variable)

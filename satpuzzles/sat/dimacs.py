@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.sat.formula import Clause, Family, Formula, Sink
 
 if TYPE_CHECKING:
-    from satpuzzles.sat.formula import Clause, Formula
+    from types import TracebackType
+    from typing import Self
 
 CHUNK = 10_000
 """Clauses that are written at a time, so that the text never stands in memory whole."""
+
+WAITING = 1_000
+"""Clauses that a DimacsSink makes text of at a time: so many stay in the processor's cache, where new ones
+take the place of the old. (10,000 at a time take twice as long.)"""
+
+KEPT_TEXT = 16 << 20
+"""Characters of clauses that a DimacsSink keeps in memory, some hundred thousand clauses."""
+
+COPIED = 1 << 20
+"""Characters that are copied from the temporary file at a time."""
 
 LITERAL_CAP = 8_000_000
 """The most literals of a model: the variables of the largest formula fill more than the text that is read."""
@@ -48,26 +60,106 @@ def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ())
     Raises:
         LimitReached: the formula's deadline passed.
     """
+    _write_head(formula, file, comments)
+    clauses = iter(formula.clauses)
+    while chunk := list(islice(clauses, CHUNK)):
+        formula.limits.check()
+        file.write(_text_of(chunk))
+
+
+def _write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
+    """What stands before the clauses, when all of them have come."""
     for comment in comments:
         file.write(f"c {comment}\n")
-    if formula.lazy:
+    if sink.lazy:
         file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
-    for variable in range(1, formula.answers + 1):
-        file.write(f"c var {variable} {formula.name(variable)}\n")
-    file.write(f"p cnf {formula.variables} {len(formula.clauses)}\n")
-    for chunk in _chunks(formula.clauses):
-        formula.limits.check()
-        # A chunk prints as "[[1, -2], [3]]": replacing in its whole text beats joining the numbers.
-        text = str(chunk)
-        if "(" in text:  # clauses that are tuples, or numbers of another kind
-            text = str([[int(literal) for literal in clause] for clause in chunk])
-        file.write(text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n")
+    for variable in range(1, sink.answers + 1):
+        file.write(f"c var {variable} {sink.name(variable)}\n")
+    file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
 
 
-def _chunks(clauses: list[Clause]) -> Iterator[list[Clause]]:
-    iterator = iter(clauses)
-    while chunk := list(islice(iterator, CHUNK)):
-        yield chunk
+def _text_of(clauses: list[Clause]) -> str:
+    """Some clauses, one at least, as lines."""
+    # They print as "[[1, -2], [3]]": replacing in the whole text beats joining the numbers.
+    text = str(clauses)
+    if "(" in text:  # clauses that are tuples, or numbers of another kind
+        text = str([[int(literal) for literal in clause] for clause in clauses])
+    return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"
+
+
+class DimacsSink(Sink):
+    """The sink that makes text of clauses as they come, so that a large formula takes little memory.
+
+    The text begins with how many variables and clauses there are, which only its end tells. Until then
+    what is long lies in a temporary file. Use it with ``with``, which removes that file.
+    """
+
+    def __init__(self, answers: int, answer_name: Callable[[int], str]) -> None:
+        super().__init__(answers, answer_name=answer_name)
+        self._count = 0  # of the clauses that are text
+        self._waiting: list[Clause] = []
+        self._texts: list[str] = []
+        self._length = 0
+        self._file: TextIO | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @property
+    def clause_count(self) -> int:
+        return self._count + len(self._waiting)
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        self.limits.check()
+        coming = iter(clauses)
+        self._waiting.extend(islice(coming, WAITING - len(self._waiting)))
+        while len(self._waiting) == WAITING:
+            self._to_text()
+            self._waiting.extend(islice(coming, WAITING))
+
+    add_each = add
+
+    def _to_text(self) -> None:
+        self.limits.check()
+        self.require_room(0)
+        self._texts.append(_text_of(self._waiting))
+        self._count += len(self._waiting)
+        self._length += len(self._texts[-1])
+        self._waiting.clear()
+        if self._length > KEPT_TEXT:
+            self._store()
+
+    def _store(self) -> None:
+        """Moves the text so far from memory to the temporary file."""
+        from tempfile import TemporaryFile, gettempdir
+
+        from satpuzzles.core.files import named
+
+        with named(gettempdir()):
+            if self._file is None:
+                self._file = TemporaryFile("w+", encoding="ascii", newline="\n")  # noqa: SIM115
+            self._file.writelines(self._texts)
+        self._texts.clear()
+        self._length = 0
+
+    def write(self, file: TextSink, comments: Sequence[str] = ()) -> None:
+        """Writes all that has come; see ``write_dimacs``."""
+        if self._waiting:
+            self._to_text()
+        _write_head(self, file, comments)
+        if self._file is not None:
+            self._file.seek(0)
+            while text := self._file.read(COPIED):
+                self.limits.check()
+                file.write(text)
+        for text in self._texts:
+            file.write(text)
 
 
 def read_model(text: str, source: str | None = None) -> list[int] | None:

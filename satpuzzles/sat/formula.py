@@ -116,7 +116,7 @@ class Group(NamedTuple):
     clauses: Sequence[Clause]
     rule: Family
     number: int
-    formula: Sink
+    formula: Formula
 
     def describe(self) -> Statement:
         """The instance in words, built when asked for."""
@@ -147,7 +147,6 @@ class Sink(ABC):
     variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
 
     Attributes:
-        describe: puts an instance of a rule into the words of the board.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
@@ -162,11 +161,9 @@ class Sink(ABC):
         answers: int,
         *,
         answer_name: Callable[[int], str] | None = None,
-        describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
     ) -> None:
         self.answers = whole_number("answers", answers)
-        self.describe = describe
         self.variables = 0
         self.lazy: list[LazyConstraint] = []
         self.phases: list[int] = []
@@ -218,6 +215,7 @@ class Formula(Sink):
     Attributes:
         clauses: all clauses, in the order in which they were added. An empty clause is allowed and
             makes the formula unsatisfiable.
+        describe: puts an instance of a rule into the words of the board.
     """
 
     @checked
@@ -229,7 +227,8 @@ class Formula(Sink):
         describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
     ) -> None:
-        super().__init__(answers, answer_name=answer_name, describe=describe, limits=limits)
+        super().__init__(answers, answer_name=answer_name, limits=limits)
+        self.describe = describe
         self.clauses: list[Clause] = []
         # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.
         self._marks: list[tuple[int, Family, int, bool]] = []

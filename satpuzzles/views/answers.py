@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.verdict import Verdict
-    from satpuzzles.sat.formula import Formula, Statement
+    from satpuzzles.sat.formula import Sink, Statement
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.result import Repair
 
@@ -148,17 +148,17 @@ def generated_view(made: Generated) -> View:
     return data
 
 
-def formula_view(puzzle: Puzzle, formula: Formula) -> View:
+def formula_view(puzzle: Puzzle, sink: Sink) -> View:
     """What each variable of a formula means: answer variables by their places, every other by its name."""
     from satpuzzles.questions.encode import answer_entries, variable_names
 
     return {
         "puzzle": puzzle.to_json(),
-        "variables": formula.variables,
-        "clauses": len(formula.clauses),
-        "complete": not formula.lazy,
+        "variables": sink.variables,
+        "clauses": sink.clause_count,
+        "complete": not sink.lazy,
         "answers": list(answer_entries(puzzle)),
-        "others": dict(variable_names(formula)),
+        "others": dict(variable_names(sink)),
     }
 
 

@@ -8,7 +8,7 @@ agree on each placement.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from random import Random
 

@@ -17,7 +17,7 @@ from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.labels import Unrepeated
 from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.rule import Domains, Rule
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Clause, Sink
 
 VALUE_CAP = 1_000_000
 
@@ -117,13 +117,13 @@ class Hitori(Puzzle):
             near="Some neighbour of the cell at {place} is white.",
         )
 
-    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
-        formula.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
-        super(Hitori, self).write_rules(formula, encoding, domains)
+    def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
+        sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
+        super(Hitori, self).write_rules(sink, encoding, domains)
 
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. Propagation costs more here than the clauses that it spares."""
-        self.write_rules(formula, encoding)
+        self.write_rules(sink, encoding)
 
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""

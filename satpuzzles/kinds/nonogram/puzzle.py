@@ -17,7 +17,7 @@ from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.rule import Domains, Rule
-from satpuzzles.sat.formula import Clause, Formula, Note
+from satpuzzles.sat.formula import Clause, Note, Sink
 from satpuzzles.sat.runs import Run, earliest_starts
 
 Clue = tuple[Run, ...]
@@ -146,22 +146,22 @@ class Nonogram(Puzzle):
                 blank="The {group} is blank.",
             )
 
-    def write_rules(self, formula: Formula, encoding: str, domains: Domains | None = None) -> None:
+    def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         reason = self.obstacle()
         if reason is not None:
-            require_room(formula, self.rules(), self.answer_layout(), domains, encoding, needed=1)
+            require_room(sink, self.rules(), self.answer_layout(), domains, encoding, needed=1)
             # Counting refutes at once what clauses alone may take exponential time to refute.
-            formula.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
-        super(Nonogram, self).write_rules(formula, encoding, domains)
+            sink.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
+        super(Nonogram, self).write_rules(sink, encoding, domains)
 
-    def write_presolved_rules(self, formula: Formula, encoding: str) -> None:
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. All cells of a line at once, as bit sets."""
         rows = self._known_masks()
         columns = (
-            None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, formula.limits)
+            None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, sink.limits)
         )
         if columns is None:
-            formula.add(CONTRADICTION, [[]])
+            sink.add(CONTRADICTION, [[]])
             return
         units: list[Clause] = []
         domains: dict[int, int] = {}
@@ -179,28 +179,28 @@ class Nonogram(Puzzle):
                     (mask >> column & 1) << value for value, mask in enumerate(masks)
                 )
         if not domains:
-            formula.add(DECIDED, units)
+            sink.add(DECIDED, units)
             return
         answers = self.answer_layout()
         colors, *sides = self.rules()
         open_lines = {cell // self.columns for cell in domains}, {cell % self.columns for cell in domains}
         true = {unit for (unit,) in units}
         every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
-        needed = len(units) + sum(colors.sizes(formula, answers, every, encoding))
+        needed = len(units) + sum(colors.sizes(sink, answers, every, encoding))
         lines: list[tuple[Runs, int, list[range]]] = []
         for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):
             assert isinstance(rule, Runs)
             for index in sorted(numbers):
-                formula.limits.check()
+                sink.limits.check()
                 (_, places), clue = rule.lines[index]
                 starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
                 lines.append((rule, index, starts))
                 needed += rule.line_size(answers, index, encoding, starts, true)
-        formula.require_room(needed)
-        formula.add(DECIDED, units)
-        colors.write(formula, answers, every, encoding)
+        sink.require_room(needed)
+        sink.add(DECIDED, units)
+        colors.write(sink, answers, every, encoding)
         for rule, index, starts in lines:
-            rule.write_line(formula, answers, index, encoding, starts, true)
+            rule.write_line(sink, answers, index, encoding, starts, true)
 
     def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""

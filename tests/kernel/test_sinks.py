@@ -1,0 +1,102 @@
+"""Clauses as a stream: the sink that writes DIMACS tells just what came, in little memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from io import StringIO
+from random import Random
+
+import pytest
+from pysat.formula import CNF
+
+from satpuzzles.core.errors import CapError
+from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.formula import Note
+
+NOTE = Note("own", "A rule of its own.")
+
+
+def random_clauses(count: int) -> list[list[int]]:
+    dice = Random(count)
+    return [[dice.choice((-1, 1)) * dice.randint(1, 9) for _ in range(3)] for _ in range(count)]
+
+
+@pytest.mark.parametrize("waiting", [1, 7, 1_000])
+@pytest.mark.parametrize("kept", [0, 50, 1 << 20])
+@pytest.mark.parametrize("count", [1, 7, 100])
+def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
+    """In memory or by the temporary file, from lists and from iterators; PySAT's own reader tells."""
+    monkeypatch.setattr("satpuzzles.sat.dimacs.WAITING", waiting)
+    monkeypatch.setattr("satpuzzles.sat.dimacs.KEPT_TEXT", kept)
+    clauses = random_clauses(count)
+    file = StringIO()
+    with DimacsSink(4, "cell {}".format) as sink:
+        sink.new_variables(5, str)
+        sink.add(NOTE, [])
+        sink.add(NOTE, clauses[:5])
+        sink.add_each(NOTE, iter(clauses[5:]))
+        assert sink.clause_count == count
+        sink.write(file, ["a comment"])
+    text = file.getvalue()
+    assert CNF(from_string=text).clauses == clauses
+    head, numbers = text.split("p cnf ")
+    assert head == "c a comment\n" + "".join(f"c var {index + 1} cell {index}\n" for index in range(4))
+    assert numbers.startswith(f"9 {count}\n")
+
+
+def test_a_sink_that_got_nothing_writes_an_empty_formula():
+    file = StringIO()
+    with DimacsSink(1, str) as sink:
+        sink.write(file)
+    assert file.getvalue() == "c var 1 0\np cnf 1 0\n"
+
+
+def test_the_cap_speaks_before_all_clauses_came(monkeypatch):
+    monkeypatch.setattr("satpuzzles.sat.formula.CLAUSE_CAP", 2_500)
+    taken = 0
+
+    def clauses():
+        nonlocal taken
+        while True:
+            taken += 1
+            yield [1]
+
+    with DimacsSink(1, str) as sink, pytest.raises(CapError, match="cap of 2,500"):
+        sink.add(NOTE, clauses())
+    assert taken == 3_000, "the cap is looked at with every thousand"
+
+
+CHILD = """
+import sys
+from satpuzzles.cli.main import main
+try:
+    main()
+except SystemExit as end:
+    assert not end.code
+peak = next(line for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(int(peak.split()[1]) // 1024, file=sys.stderr)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is told in KiB on Linux")
+def test_encode_of_millions_of_clauses_takes_little_memory(tmp_path):
+    """7.5 million clauses took 1,520 MiB as lists; the promise is 300."""
+    board, cnf = tmp_path / "board.jsonl", tmp_path / "board.cnf"
+    numbers = [[(3 * row + 5 * column) % 137 + 1 for column in range(200)] for row in range(200)]
+    board.write_text(json.dumps({"type": "hitori", "numbers": numbers}))
+    run = subprocess.run(
+        [sys.executable, "-c", CHILD, "encode", str(board), "-o", str(cnf)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    with cnf.open() as file:
+        head = next(line for line in file if line.startswith("p cnf"))
+        told = int(head.split()[3])
+        assert told == sum(1 for _ in file) > 7_400_000
+    assert int(run.stderr) < 300
