@@ -321,6 +321,7 @@ CONTRADICTIONS = [
     (lambda: sp.why(HITORI, memory_limit=100), "why takes no memory_limit"),
     (lambda: sp.repair(HITORI, options=sp.Options(race=())), "repair takes no race"),
     (lambda: sp.encode(HITORI, options=sp.Options(memory_limit=100)), "encode takes no memory_limit"),
+    (lambda: sp.verify("free", options=sp.Options(memory_limit=100)), "verify takes no memory_limit"),
     (lambda: sp.certify(HITORI, "free", options=sp.Options(race=())), "certify takes no race"),
 ]
 

@@ -53,7 +53,7 @@ def command(
     for directory in directories:
         with outcome.guard(directory):
             try:
-                found = verify(directory, second=second, limits=options.limits.anew())
+                found = verify(directory, second=second, options=options.anew())
             except OSError as error:
                 outcome.unreadable(error, directory)
                 continue

@@ -21,13 +21,18 @@ NO_LIMITS = Limits()
 """Stands for limits that begin with the question, and never end it."""
 
 
-class Keywords(TypedDict, total=False):
-    """The options as keywords of a question, beside a value of them or instead of one."""
+class Limited(TypedDict, total=False):
+    """The options of a question that solves nothing as keywords, beside a value of them or instead of one."""
+
+    limits: Limits | None
+
+
+class Keywords(Limited, total=False):
+    """The options of any other question."""
 
     backend: str | None
     encoding: str | None
     presolve: bool
-    limits: Limits | None
     memory_limit: int | None
 
 
@@ -87,7 +92,7 @@ class Options(_Fields):
         return super().__new__(cls, backend, encoding, presolve, limits or NO_LIMITS, memory_limit, racers)
 
     @classmethod
-    def of(cls, options: Options | None, keywords: Keywords, question: str = "", *refused: str) -> Options:
+    def of(cls, options: Options | None, keywords: Limited, question: str = "", *refused: str) -> Options:
         """The options that a question was given as a value, by keywords that change it, or both.
 
         Their limits run; where there are none, they begin now.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Unpack
 
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import OWN_PROCESSES, Options
+from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Formula, Sink
 
@@ -18,22 +17,21 @@ def encode(
     encoding: str | None = None,
     *,
     options: Options | None = None,
-    limits: Limits | None = None,
+    **keywords: Unpack[Limited],
 ) -> Formula:
     """The rules of a puzzle as clauses, without presolve.
 
     Args:
         encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
             are complete.
-        options: see ``Options``; nothing is presolved.
-        limits: those of the options, by a shorter name.
+        options, keywords: see ``Options``; nothing is presolved.
 
     Raises:
         PuzzleError: no such encoding.
         CapError: more clauses than the cap.
         LimitReached: the deadline of ``limits`` passed.
     """
-    given = Options.of(options, {} if limits is None else {"limits": limits}, "encode", *OWN_PROCESSES)
+    given = Options.of(options, keywords, "encode", *OWN_PROCESSES)
     return puzzle.encode(given.encoding if encoding is None else encoding, limits=given.limits)
 
 

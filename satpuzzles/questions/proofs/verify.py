@@ -11,13 +11,14 @@ import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.collector import collector_paused
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, Raster, to_cell
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
@@ -85,21 +86,26 @@ class Verification(NamedTuple):
 
 @checked
 def verify(
-    directory: str | os.PathLike[str], *, second: Sequence[str] = (), limits: Limits | None = None
+    directory: str | os.PathLike[str],
+    *,
+    second: Sequence[str] = (),
+    options: Options | None = None,
+    **keywords: Unpack[Limited],
 ) -> Verification:
     """Checks a certificate from its files alone.
 
     Args:
         second: other programs that have to agree about formula and proof: ``drat-trim``, ``dratify``.
-        limits: a deadline for everything.
+        options, keywords: see ``Options``; only the deadline matters.
 
     Raises:
         OSError: there is no such directory, or a file in it cannot be read.
         BackendError: one of the other programs is unknown or not installed.
         LimitReached: the deadline passed.
     """
+    given = Options.of(options, keywords, "verify", *OWN_PROCESSES)
     checkers = [(name, find_checker(name)) for name in second]
-    run = _Run(Path(directory), limits or Limits())
+    run = _Run(Path(directory), given.limits)
     os.listdir(directory)  # its absence is no fault of a certificate
     try:
         with collector_paused():
