@@ -14,6 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from satpuzzles.puzzle.registry import BUILT_IN, CLASSES, ENTRY_POINTS
+
+GROUPS = {CLASSES, ENTRY_POINTS}
+"""The groups of entry points, which read like names of modules."""
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "satpuzzles"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -40,19 +45,13 @@ FLOORS = (
 )
 """Each room imports only from itself and from the floors before its own."""
 
-STILL_KNOWS_PUZZLES = {
-    "latin/constraints.py",
-    "puzzle/registry.py",
-    "questions/count.py",
-    "text/puzzlink.py",
-    "text/sgt.py",
-    "uniqueness/boards.py",
-    "uniqueness/repair.py",
-}
-"""Files below the puzzles that name some of them; each is to ask the kinds instead."""
-
 # A part of an f-string ends with a dot: f"satpuzzles.kinds.{name}".
-MODULE_NAME = re.compile(r"satpuzzles(\.[a-z_]+)+\.?")
+MODULE_NAME = re.compile(r"(satpuzzles(?:\.[a-z_]+)+)(?:\.|:\w+)?")
+
+TABLE = PACKAGE / "puzzle" / "registry.py"
+"""Where the built-in puzzles are listed; nothing else outside their folders names one."""
+
+PUZZLE = re.compile("|".join(BUILT_IN), re.IGNORECASE)
 
 FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve"}
@@ -79,8 +78,8 @@ def imported_modules(path: Path) -> Iterator[tuple[str, int]]:
             module = ".".join([*base, *([node.module] if node.module else [])])
             # "from satpuzzles import formats" names a room only together with the imported name.
             yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
-        elif isinstance(node, ast.Constant) and MODULE_NAME.fullmatch(str(node.value)):
-            yield node.value, node.lineno
+        elif isinstance(node, ast.Constant) and (match := MODULE_NAME.fullmatch(str(node.value))):
+            yield match.group(1), node.lineno
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -97,12 +96,53 @@ def test_a_room_imports_only_from_the_floors_below(path):
         other = parts[1]
         if wing is not None and other == "kinds" and len(parts) > 2:
             assert parts[2] == wing, f"{path}:{line}: one puzzle's folder imports another's"
-        if other in (room, "__version__") or module == "satpuzzles.puzzles":  # a group of entry points
+        if other in (room, "__version__") or (path == TABLE and module in GROUPS):
             continue
         assert any(other in rooms for rooms in FLOORS), f"{path}:{line}: {other} is on no floor"
-        if other in ("kinds", "latin") and str(path.relative_to(PACKAGE).as_posix()) in STILL_KNOWS_PUZZLES:
+        if path == TABLE and other == "kinds":
             continue
         assert floor_of(other) < floor_of(room), f"{path}:{line}: {room} may not import {other}"
+
+
+def named_puzzles(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """What names a puzzle in code: text and identifiers, but no docstrings and no help."""
+    free: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            free.add(id(node.value))
+        elif isinstance(node, ast.keyword) and node.arg == "help":
+            free.update(map(id, ast.walk(node.value)))
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and id(node) not in free and PUZZLE.search(node.value):
+                yield node.value, node.lineno
+        else:
+            for field in ("id", "attr", "arg", "name", "module"):
+                if PUZZLE.search(str(getattr(node, field, ""))):
+                    yield str(getattr(node, field)), getattr(node, "lineno", 0)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_outside_its_folder_no_code_names_a_puzzle(path):
+    if room_of(path) == "kinds" or path == PACKAGE / "__init__.py":  # the public names
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    if path == TABLE:
+        table = next(
+            node
+            for node in tree.body
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "BUILT_IN"
+        )
+        tree.body.remove(table)
+    assert list(named_puzzles(tree)) == []
+
+
+def test_naming_a_puzzle_is_found():
+    code = '"""Hitori."""\nfrom satpuzzles.kinds.hitori import x\nif t == "nonogram": f(help="Calcudoku")\n'
+    assert [line for _, line in named_puzzles(ast.parse(code))] == [2, 3]
+    assert [name for name, _ in named_puzzles(ast.parse("def f(hitori): Futoshiki"))] == [
+        "hitori",
+        "Futoshiki",
+    ]
 
 
 def test_every_room_is_on_a_floor():

@@ -28,7 +28,8 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.uniqueness.boards import RECIPES, make_board, recipe_type
+from satpuzzles.puzzle.registry import BUILT_IN
+from satpuzzles.uniqueness.boards import make_board, recipe_type
 
 PICTURE = ((0, 1, 0, 1, 0), (1, 0, 1, 0, 1), (0, 2, 0, 2, 0), (1, 1, 0, 0, 1))
 RUNS = [
@@ -268,7 +269,7 @@ def orders(draw, kind: str):
     return told
 
 
-@pytest.mark.parametrize("kind", RECIPES)
+@pytest.mark.parametrize("kind", BUILT_IN)
 def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
     monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 60)
 
@@ -281,7 +282,7 @@ def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", RECIPES)
+@pytest.mark.parametrize("kind", BUILT_IN)
 def test_many_recipes_are_refused_or_make_boards(kind):
     @settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
     @given(orders(kind), st.integers(0, 2**70))
@@ -341,7 +342,7 @@ def clues_of(picture, colors) -> sp.Nonogram:
 WRONG_KINDS = ("4", None, 4.5, float("nan"), (), [4])
 
 
-@pytest.mark.parametrize("kind", RECIPES)
+@pytest.mark.parametrize("kind", BUILT_IN)
 def test_values_of_a_wrong_kind_are_refused(kind):
     """A recipe may come from a file."""
     for wrong in WRONG_KINDS:

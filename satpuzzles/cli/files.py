@@ -76,13 +76,15 @@ def format_by_ending(target: str | None, option: str = "--to") -> str:
     Raises:
         PuzzleError: none does.
     """
-    from satpuzzles.text.table import FORMATS
+    from satpuzzles.text.table import every_format
 
     ending = Path(target).suffix.lower() if target and target != "-" else ""
     if ending == ".txt":
         return TEXT
-    for each in FORMATS.values():
-        if each.writes and ending in each.endings:
+    known = []
+    for each in every_format():
+        if ending in each.endings:
             return each.name
+        known.append(each.name)
     what = f"the ending {ending} stands for no format" if ending else "no format is named"
-    raise PuzzleError(f"{what}; choose one with {option}: {TEXT}, " + ", ".join(FORMATS))
+    raise PuzzleError(f"{what}; choose one with {option}: {TEXT}, " + ", ".join(known))

@@ -23,15 +23,15 @@ def command(as_json: bool) -> None:
     satpuzzles solve --format mk picture.txt
     satpuzzles convert board.txt --to sgt
     """
-    from satpuzzles.text.table import FORMATS
+    from satpuzzles.text.table import every_format
 
     if as_json:
-        for each in FORMATS.values():
+        for each in every_format():
             data = {
                 "name": each.name,
                 "types": each.types or None,
-                "reads": each.reads,
-                "writes": each.writes,
+                "reads": True,
+                "writes": True,
                 "endings": each.endings,
                 "description": each.description,
             }
@@ -42,11 +42,11 @@ def command(as_json: bool) -> None:
         [
             (
                 each.name,
-                "yes" if each.reads else "no",
-                "yes" if each.writes else "no",
+                "yes",
+                "yes",
                 " ".join(each.endings),
                 each.description,
             )
-            for each in FORMATS.values()
+            for each in every_format()
         ],
     )

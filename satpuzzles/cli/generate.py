@@ -1,24 +1,32 @@
 """``satpuzzles generate``: boards with exactly one solution, one command a type of puzzle.
 
-How boards are made is the business of uniqueness; where they go once made stands in generate_many.py.
+The options of a puzzle stand in its wing, how boards are made in uniqueness/, and where they go once
+made in generate_many.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from satpuzzles.cli.generate_many import Order, Size, make
+from satpuzzles.cli.generate_many import Order, make
 from satpuzzles.cli.options import PATH
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.workers import worker_options
 from satpuzzles.core.arguments import shown
+from satpuzzles.core.grid import Size
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.registry import built_in_kinds, find_kind, installed_kinds
 
-PICTURE_ROWS = 30
-"""The rows of a board from a picture, where no size is given."""
+if TYPE_CHECKING:
+    from satpuzzles.uniqueness.recipe import Recipe
+
+MakeRecipe = Callable[..., "Recipe"]
+"""Makes a recipe of the size that is asked for (None where nothing is said), the number of boards and the
+puzzle's own options, with which click's decorators adorn it. Its docstring is the help."""
 
 
 class SizeType(click.ParamType[Size]):
@@ -36,23 +44,6 @@ class SizeType(click.ParamType[Size]):
         if max(map(len, sides)) > 6:
             self.fail(f"{shown(value)} is far too large", param, ctx)
         return int(sides[0]), int(sides[-1])
-
-
-class RangeType(click.ParamType[Size]):
-    """``3`` or ``1-4``: the least and the most."""
-
-    name = "range"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Size:
-        """The two numbers; fails with what was expected."""
-        if isinstance(value, tuple):
-            return value
-        ends = str(value).split("-")
-        if not 1 <= len(ends) <= 2 or not all(
-            end.isascii() and end.isdigit() and len(end) < 7 for end in ends
-        ):
-            self.fail(f"expected a number, or a range as in 1-4, not {shown(value)}", param, ctx)
-        return int(ends[0]), int(ends[-1])
 
 
 _SHARED = (
@@ -102,24 +93,50 @@ _SHARED = (
 )
 
 
-def _with_order(function: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options that all types share; the function gets them together, as ``order``."""
+class Types(click.Group):
+    """A command for each puzzle that has a generator; its module is imported when it is called."""
 
-    @wraps(function)
-    def call(**options: object) -> None:
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(kind.name for kind in chain(built_in_kinds(), installed_kinds()) if kind.recipe)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        kind = find_kind(cmd_name)
+        return None if kind is None else _command_of(kind)
+
+
+def _command_of(kind: Kind) -> click.Command:
+    """The command of a puzzle: its own options and those that all puzzles share."""
+    from satpuzzles.uniqueness.boards import recipe_type
+
+    if not kind.options:
+        found = recipe_type(kind.name)  # says so where there is none
+
+    def with_size_alone(size: Size | None, boards: int) -> Recipe:
+        """Make boards of this puzzle."""
+        rows, columns = size or (9, 9)
+        return found(rows=rows, columns=columns)
+
+    recipe_of = cast(MakeRecipe, kind.load(kind.options) if kind.options else with_size_alone)
+    own: list[click.Parameter] = [*reversed(getattr(recipe_of, "__click_params__", []))]
+    files = [str(each.name) for each in own if isinstance(each.type, click.Path)]
+    for each in own:
+        if each.name in files:
+            each.type = PATH
+
+    @click.pass_obj
+    def call(outcome: Outcome, /, **options: object) -> None:
         shared: dict[str, Any] = {name: options.pop(name) for name in Order._fields}
         order = Order(**shared)
-        image = options.get("image")
-        order.require_sense(image if isinstance(image, str) else None)
-        function(order=order, **options)
+        order.require_sense([options[name] for name in files])
+        make(recipe_of(order.size, order.boards, **options), order, outcome)
 
     decorated: Callable[..., None] = call
     for option in reversed(_SHARED):
         decorated = option(decorated)
-    return decorated
+    return click.command(kind.name, params=own, help=recipe_of.__doc__)(decorated)
 
 
-@click.group(subcommand_metavar="TYPE [OPTIONS]", no_args_is_help=False)
+@click.group(cls=Types, subcommand_metavar="TYPE [OPTIONS]", no_args_is_help=False)
 def command() -> None:
     """Make boards with exactly one solution, one or a million.
 
@@ -131,182 +148,3 @@ def command() -> None:
     satpuzzles generate futoshiki --count 100000 --seed 1 --jobs 2 -o boards.jsonl --resume
     satpuzzles generate TYPE --help         the options of a type
     """
-
-
-@command.command()
-@click.option(
-    "--givens",
-    type=click.FloatRange(0, 1),
-    default=0.4,
-    metavar="SHARE",
-    help="The chance that the next clue tried is a given, not an inequality; 0.4 without it. The lower, the "
-    "more inequalities; 0 to 0.2 looks as in print.",
-)
-@click.option(
-    "--minimal/--no-minimal",
-    default=True,
-    help="Whether no clue may be left that the others do not need (default: --minimal).",
-)
-@click.option(
-    "--method",
-    type=click.Choice(["core", "random"]),
-    default="core",
-    help="`random` adds clues at random until the solution is unique, to compare with.",
-)
-@_with_order
-@click.pass_obj
-def futoshiki(outcome: Outcome, order: Order, givens: float, minimal: bool, method: str) -> None:
-    """Make Futoshiki boards: N x N, no clue of which can be left out.
-
-    \b
-    satpuzzles generate futoshiki --size 7 --givens 0.2
-    satpuzzles generate futoshiki --size 12 --count 10 --seed 1 -o boards.txt --with-solutions
-    satpuzzles generate futoshiki --size 5 --format sgt
-    """
-    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
-
-    rows, columns = order.size or (9, 9)
-    recipe = FutoshikiRecipe(rows=rows, columns=columns, givens=givens, minimal=minimal, method=method)
-    make(recipe, order, outcome)
-
-
-OPERATORS = {"add": "+", "sub": "-", "mul": "*", "div": "/"}
-
-
-def _operators(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    names = [name.strip() for name in value.split(",")]
-    for name in names:
-        if name not in OPERATORS and name not in OPERATORS.values():
-            raise click.BadParameter(
-                f"expected some of {','.join(OPERATORS)}, not {shown(name)}", context, parameter
-            )
-    return tuple(dict.fromkeys(OPERATORS.get(name, name) for name in names))
-
-
-@command.command()
-@click.option(
-    "--cages",
-    type=RangeType(),
-    default="1-4",
-    metavar="RANGE",
-    help="The least and the most cells of a cage, as 2-3; 1-4 without it.",
-)
-@click.option(
-    "--operators",
-    callback=_operators,
-    default="add,sub,mul,div",
-    metavar="NAMES",
-    help="The operators to use, of add,sub,mul,div; all without it.",
-)
-@click.option(
-    "--minimal/--no-minimal",
-    default=False,
-    help="Whether operators that need not be told are left out (default: --no-minimal).",
-)
-@_with_order
-@click.pass_obj
-def calcudoku(outcome: Outcome, order: Order, cages: Size, operators: tuple[str, ...], minimal: bool) -> None:
-    """Make Calcudoku (KenKen) boards: N x N, in connected cages.
-
-    \b
-    satpuzzles generate calcudoku --size 9 --cages 2-5
-    satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
-    """
-    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
-
-    rows, columns = order.size or (6, 6)
-    recipe = CalcudokuRecipe(rows=rows, columns=columns, cages=cages, operators=operators, minimal=minimal)
-    make(recipe, order, outcome)
-
-
-@command.command()
-@click.option(
-    "--black",
-    type=click.FloatRange(0, 1, min_open=True, max_open=True),
-    metavar="SHARE",
-    help="The share of black cells to come near to; without it some 0.3, as it comes.",
-)
-@_with_order
-@click.pass_obj
-def hitori(outcome: Outcome, order: Order, black: float | None) -> None:
-    """Make Hitori boards, in which every black cell is needed.
-
-    \b
-    satpuzzles generate hitori --size 12 --black 0.25
-    satpuzzles generate hitori --size 8x15 --count 3
-    """
-    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
-
-    rows, columns = order.size or (9, 9)
-    recipe = HitoriRecipe(rows=rows, columns=columns, black=black)
-    make(recipe, order, outcome)
-
-
-@command.command()
-@click.option(
-    "--density",
-    type=click.FloatRange(0, 1, min_open=True),
-    metavar="SHARE",
-    help="The chance that a cell is coloured; 0.5 without it.",
-)
-@click.option("--colors", type=click.IntRange(1), default=1, metavar="K", help="Colours besides blank.")
-@click.option(
-    "--image", type=PATH, metavar="FILE", help="A picture to make the board of, changed in few cells."
-)
-@click.option(
-    "--threshold",
-    type=click.IntRange(1, 255),
-    metavar="N",
-    help="What is darker than this of 255 is black; the picture decides without it.",
-)
-@click.option("--dither", is_flag=True, help="Show grey by patterns of black cells, many of which change.")
-@_with_order
-@click.pass_obj
-def nonogram(
-    outcome: Outcome,
-    order: Order,
-    density: float | None,
-    colors: int,
-    image: str | None,
-    threshold: int | None,
-    dither: bool,
-) -> None:
-    """Make Nonogram boards, from chance or from a picture.
-
-    A picture is scaled to the size (without one to 30 rows, as wide as its shape says) and then changed, in
-    as few cells as are found to do, until the clues have only one solution; those cells are named. A
-    picture is a file in PNG, JPEG, GIF, BMP, WebP or PPM, of at most 64 MiB and 50 million pixels, and needs
-    Pillow: `pip install 'satpuzzles[images]'`.
-
-    \b
-    satpuzzles generate nonogram --size 20x15 --density 0.6
-    satpuzzles generate nonogram --colors 3 --format webpbn -o board.xml
-    satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non --with-solutions
-    """
-    from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-
-    if image is None:
-        if threshold is not None or dither:
-            raise click.UsageError("--threshold and --dither go with --image")
-        rows, columns = order.size or (10, 10)
-        make(
-            NonogramRecipe(rows=rows, columns=columns, density=density or 0.5, colors=colors), order, outcome
-        )
-        return
-    from satpuzzles.kinds.nonogram.picture import read_picture
-
-    if density is not None:
-        raise click.UsageError("--density goes without --image")
-    if order.boards > 1:
-        raise click.UsageError("--count goes without --image: a picture makes one board")
-    size = order.size or (PICTURE_ROWS, None)
-    read = read_picture(image, *size, colors=colors, threshold=threshold, dither=dither)
-    picture = read.picture
-    recipe = NonogramRecipe(
-        rows=len(picture),
-        columns=len(picture[0]),
-        colors=len(read.palette),
-        picture=picture,
-        palette=read.palette,
-    )
-    make(recipe, order, outcome)

@@ -1,13 +1,13 @@
 """Where generated boards go once they are made: JSON Lines that can be resumed, any other format, stdout.
 
-Who makes them is for many/ to say; the options of each type of puzzle stand in generate.py.
+Who makes them is for many/ to say; the options of each type of puzzle stand in its wing.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
@@ -22,15 +22,12 @@ from satpuzzles.cli.resumable import Job, write_resumable
 from satpuzzles.cli.workers import Crew, Lines, store_files
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
-from satpuzzles.core.grid import place
+from satpuzzles.core.grid import Size, place
 from satpuzzles.views.answers import failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.uniqueness.recipe import Recipe
-
-Size = tuple[int, int]
-"""Rows and columns."""
 
 JSON = "json"
 
@@ -69,11 +66,11 @@ class Order(NamedTuple):
 
         return find_format(self.format_name).name
 
-    def require_sense(self, image: str | None) -> None:
+    def require_sense(self, read: Iterable[Any]) -> None:
         """Raises UsageError where options contradict one another, or name one file for two things.
 
         Args:
-            image: the file that a picture is read from, if any.
+            read: the files that the options of the puzzle name, None among them where one names none.
         """
         format_name = self.format()
         if self.with_solutions and self.prints and format_name != JSON:
@@ -82,7 +79,7 @@ class Order(NamedTuple):
         self.crew.require_sense(store)
         solutions = solutions_name(self.target) if self.target and self.with_solutions and not store else None
         written = store_files(store) or (self.target, solutions)
-        require_distinct_files((*written, self.certificates), (image,))
+        require_distinct_files((*written, self.certificates), read)
 
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:

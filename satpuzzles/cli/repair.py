@@ -228,13 +228,16 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
 
 
 def _names(found: Repair, lines: Sequence[Clue]) -> str:
-    """The lines of a Nonogram; most of them are told by naming the others."""
-    from satpuzzles.kinds.nonogram.puzzle import Nonogram
+    """The lines; most of them are told by naming the others."""
+    from satpuzzles.uniqueness.repair import clues_of
 
-    names = [clue.phrase.removeprefix("the clue of ") for clue in lines]
-    if not isinstance(found.puzzle, Nonogram) or len(names) * 2 < found.puzzle.rows + found.puzzle.columns:
+    names, every = (
+        [clue.phrase.removeprefix("the clue of ") for clue in some]
+        for some in (lines, clues_of(found.puzzle).fixed())
+    )
+    if len(names) * 2 < len(every):
         return ", ".join(names)
-    others = [name for name, _, _ in found.puzzle.lines() if name not in names]
+    others = [name for name in every if name not in names]
     return f"all but those of {', '.join(others)}" if others else "all of them"
 
 

@@ -74,6 +74,10 @@ class LimitReached(SatpuzzlesError):
     """A time or conflict limit ended the work before an answer was known."""
 
 
+class TooManyStates(LimitReached):
+    """A way of counting would have to keep more in memory than it may."""
+
+
 _SHOWN = 24
 """How many characters of a text are quoted."""
 

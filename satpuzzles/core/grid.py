@@ -11,6 +11,9 @@ from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.limits import Limits
 
+Size = tuple[int, int]
+"""Rows and columns."""
+
 Cell = tuple[int, int]
 Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]

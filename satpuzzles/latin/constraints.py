@@ -1,6 +1,6 @@
 """A latin-square puzzle as plain constraints on cells, and the ways to turn and order its rows.
 
-For counting row by row only. Which puzzles can be counted so is decided here.
+For counting row by row only. Which rules can be counted so is decided here.
 """
 
 from __future__ import annotations
@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.latin.puzzle import LatinSquare
 from satpuzzles.propagation.latin import values_of
-from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.facts import Given, OneValue
+from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
+from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.sat.cages import Operator, fits
 
 
@@ -85,58 +88,57 @@ class Constraints(NamedTuple):
         )
 
 
-def is_countable(puzzle: Puzzle) -> bool:
-    """Whether all rules of a puzzle are known here; a class derived from one may have more."""
-    return type(puzzle) in (Futoshiki, Calcudoku)
-
-
-def find_constraints(puzzle: Puzzle, limits: Limits) -> Constraints:
-    """The constraints of a countable puzzle, pruned; domains are empty where that shows it unsolvable.
+def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
+    """The constraints of a puzzle, from its rules, pruned; domains are empty where that shows it unsolvable.
 
     Raises:
+        PuzzleError: the puzzle has a rule that is not known here.
         LimitReached: the deadline passed.
     """
     size = puzzle.rows
-    if isinstance(puzzle, Calcudoku):
-        domains, binaries, cages = _of_calcudoku(puzzle, limits)
-    elif isinstance(puzzle, Futoshiki):
-        domains, binaries = _of_futoshiki(puzzle, limits)
-        cages = []
-    else:
-        raise TypeError(f"{puzzle.type} is not countable")
-    if not all(domains):
+    domains = puzzle.pruned_domains(limits)
+    binaries: list[Binary] = []
+    cages: list[Many] = []
+    lines = {group.places for group in (*rows_of(size, size), *columns_of(size, size))}
+
+    def cell(place: int) -> Cell:
+        return divmod(place, size)
+
+    for rule in puzzle.rules():
+        match rule:
+            case OneValue():
+                pass
+            case AllDifferent() if lines.issuperset(group.places for group in rule.groups):
+                pass
+            case Given():
+                if domains is not None:
+                    for place, value in rule.given:
+                        domains[place] &= 1 << (value - 1)
+            case Related():
+                related = RELATIONS[rule.relation]
+                binaries += [Binary(cell(pair[0]), cell(pair[1]), related) for pair in rule.pairs]
+            case Arithmetic():
+                for cage in rule.cages:
+                    if len(cage.places) == 2:
+                        one, other = map(cell, cage.places)
+                        binaries.append(Binary(one, other, _fitting(cage)))
+                    elif len(cage.places) > 2 and not (domains and _are_decided(domains, cage.places)):
+                        cages.append(Many(tuple(map(cell, cage.places)), cage.operator, cage.target))
+            case _ if len(rule):
+                raise PuzzleError(f"a {puzzle.type} cannot be counted row by row: there is more to it")
+    if domains is None or not all(domains):
         return Constraints(size, [[0] * size] * size, (), ())
     binaries = [each for each in binaries if not _is_entailed(each, domains, size)]
     table = [_relaxed(domains, row, size) for row in range(size)]
     return Constraints(size, table, binaries, cages)
 
 
-def _of_futoshiki(puzzle: Futoshiki, limits: Limits) -> tuple[list[int], list[Binary]]:
-    domains = puzzle.pruned_domains(limits)
-    if domains is None:
-        return [0], []
-    binaries = [Binary(*pair, int.__lt__) for pair in puzzle.less_than]
-    binaries += [Binary(*pair, lambda a, b: abs(a - b) == 1) for pair in puzzle.adjacent or ()]
-    binaries += [Binary(*pair, lambda a, b: abs(a - b) != 1) for pair in puzzle.not_adjacent()]
-    return domains, binaries
+def _fitting(cage: Cage) -> Callable[[int, int], bool]:
+    return lambda a, b: fits(cage.operator, cage.target, (a, b))
 
 
-def _of_calcudoku(puzzle: Calcudoku, limits: Limits) -> tuple[list[int], list[Binary], list[Many]]:
-    size = puzzle.size
-    domains = puzzle.pruned_domains(limits)
-    if domains is None:
-        return [0], [], []
-    binaries, cages = [], []
-    for each in puzzle.cages:
-        decided = all(domains[row * size + column].bit_count() == 1 for row, column in each.cells)
-        if len(each.cells) == 2:
-            one, other = each.cells
-            binaries.append(
-                Binary(one, other, lambda a, b, each=each: fits(each.op, each.target, (a, b)))  # type: ignore[misc]
-            )
-        elif len(each.cells) > 2 and not decided:
-            cages.append(Many(each.cells, each.op, each.target))
-    return domains, binaries, cages
+def _are_decided(domains: Sequence[int], places: Sequence[int]) -> bool:
+    return all(domains[place].bit_count() == 1 for place in places)
 
 
 def _is_entailed(binary: Binary, domains: Sequence[int], size: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import factorial
 
-from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.limits import Limits
 
 Masks = tuple[int, ...]
@@ -23,10 +23,6 @@ MOST_KEPT = 2_000_000
 
 _MIX = 0x9E3779B97F4A7C15
 _WORD = (1 << 64) - 1
-
-
-class TooManyStates(LimitReached):
-    """There are more states than are kept in memory."""
 
 
 class Completions:

@@ -1,7 +1,7 @@
 """Counting the solutions of a latin square with constraints cell by cell, without a SAT solver.
 
 Partly filled boards that leave the same to do are one state with a count. What a state must remember
-is laid out in latin_plan.py; how free rows are counted is in count_latin.py.
+is laid out in plan.py; how free rows are counted is in count.py.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from satpuzzles.core.errors import TooManyStates
 from satpuzzles.core.limits import Limits
-from satpuzzles.latin.constraints import Constraints
-from satpuzzles.latin.count import Completions, TooManyStates
+from satpuzzles.latin.constraints import Constraints, find_constraints
+from satpuzzles.latin.count import Completions
 from satpuzzles.latin.plan import Border, Plan, Step, make_plan
+from satpuzzles.latin.puzzle import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
 """The most states at a time. The ways to order the rows are tried with the first cap, the half of them
@@ -20,6 +22,11 @@ that came furthest with the next, and so on. The last takes up to 0.3 GB and 10 
 
 BATCH = 10_000
 """States between two looks at the clock."""
+
+
+def row_count(puzzle: LatinSquare, limits: Limits, progress: Callable[[str], None]) -> RowCount:
+    """Counts the solutions of a puzzle row by row; see ``Counter``."""
+    return RowCount(find_constraints(puzzle, limits), limits, progress)
 
 
 class RowCount:

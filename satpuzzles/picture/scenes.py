@@ -1,19 +1,20 @@
-"""The scene of each puzzle, one file each, and the plain grid for every other puzzle.
+"""The scene of any puzzle: that of its record, or the plain grid where it has none.
 
-A puzzle without a file here is drawn as a plain grid. Media live elsewhere.
+Media live elsewhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from importlib import import_module
+from typing import cast
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.picture.scene import Scene
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import part_of
 
-SCENES = ("hitori", "nonogram", "calcudoku", "futoshiki")
-"""The types of puzzle that have a module of their own here, with a function ``scene``."""
+Draw = Callable[[Puzzle, Grid | None, Collection[Cell]], Scene]
 
 
 def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Cell] = frozenset()) -> Scene:
@@ -24,8 +25,5 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Cell] 
             which then shows what the puzzle has filled in beforehand.
         differs: the cells to mark.
     """
-    module = f"kinds.{puzzle.type}.scene" if puzzle.type in SCENES else "picture.plain"
-    draw: Callable[[Puzzle, Grid | None, Collection[Cell]], Scene] = import_module(
-        f"satpuzzles.{module}"
-    ).scene
+    draw = cast("Draw", part_of(puzzle.type, "scene") or import_module("satpuzzles.picture.plain").scene)
     return draw(puzzle, solution, frozenset(differs))

@@ -9,16 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Unpack
+from typing import Protocol, Unpack, cast
 
 from satpuzzles.core.arguments import checked, shown, whole_number
-from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
+from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
-from satpuzzles.latin.constraints import find_constraints, is_countable
-from satpuzzles.latin.count import TooManyStates
-from satpuzzles.latin.count_rows import RowCount
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import part_of
 from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
 from satpuzzles.questions.solve import solutions
 from satpuzzles.sat.formula import Formula
@@ -27,7 +26,7 @@ METHODS = {
     "auto": "lists a few solutions first, then takes whichever of the others promises most",
     "enumerate": "lists all solutions; for every puzzle, as long as there are not too many",
     "ganak": "the model counter Ganak; needs the extra [count], knows no conflict limit",
-    "rows": "row by row, merging what leaves the same to do; for Futoshiki and Calcudoku",
+    "rows": "row by row, merging what leaves the same to do; for latin squares",
 }
 """Every method and what it does, in a phrase."""
 
@@ -43,6 +42,23 @@ TELL = 100
 
 Progress = Callable[[str], None]
 """Takes a phrase such as ``1,200 solutions so far``."""
+
+
+class Counter(Protocol):
+    """A puzzle's own way of counting, row by row; what it has done already it does not do again."""
+
+    def number(self, most_states: int = ...) -> int:
+        """The number of solutions.
+
+        Raises:
+            TooManyStates: it would take more states than these at a time.
+            LimitReached: the deadline passed.
+        """
+        ...
+
+
+MakeCounter = Callable[[Puzzle, Limits, Progress], Counter]
+"""Makes the counter of a board; raises PuzzleError where a board cannot be counted so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +150,7 @@ class _Run:
         try:
             if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing, self.at_most)
-            rows: RowCount | None = None
+            rows: Counter | None = None
             for most_listed, most_states in STAGES:
                 few = self._enumerate(listing, most_listed)
                 if few.exact or self.listed == self.at_most:
@@ -185,10 +201,11 @@ class _Run:
                 self.progress(f"{self.listed:,} solutions so far")
         return self._result(self.listed, False, "enumerate")
 
-    def _row_count(self) -> RowCount:
-        if not is_countable(self.puzzle):
+    def _row_count(self) -> Counter:
+        make = cast(MakeCounter | None, part_of(self.puzzle.type, "counter"))
+        if make is None:
             raise PuzzleError(f"a {self.puzzle.type} cannot be counted row by row; only latin squares can")
-        return RowCount(find_constraints(self.puzzle, self.limits), self.limits, self.progress)
+        return make(self.puzzle, self.limits, self.progress)
 
     def _ganak(self) -> int:
         formula = self._complete_formula()

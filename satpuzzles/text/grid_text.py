@@ -111,8 +111,8 @@ def _read_cell(scanner: Scanner) -> int | None:
 
 def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:
     """The goal of a .non file: one character a cell, 0 for blank, 1 or a colour letter."""
-    if puzzle.type != "nonogram" or puzzle.values > 1:
-        raise FormatError("a goal is understood for nonograms of one colour")
+    if not (puzzle.blank and puzzle.values == 1):
+        raise FormatError("a goal is understood where cells are black or white")
     if len(goal) != puzzle.rows * puzzle.columns:
         raise FormatError(f"expected a goal of {puzzle.rows * puzzle.columns} cells, found {len(goal)}")
     cells: Row = [None if cell == "?" else int(cell != "0") for cell in goal]

@@ -1,23 +1,34 @@
-"""The one place that guesses the format of a text, from its first lines, and the shape of literals.
+"""The one place that guesses the format of a text, by the shapes that puzzles' records tell of.
 
-Only where two formats fit the shape are the first boards read, and their modules imported.
+Only where two formats fit the shape are the first boards read, and their modules imported. Plug-ins are
+asked when no format of a built-in puzzle fits.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.text.table import FORMATS, NATIVE, Format
+from satpuzzles.text.table import (
+    GAME_ID,
+    JSON,
+    URL,
+    Format,
+    every_format,
+    find_format,
+    formats_of,
+    native_of,
+    plug_in_formats,
+)
 
-_GAME_ID = re.compile(r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]")
-_URL = re.compile(r"https?://")
-_NON_KEY = re.compile(r"(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b", re.IGNORECASE)
-_CAGE = re.compile(r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?")
+_GRID = r"\[(?!\s*[\[\]{])"
+_TELLING = "<{[%:#"
+"""Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
+_HEAD_COLUMNS = 1_000
 _SAMPLE = 3
 """The boards that are read to tell two formats apart."""
 
@@ -27,7 +38,7 @@ def looks_like_literal(argument: str) -> bool:
 
     An existing file of that name should come first; this looks at the text alone.
     """
-    return bool(_GAME_ID.match(argument) or _URL.match(argument))
+    return bool(re.match(GAME_ID, argument) or re.match(URL, argument))
 
 
 def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format:
@@ -42,80 +53,60 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     Raises:
         FormatError: no format fits, or two do; the sentence names both.
     """
-    number, head = next((n, line.strip()) for n, line in enumerate(lines, 1) if line.strip())
-    names = _by_shape(head, lines, type)
-    if names == ["grid"]:
+    number = next(number for number, line in enumerate(lines, 1) if line.strip())
+    beginning = [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : _HEAD_LINES]]
+    head = beginning[0]
+    if head == "[":  # a list over several lines begins with the first that says more
+        head += next((line for line in beginning if line not in ("", "[")), "")
+    if re.match(_GRID, head):
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
-    found = [FORMATS[name] for name in names]
-    fitting = [each for each in found if each.holds(type) and (not native or each.name in NATIVE.values())]
-    if len(fitting) == 1:
-        return fitting[0]
     ending = os.path.splitext(source)[1].lower()
-    for each in fitting or FORMATS.values():
-        if ending and ending in each.endings and each.holds(type):
-            return each
-    if fitting:
-        return _by_reading(fitting, lines)
-    if type in NATIVE:
+
+    def choose(formats: Callable[[], Iterable[Format]]) -> Format | None:
+        fitting = _by_shape(head, beginning, formats, told=type is not None)
+        fitting = [each for each in fitting if not native or each.text.native]
+        if len(fitting) == 1:
+            return fitting[0]
+        for each in fitting or formats():
+            if ending and ending in each.endings:
+                return each
+        return _by_reading(fitting, lines) if fitting else None
+
+    chosen = choose(lambda: formats_of(type))
+    if chosen is None and type is None:
+        chosen = choose(plug_in_formats)
+    if chosen is not None:
+        return chosen
+    if type is not None and native_of(type) != JSON:
         # Whatever it is, the person said what it should be: its native format tells what is wrong.
-        return FORMATS[NATIVE[type]]
-    if found and type is not None:
-        raise FormatError(f"expected a {type}, found text of the format {found[0].name}", line=number)
+        return find_format(native_of(type))
+    others = _by_shape(head, beginning, every_format, told=False)
+    if others and type is not None:
+        raise FormatError(f"expected a {type}, found text of the format {others[0].name}", line=number)
     raise FormatError(f"the format is not recognised: the text starts with {quote(head)}", line=number)
 
 
-def _by_shape(head: str, lines: Sequence[str], type: str | None) -> list[str]:
-    """The formats that the text could have, by its first lines."""
-    if head[0] in "<{[%:#":
-        return _by_first_character(head, lines)
-    if _URL.match(head):
-        return ["puzzlink"]
-    if head.startswith("problem"):
-        return ["prolog"]
-    if head.startswith("size") and head[4:].lstrip().startswith("="):
-        return ["volkskrant"]
-    first_lines = [line.strip() for line in lines[:_HEAD_LINES]]
-    upper = {line.upper() for line in first_lines if len(line) < 10}
-    if "FILAS" in upper or "COLUMNAS" in upper:
-        return ["filas"]
-    if _GAME_ID.match(head):
-        return ["sgt"]
-    if any(map(_NON_KEY.match, first_lines)):
-        return ["non"]
-    if any(line.startswith(":") for line in first_lines):
-        return ["olsak"]
-    if any(map(_CAGE.fullmatch, first_lines)):
-        return ["cages"]
-    return _by_numbers(head, first_lines, type)
+def _by_shape(
+    head: str, beginning: Sequence[str], formats: Callable[[], Iterable[Format]], *, told: bool
+) -> list[Format]:
+    """The formats that the text could have, by its first lines, those that people type before the others.
 
-
-def _by_first_character(head: str, lines: Sequence[str]) -> list[str]:
-    if head[0] == "[":
-        text = head[1:].lstrip()
-        if not text:
-            following = (line.strip() for line in lines[:_HEAD_LINES])
-            text = next((line for line in following if line not in ("", "[")), "")
-        if text.startswith(("[", "]")) and head != "[]":
-            return ["list"]
-        return ["json"] if text.startswith("{") or head == "[]" else ["grid"]
-    return {"<": ["webpbn"], "{": ["json"], "%": ["prolog"], ":": ["olsak"]}.get(head[0], [])
-
-
-def _by_numbers(head: str, first_lines: Sequence[str], type: str | None) -> list[str]:
-    """The formats that start with numbers, or with the cells of a board."""
-    if head[0] not in "0123456789.-^v":
+    Args:
+        formats: gives those that come into question, as often as it is called.
+        told: whether the type of puzzle is known.
+    """
+    for each in formats():
+        if each.text.first and re.match(each.text.first, head):
+            return [each]
+    if head[0] in _TELLING:
         return []
-    if "#" in first_lines:
-        return ["mk"]
-    numbers = head.split(maxsplit=2)
-    has_signs = any(sign in line for line in first_lines for sign in "<>.^v")
-    # A Futoshiki without any sign or blank cell is read only where the caller says that it is one.
-    names = ["signs"] if has_signs or type == "futoshiki" else ["rows"]
-    if len(numbers) == 1:
-        names += ["janko", "cwd"]
-    elif len(numbers) == 2:
-        names += ["nin"] + ["puzzlekit"] * (numbers[0] == numbers[1])
-    return names
+    for each in formats():
+        if each.text.line and any(map(re.compile(each.text.line).match, beginning)):
+            return [each]
+    text = "\n".join(beginning)
+    shapes = ((each, (told and each.text.told) or each.text.shape) for each in formats())
+    fitting = [each for each, shape in shapes if shape and re.search(shape, text, re.MULTILINE)]
+    return sorted(fitting, key=lambda each: not each.text.native)
 
 
 def _by_reading(formats: Sequence[Format], lines: Sequence[str]) -> Format:

@@ -1,19 +1,20 @@
 """URLs of puzz.link and other pzpr sites, one a line: ``https://puzz.link/p?hitori/W/H/body``.
 
-Each puzzle has a codec of its own, of the body.
+The record of a puzzle names the codec of its body, and the puzzle's name in URLs.
 """
 
 from __future__ import annotations
 
 import re
-from importlib import import_module
-from typing import NamedTuple, cast
+from itertools import chain
+from typing import NamedTuple
 
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, find_kind, installed_kinds
+from satpuzzles.text.codec import ANY, Block, Codec, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
+from satpuzzles.text.table import codec_at
 
-_PUZZLES = ("hitori", "nonogram")
 _SITE = re.compile(r"https?://[^?\s]{1,200}\?")
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -30,25 +31,35 @@ def _read(block: Block) -> Puzzle:
     scanner = Scanner(block.lines[0].rstrip(), block.first)
     scanner.spaces()
     if not scanner.match(_SITE):
-        scanner.fail("a URL such as https://puzz.link/p?hitori/W/H/...")
+        scanner.fail(f"a URL such as https://puzz.link/p?{next(iter(BUILT_IN))}/W/H/...")
     name = scanner.match(_NAME)
-    if name not in _PUZZLES:
-        raise scanner.error(f"the puzzle {name or 'in this URL'} is not one of {', '.join(_PUZZLES)}")
+    codec = _codec_of(name) if name else None
+    if codec is None:
+        known = ", ".join(each.url.sign for each in built_in_kinds() if each.url)
+        raise scanner.error(f"the puzzle {name or 'in this URL'} is not one of {known}")
     scanner.expect("/")
     columns = scanner.size("width")
     scanner.expect("/")
     rows = scanner.size("height")
     scanner.expect("/")
-    return _codec(name).read(Body(rows, columns, scanner))
+    return codec.read(Body(rows, columns, scanner))
 
 
-def _codec(type: str) -> Codec[Puzzle, Body]:
-    return cast(Codec[Puzzle, Body], import_module(f"satpuzzles.kinds.{type}.text").URL)
+def _codec_of(name: str) -> Codec[Puzzle, Body] | None:
+    """The codec of the puzzle that a URL names, mostly by the name of its type."""
+    same = find_kind(name) if name in BUILT_IN else None
+    for kind in [same] if same else chain(built_in_kinds(), installed_kinds()):
+        if kind.url is not None and kind.url.sign == name:
+            return codec_at(kind.url.codec, kind.name)
+    return None
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
-    body = _codec(puzzle.type).write(puzzle).rstrip()
-    return [f"https://puzz.link/p?{puzzle.type}/{puzzle.columns}/{puzzle.rows}/{body}"]
+    kind = find_kind(puzzle.type)
+    if kind is None or kind.url is None:
+        refuse(f"a puzz.link URL cannot hold a {puzzle.type}")
+    body = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip()
+    return [f"https://puzz.link/p?{kind.url.sign}/{puzzle.columns}/{puzzle.rows}/{body}"]
 
 
 URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True)

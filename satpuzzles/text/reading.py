@@ -19,7 +19,7 @@ from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.text.guess import guess
 from satpuzzles.text.scan import Watch, watched
-from satpuzzles.text.table import NATIVE, Format, find_format
+from satpuzzles.text.table import JSON, Format, find_format, native_of
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000
@@ -71,7 +71,7 @@ def read(
         PuzzleError: no format has that name, or it holds no puzzles of that type.
     """
     if format == "text" and type is not None:
-        format = NATIVE.get(type, "json")
+        format = native_of(type)
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
@@ -110,7 +110,7 @@ def _is_long(path: str | os.PathLike[str]) -> bool:
 
 def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
-    codec = find_format("json").codec()
+    codec = find_format(JSON).codec()
     with file:
         number = 0
         while data := file.readline(SIZE_CAP + 1):
@@ -288,7 +288,7 @@ def format_for(name: str, type: str, boards: int) -> Format:
         PuzzleError: no format has that name.
         FormatError: it cannot hold that type, or not so many boards.
     """
-    found = find_format(NATIVE.get(type, "json") if name == "text" else name)
+    found = find_format(native_of(type) if name == "text" else name)
     if not found.holds(type):
         refuse(f"the format {found.name} cannot hold a {type}")
     if boards > 1 and found.codec().separator is None:

@@ -1,21 +1,23 @@
-"""Game IDs of Simon Tatham's collection, one a line: which of its four games an ID is of.
+"""Game IDs of Simon Tatham's collection, one a line: which of its games an ID is of.
 
 ``WxH:`` is Singles (Hitori) or Pattern (nonogram), ``N:`` Unequal (Futoshiki) or Keen (Calcudoku).
-Parameters before the colon are ignored. Each game has a codec of its own, of what is left of the ID.
+Parameters before the colon are ignored. The record of a puzzle names a codec of what is
+left of the ID, and says which IDs can be its own.
 """
 
 from __future__ import annotations
 
 import re
-from importlib import import_module
-from typing import NamedTuple, Self, cast
+from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.registry import built_in_kinds, find_kind
+from satpuzzles.text.codec import ANY, Block, Codec, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
+from satpuzzles.text.table import codec_at
 
-_PUZZLES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
 
@@ -65,42 +67,38 @@ class GameId(NamedTuple):
 
 
 def _read(block: Block) -> Puzzle:
-    if block.wanted in _PUZZLES:
-        return _game(block.wanted).read(GameId.of(block))
-    types = _types_by_shape(GameId.of(block))
+    told = find_kind(block.wanted) if block.wanted else None
+    if told is not None and (codec := _codec_of(told)) is not None:
+        return codec.read(GameId.of(block))
+    text = GameId.of(block).body.text.strip()
+    kinds = [each for each in built_in_kinds() if each.game_id and re.match(each.game_id.sign, text)]
     found: list[Puzzle] = []
     errors: list[PuzzleError] = []
-    for type in types:
+    for kind in kinds:
         try:
-            found.append(_game(type).read(GameId.of(block)))
+            if (codec := _codec_of(kind)) is not None:
+                found.append(codec.read(GameId.of(block)))
         except PuzzleError as error:
             errors.append(error)
     if len(found) > 1:
-        raise block.error(0, f"the game ID fits both {' and '.join(types)}; say which with --type")
+        names = " and ".join(kind.name for kind in kinds)
+        raise block.error(0, f"the game ID fits both {names}; say which with --type")
     if not found:
         # The reading that came furthest understood the text best.
         raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
     return found[0]
 
 
-def _types_by_shape(game: GameId) -> list[str]:
-    body = game.body.text[game.body.position :]
-    if game.height is not None:
-        return ["nonogram" if "/" in body or "." in body else "hitori"]
-    starts_with_cell = game.parameters.startswith("a") or body[:1].isdecimal()
-    if starts_with_cell or any(sign in body for sign in "URDL") or body.count(",") > 1:
-        return ["futoshiki"]
-    if "_" in body:
-        return ["calcudoku"]
-    return ["calcudoku", "futoshiki"]
-
-
-def _game(type: str) -> Codec[Puzzle, GameId]:
-    return cast(Codec[Puzzle, GameId], import_module(f"satpuzzles.kinds.{type}.text").GAME_ID)
+def _codec_of(kind: Kind) -> Codec[Puzzle, GameId] | None:
+    return codec_at(kind.game_id.codec, kind.name) if kind.game_id else None
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
-    return _game(puzzle.type).write(puzzle).splitlines()
+    kind = find_kind(puzzle.type)
+    codec = _codec_of(kind) if kind else None
+    if codec is None:
+        refuse(f"a game ID cannot hold a {puzzle.type}")
+    return codec.write(puzzle).splitlines()
 
 
 GAME_ID = Codec(ANY, "a game ID", _read, _lines, one_a_line, separator="", known=True)

@@ -1,183 +1,161 @@
-"""The table of formats: names, the puzzles they hold, file endings, and the module of each.
+"""Formats: their names, the puzzles they hold, file endings, and the codec of each.
 
-A module of the table is imported only when its format is used.
+The formats of one puzzle stand in its record, those that several share stand here. A codec is imported
+only when its format is used.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import NamedTuple, cast
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import Kind, Text, load
+from satpuzzles.puzzle.registry import built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import Block, Codec
 
 
 class Format(NamedTuple):
-    """A row of the table.
+    """A format and whose it is.
 
     Attributes:
-        name: the name on the command line.
-        types: the puzzles it holds; empty for any.
-        module: the codec that reads and writes it, as ``module:name`` in this package.
-        endings: the file endings that speak for it.
-        description: one sentence for people.
-        reads: whether it can be read.
-        writes: whether it can be written.
+        text: what a record says of it.
+        kind: the type of puzzle whose record has it; empty for one that several puzzles share.
+        shared: of such a one, the line of a record that says how a puzzle stands in it; empty where
+            every puzzle does.
     """
 
-    name: str
-    types: tuple[str, ...]
-    module: str
-    endings: tuple[str, ...]
-    description: str
-    reads: bool = True
-    writes: bool = True
+    text: Text
+    kind: str = ""
+    shared: str = ""
 
-    def codec(self) -> Codec[Puzzle, Block]:
-        """What reads and writes this format."""
-        module, _, name = self.module.partition(":")
-        return cast(Codec[Puzzle, Block], getattr(import_module(f"satpuzzles.{module}"), name))
+    @property
+    def name(self) -> str:
+        """The name on the command line."""
+        return self.text.name
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The file endings that speak for it."""
+        return self.text.endings
+
+    @property
+    def description(self) -> str:
+        """One sentence for people."""
+        return self.text.description
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The types of puzzles that it holds, of plug-ins only its own; empty for any."""
+        if self.shared:
+            return tuple(each.name for each in built_in_kinds() if getattr(each, self.shared))
+        return (self.kind,) if self.kind else ()
 
     def holds(self, type: str | None) -> bool:
         """Whether the format can hold puzzles of a type; true for None, which is not known yet."""
-        return type is None or not self.types or type in self.types
+        if type is None or not self.shared:
+            return not type or self.kind in ("", type)
+        found = find_kind(type)
+        return found is not None and getattr(found, self.shared) is not None
+
+    def codec(self) -> Codec[Puzzle, Block]:
+        """What reads and writes this format.
+
+        Raises:
+            PuzzleError: it is a plug-in's, and there is no such codec.
+        """
+        return codec_at(self.text.codec, self.kind)
 
 
-_ALL = ("hitori", "nonogram", "calcudoku", "futoshiki")
-_TABLE = (
+def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
+    """The codec that a record names; a PuzzleError that names the plug-in where it is none."""
+    found = load(where, kind)
+    if not isinstance(found, Codec):
+        raise PuzzleError(f"the plug-in {shown(kind)} ({where}) is no codec")
+    return found
+
+
+GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]"
+URL = r"https?://"
+
+JSON = "json"
+"""The format of every puzzle."""
+
+COMMON = (
     Format(
-        "json",
-        (),
-        "text.puzzle_json:JSON",
-        (".json", ".jsonl", ".ndjson"),
-        "Puzzle JSON: one object a line, an array of objects, or one object.",
+        Text(
+            JSON,
+            "satpuzzles.text.puzzle_json:JSON",
+            "Puzzle JSON: one object a line, an array of objects, or one object.",
+            (".json", ".jsonl", ".ndjson"),
+            first=r"\{|\[\s*\{|\[\]$",
+        )
     ),
     Format(
-        "list",
-        ("hitori",),
-        "kinds.hitori.text:LIST",
-        (),
-        "Hitori as nested lists, one board a line: [[1,2],[2,1]].",
+        Text(
+            "sgt",
+            "satpuzzles.text.sgt:GAME_ID",
+            "Game IDs of Simon Tatham's Singles, Pattern, Keen and Unequal.",
+            first=GAME_ID,
+        ),
+        shared="game_id",
     ),
     Format(
-        "rows",
-        ("hitori",),
-        "kinds.hitori.text:ROWS",
-        (),
-        "Hitori as rows of numbers, a blank line between boards.",
-    ),
-    Format(
-        "filas",
-        ("nonogram",),
-        "kinds.nonogram.files:FILAS",
-        (),
-        "Nonogram as H, W, FILAS and the rows, COLUMNAS and the columns.",
-    ),
-    Format(
-        "prolog",
-        ("futoshiki",),
-        "kinds.futoshiki.text:PROLOG",
-        (".pl", ".pro"),
-        "Futoshiki as Prolog facts problem/3.",
-    ),
-    Format(
-        "signs",
-        ("futoshiki",),
-        "kinds.futoshiki.text:SIGNS",
-        (),
-        "Futoshiki as rows of cells with < > ^ v between.",
-    ),
-    Format(
-        "cages",
-        ("calcudoku",),
-        "kinds.calcudoku.text:CAGES",
-        (),
-        "Calcudoku as rows of cage labels, then the clues.",
-    ),
-    Format(
-        "sgt",
-        _ALL,
-        "text.sgt:GAME_ID",
-        (),
-        "Game IDs of Simon Tatham's Singles, Pattern, Keen and Unequal.",
-    ),
-    Format(
-        "puzzlink",
-        ("hitori", "nonogram"),
-        "text.puzzlink:URL",
-        (),
-        "URLs of puzz.link and other pzpr sites.",
-    ),
-    Format(
-        "non",
-        ("nonogram",),
-        "kinds.nonogram.files:NON",
-        (".non",),
-        "Nonogram, Simpson's format; colours, several with ====.",
-    ),
-    Format(
-        "webpbn",
-        ("nonogram",),
-        "kinds.nonogram.webpbn:WEBPBN",
-        (".xml",),
-        "Nonogram as XML of webpbn.com; colours.",
-    ),
-    Format(
-        "nin",
-        ("nonogram",),
-        "kinds.nonogram.files:NIN",
-        (".nin",),
-        "Nonogram as W H, the rows and the columns.",
-    ),
-    Format(
-        "mk",
-        ("nonogram",),
-        "kinds.nonogram.files:MK",
-        (".mk",),
-        "Nonogram as H W, the rows, # and the columns.",
-    ),
-    Format(
-        "cwd",
-        ("nonogram",),
-        "kinds.nonogram.files:CWD",
-        (".cwd",),
-        "Nonogram as H, W, the rows, a blank line and the columns.",
-    ),
-    Format(
-        "olsak",
-        ("nonogram",),
-        "kinds.nonogram.files:OLSAK",
-        (".g",),
-        "Nonogram of Olsak's solver: :, the rows, :, the columns.",
-    ),
-    Format(
-        "janko",
-        ("futoshiki",),
-        "kinds.futoshiki.text:JANKO",
-        (),
-        "Futoshiki as N, a grid with -1 for blank, and lines i>j.",
-    ),
-    Format(
-        "puzzlekit",
-        ("calcudoku",),
-        "kinds.calcudoku.text:PUZZLEKIT",
-        (),
-        "Calcudoku as N N, rows of clues, rows of regions.",
-    ),
-    Format(
-        "volkskrant",
-        ("calcudoku",),
-        "kinds.calcudoku.text:VOLKSKRANT",
-        (),
-        "Calcudoku as size=N and lines op target r,c ...",
+        Text(
+            "puzzlink", "satpuzzles.text.puzzlink:URL", "URLs of puzz.link and other pzpr sites.", first=URL
+        ),
+        shared="url",
     ),
 )
-FORMATS: dict[str, Format] = {each.name: each for each in _TABLE}
+"""The formats of several puzzles."""
 
-NATIVE = {"hitori": "rows", "nonogram": "non", "calcudoku": "cages", "futoshiki": "signs"}
-"""The format that the name ``text`` stands for, by type of puzzle."""
+FORMATS: dict[str, Format]
+"""The formats of the built-in puzzles by their names."""
+
+NATIVE: dict[str, str]
+"""The format that the name ``text`` stands for, by type of built-in puzzle."""
+
+
+def __getattr__(name: str) -> object:
+    # Each record is imported only where its formats come into question.
+    if name == "FORMATS":
+        return {each.name: each for each in formats_of(None)}
+    if name == "NATIVE":
+        return {each.name: native_of(each.name) for each in built_in_kinds()}
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def formats_of(type: str | None) -> Iterator[Format]:
+    """The formats that can hold puzzles of a type; of None, those of all built-in puzzles."""
+    kind = None if type is None else find_kind(type)
+    yield from (each for each in COMMON if each.holds(type))
+    for each in built_in_kinds() if type is None else [kind] if kind else []:
+        yield from _own(each)
+
+
+def plug_in_formats() -> Iterator[Format]:
+    """The formats that plug-ins bring."""
+    for each in installed_kinds():
+        yield from _own(each)
+
+
+def _own(kind: Kind) -> Iterator[Format]:
+    for text in kind.texts:
+        yield Format(text, kind.name)
+
+
+def native_of(type: str) -> str:
+    """The format that the name ``text`` stands for; JSON, where a puzzle has no text of its own."""
+    kind = find_kind(type)
+    return next((text.name for text in kind.texts if text.native), JSON) if kind else JSON
+
+
+def every_format() -> Iterator[Format]:
+    """All formats, those of plug-ins last: they are looked for only when the others have been seen."""
+    yield from formats_of(None)
+    yield from plug_in_formats()
 
 
 def find_format(name: str) -> Format:
@@ -186,6 +164,9 @@ def find_format(name: str) -> Format:
     Raises:
         PuzzleError: no format has that name.
     """
-    if name not in FORMATS:
-        raise PuzzleError(f"no format named {shown(name)}; known are text, {', '.join(FORMATS)}")
-    return FORMATS[name]
+    known = []
+    for each in every_format():
+        if each.name == name:
+            return each
+        known.append(each.name)
+    raise PuzzleError(f"no format named {shown(name)}; known are text, {', '.join(known)}")

@@ -7,19 +7,12 @@ Every attempt at a board draws from a random stream of its own, a child of the s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
+from typing import cast
 
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.puzzle.registry import built_in_kinds, part_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
-
-RECIPES = {
-    "hitori": "HitoriRecipe",
-    "nonogram": "NonogramRecipe",
-    "calcudoku": "CalcudokuRecipe",
-    "futoshiki": "FutoshikiRecipe",
-}
-"""The recipe of each puzzle that boards can be made of; each is in the module of the puzzle's name."""
 
 ATTEMPTS = 1_000
 """How often a board is tried before the recipe is given up."""
@@ -34,10 +27,11 @@ def recipe_type(name: str) -> type[Recipe]:
     Raises:
         PuzzleError: boards of that type cannot be made.
     """
-    if name not in RECIPES:
-        raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {', '.join(RECIPES)}")
-    found: type[Recipe] = getattr(import_module(f"satpuzzles.kinds.{name}.recipe"), RECIPES[name])
-    return found
+    found = part_of(name, "recipe")
+    if found is None:
+        known = ", ".join(each.name for each in built_in_kinds() if each.recipe)
+        raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {known}")
+    return cast(type[Recipe], found)
 
 
 @checked

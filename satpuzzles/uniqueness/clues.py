@@ -1,6 +1,6 @@
 """What a setter can leave out of a board or add to it; every puzzle may have its own kinds of clues.
 
-Here stand the cells filled in beforehand, which every puzzle has. The files of the puzzles say the rest.
+Here stand the cells filled in beforehand, which every puzzle has. The wings of the puzzles say the rest.
 """
 
 from __future__ import annotations
@@ -114,8 +114,12 @@ class BoardClues:
         """
         return None
 
+    def fixed(self) -> list[Clue]:
+        """The clues that every board is printed with, needed or not."""
+        return []
+
     def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
-        """Clues that are printed in any case, though the only solution does not need each of them.
+        """Those of ``fixed`` each of which alone the only solution does not need, as far as is quickly found.
 
         Raises:
             LimitReached: the deadline passed.

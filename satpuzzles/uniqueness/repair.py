@@ -1,28 +1,21 @@
 """Repairing a board: making it unique, and telling or dropping the clues that it does not need.
 
-Which changes a puzzle takes stands in its own file of this room.
+Which changes a puzzle takes stands in its wing.
 """
 
 from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Unpack
+from typing import Unpack, cast
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
-from satpuzzles.kinds.calcudoku.repair import CalcudokuClues
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
-from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.kinds.hitori.repair import HitoriClues
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.repair import NonogramClues
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import part_of
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import BoardClues
@@ -82,15 +75,8 @@ def _solution_of(puzzle: Puzzle, data: object) -> Grid:
 
 def clues_of(puzzle: Puzzle) -> BoardClues:
     """What can be left out of a board or added to it."""
-    if isinstance(puzzle, Hitori):
-        return HitoriClues(puzzle)
-    if isinstance(puzzle, Nonogram):
-        return NonogramClues(puzzle)
-    if isinstance(puzzle, Futoshiki):
-        return FutoshikiClues(puzzle)
-    if isinstance(puzzle, Calcudoku):
-        return CalcudokuClues(puzzle)
-    return BoardClues(puzzle)
+    found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
+    return (found or BoardClues)(puzzle)
 
 
 def _made_unique(

@@ -20,6 +20,7 @@ from satpuzzles.questions import count as room
 from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.facts import Given
+from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.views.answers import count_view
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
@@ -253,7 +254,21 @@ class Diagonal(sp.Futoshiki):
 
 def test_a_puzzle_derived_from_a_latin_square_keeps_its_own_rules():
     puzzle = Diagonal([[0] * 3] * 3)
-    assert sp.count(puzzle).number == 4
+    assert sp.count(puzzle).number == sp.count(puzzle, method="rows").number == 4
+
+
+@dataclass(frozen=True, slots=True)
+class Apart(sp.Futoshiki):
+    """A Futoshiki from outside with a rule that counting row by row does not know: no 1 in two corners."""
+
+    def rules(self):
+        yield from sp.Futoshiki.rules(self)
+        yield NotBoth("corners", "Not both corners are 1.", pairs=((0, 8),))
+
+
+def test_a_rule_that_is_not_known_row_by_row_is_not_passed_over():
+    puzzle = Apart([[0] * 3] * 3)
+    assert sp.count(puzzle).number == 10
     with pytest.raises(PuzzleError, match="row by row"):
         sp.count(puzzle, method="rows")
 

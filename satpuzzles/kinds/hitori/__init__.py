@@ -1,1 +1,30 @@
-"""All that only Hitori knows."""
+"""All that only Hitori knows; here, where it stands."""
+
+from satpuzzles.puzzle.kind import Body, Kind, Text
+
+KIND = Kind(
+    "hitori",
+    "satpuzzles.kinds.hitori.puzzle:Hitori",
+    texts=(
+        Text(
+            "list",
+            "satpuzzles.kinds.hitori.text:LIST",
+            "Hitori as nested lists, one board a line: [[1,2],[2,1]].",
+            first=r"\[\s*[\[\]]",
+        ),
+        Text(
+            "rows",
+            "satpuzzles.kinds.hitori.text:ROWS",
+            "Hitori as rows of numbers, a blank line between boards.",
+            native=True,
+            shape=r"\A[-0-9][^<>.^v]*\Z",
+        ),
+    ),
+    game_id=Body("satpuzzles.kinds.hitori.text:GAME_ID", r"[0-9]+x[^:]*:[^/.]*$"),
+    url=Body("satpuzzles.kinds.hitori.text:URL", "hitori"),
+    scene="satpuzzles.kinds.hitori.scene:scene",
+    recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
+    options="satpuzzles.kinds.hitori.options:recipe",
+    clues="satpuzzles.kinds.hitori.repair:HitoriClues",
+    examples=("[[1,2,1],[2,2,1],[3,1,2]]",),
+)

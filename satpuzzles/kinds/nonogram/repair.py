@@ -40,6 +40,9 @@ class NonogramClues(BoardClues):
         """See BoardClues; raises PuzzleError where the board is too large."""
         return _redraw(self.board, [wanted] if wanted else solutions, limits)
 
+    def fixed(self) -> list[Clue]:
+        return [_clue_of(name, cells) for name, _, cells in self.board.lines()]
+
     def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
         """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
         puzzle = self.board
@@ -53,13 +56,17 @@ class NonogramClues(BoardClues):
             rule = group.describe()
             if rule.name in ("row clue", "column clue"):
                 name = names[rule.name.split()[0], rule.cells]
-                lines.append(Clue(LINE, rule.cells, None, f"the clue of {name}", droppable=False))
+                lines.append(_clue_of(name, rule.cells))
                 written.append(group.clauses)
             else:
                 formula.add(group.rule, group.clauses, group.number)
         part = limits.part()
         with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
+
+
+def _clue_of(name: str, cells: tuple[Cell, ...]) -> Clue:
+    return Clue(LINE, cells, None, f"the clue of {name}", droppable=False)
 
 
 def _redraw(puzzle: Nonogram, pictures: Sequence[Grid], limits: Limits) -> Remade:

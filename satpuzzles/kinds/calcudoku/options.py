@@ -1,0 +1,80 @@
+"""The options of ``satpuzzles generate calcudoku``, and the recipe that they make.
+
+What all puzzles share, the size above all, is the command's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.grid import Size
+
+if TYPE_CHECKING:
+    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
+
+
+class RangeType(click.ParamType[Size]):
+    """``3`` or ``1-4``: the least and the most."""
+
+    name = "range"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Size:
+        """The two numbers; fails with what was expected."""
+        if isinstance(value, tuple):
+            return value
+        ends = str(value).split("-")
+        if not 1 <= len(ends) <= 2 or not all(
+            end.isascii() and end.isdigit() and len(end) < 7 for end in ends
+        ):
+            self.fail(f"expected a number, or a range as in 1-4, not {shown(value)}", param, ctx)
+        return int(ends[0]), int(ends[-1])
+
+
+OPERATORS = {"add": "+", "sub": "-", "mul": "*", "div": "/"}
+
+
+def _operators(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
+    names = [name.strip() for name in value.split(",")]
+    for name in names:
+        if name not in OPERATORS and name not in OPERATORS.values():
+            raise click.BadParameter(
+                f"expected some of {','.join(OPERATORS)}, not {shown(name)}", context, parameter
+            )
+    return tuple(dict.fromkeys(OPERATORS.get(name, name) for name in names))
+
+
+@click.option(
+    "--cages",
+    type=RangeType(),
+    default="1-4",
+    metavar="RANGE",
+    help="The least and the most cells of a cage, as 2-3; 1-4 without it.",
+)
+@click.option(
+    "--operators",
+    callback=_operators,
+    default="add,sub,mul,div",
+    metavar="NAMES",
+    help="The operators to use, of add,sub,mul,div; all without it.",
+)
+@click.option(
+    "--minimal/--no-minimal",
+    default=False,
+    help="Whether operators that need not be told are left out (default: --no-minimal).",
+)
+def recipe(
+    size: Size | None, boards: int, cages: Size, operators: tuple[str, ...], minimal: bool
+) -> CalcudokuRecipe:
+    """Make Calcudoku (KenKen) boards: N x N, in connected cages.
+
+    \b
+    satpuzzles generate calcudoku --size 9 --cages 2-5
+    satpuzzles generate calcudoku --size 4 --operators add,mul --format sgt
+    """
+    from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
+
+    rows, columns = size or (6, 6)
+    return CalcudokuRecipe(rows=rows, columns=columns, cages=cages, operators=operators, minimal=minimal)

@@ -1,0 +1,48 @@
+"""The options of ``satpuzzles generate futoshiki``, and the recipe that they make.
+
+What all puzzles share, the size above all, is the command's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.core.grid import Size
+
+if TYPE_CHECKING:
+    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
+
+
+@click.option(
+    "--givens",
+    type=click.FloatRange(0, 1),
+    default=0.4,
+    metavar="SHARE",
+    help="The chance that the next clue tried is a given, not an inequality; 0.4 without it. The lower, the "
+    "more inequalities; 0 to 0.2 looks as in print.",
+)
+@click.option(
+    "--minimal/--no-minimal",
+    default=True,
+    help="Whether no clue may be left that the others do not need (default: --minimal).",
+)
+@click.option(
+    "--method",
+    type=click.Choice(["core", "random"]),
+    default="core",
+    help="`random` adds clues at random until the solution is unique, to compare with.",
+)
+def recipe(size: Size | None, boards: int, givens: float, minimal: bool, method: str) -> FutoshikiRecipe:
+    """Make Futoshiki boards: N x N, no clue of which can be left out.
+
+    \b
+    satpuzzles generate futoshiki --size 7 --givens 0.2
+    satpuzzles generate futoshiki --size 12 --count 10 --seed 1 -o boards.txt --with-solutions
+    satpuzzles generate futoshiki --size 5 --format sgt
+    """
+    from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe
+
+    rows, columns = size or (9, 9)
+    return FutoshikiRecipe(rows=rows, columns=columns, givens=givens, minimal=minimal, method=method)

@@ -1,0 +1,34 @@
+"""The options of ``satpuzzles generate hitori``, and the recipe that they make.
+
+What all puzzles share, the size above all, is the command's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.core.grid import Size
+
+if TYPE_CHECKING:
+    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
+
+
+@click.option(
+    "--black",
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    metavar="SHARE",
+    help="The share of black cells to come near to; without it some 0.3, as it comes.",
+)
+def recipe(size: Size | None, boards: int, black: float | None) -> HitoriRecipe:
+    """Make Hitori boards, in which every black cell is needed.
+
+    \b
+    satpuzzles generate hitori --size 12 --black 0.25
+    satpuzzles generate hitori --size 8x15 --count 3
+    """
+    from satpuzzles.kinds.hitori.recipe import HitoriRecipe
+
+    rows, columns = size or (9, 9)
+    return HitoriRecipe(rows=rows, columns=columns, black=black)
