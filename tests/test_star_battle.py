@@ -14,9 +14,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from itertools import combinations, pairwise
 from pathlib import Path
-from random import Random
 
 import laws
 import pytest
@@ -275,126 +273,6 @@ def test_built_in_puzzles_never_scan_entry_points(library, monkeypatch, tmp_path
     sp.loads(json.dumps(BOARD))
     sp.loads(json.dumps(BOARD))
     assert scans == [{}]
-
-
-# ---- the rules of Star Battle ----
-
-
-@pytest.fixture(scope="module")
-def star_battle():
-    """The class, from its file."""
-    specification = importlib.util.spec_from_file_location(
-        "star_battle_rules", DISTRIBUTION / "star_battle.py"
-    )
-    module = importlib.util.module_from_spec(specification)
-    sys.modules["star_battle_rules"] = module  # where dataclasses look for the module of a class
-    specification.loader.exec_module(module)
-    yield module.StarBattle
-    del sys.modules["star_battle_rules"]
-
-
-def brute_force(regions, stars) -> set:
-    """All solutions, by trying every row after the other."""
-    size = len(regions)
-    rows = [row for row in combinations(range(size), stars) if all(b - a > 1 for a, b in pairwise(row))]
-    found = set()
-
-    def fill(chosen) -> None:
-        columns = [column for row in chosen for column in row]
-        parts = [regions[number][column] for number, row in enumerate(chosen) for column in row]
-        if any(columns.count(column) > stars for column in columns):
-            return
-        if any(parts.count(part) > stars for part in parts):
-            return
-        if len(chosen) == size:
-            found.add(tuple(tuple(int(column in row) for column in range(size)) for row in chosen))
-            return
-        for row in rows:
-            if not chosen or all(abs(a - b) > 1 for a in chosen[-1] for b in row):
-                fill([*chosen, row])
-
-    fill([])
-    return found
-
-
-def random_regions(random: Random, size: int) -> list[list[int]]:
-    """A partition of the board into as many connected regions as it has rows."""
-    cells = [(row, column) for row in range(size) for column in range(size)]
-    region = dict(zip(random.sample(cells, size), range(size)))
-    while len(region) < len(cells):
-        row, column = random.choice(list(region))
-        near = random.choice([(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)])
-        if near in cells:
-            region.setdefault(near, region[row, column])
-    return [[region[row, column] for column in range(size)] for row in range(size)]
-
-
-# Permutations without two neighbouring rows in neighbouring columns, https://oeis.org/A002464.
-@pytest.mark.parametrize("size, count", [*enumerate([1, 0, 0, 2, 14, 90, 646], start=1)])
-def test_rows_as_regions_give_the_published_counts(star_battle, size, count):
-    puzzle = star_battle([[row] * size for row in range(size)])
-    assert len(answer_models(puzzle.encode())) == count == len(list(sp.solutions(puzzle)))
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_random_boards_agree_with_brute_force(star_battle, seed):
-    random = Random(seed)
-    size, stars = random.choice([(1, 1), (2, 1), (4, 1), (5, 1), (6, 1), (6, 2), (7, 1), (8, 2)])
-    regions = random_regions(random, size)
-    wanted = brute_force(regions, stars)
-    puzzle = star_battle(regions, stars)
-    formula = puzzle.encode()
-    models = answer_models(formula)
-    assert laws.grids(puzzle, models) == wanted
-    assert len(models) == len(wanted)
-    assert set(sp.solutions(puzzle)) == wanted
-    assert all(puzzle.check(solution) == [] for solution in wanted)
-
-
-@pytest.mark.parametrize("size, stars", [(8, 2), (9, 2)])
-def test_two_stars_on_rows_as_regions(star_battle, size, stars):
-    regions = [[row] * size for row in range(size)]
-    puzzle = star_battle(regions, stars)
-    assert laws.grids(puzzle, answer_models(puzzle.encode())) == brute_force(regions, stars)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_check_finds_exactly_the_solutions_right(star_battle, seed):
-    random = Random(seed)
-    size = random.choice((3, 4, 5))
-    regions = random_regions(random, size)
-    puzzle = star_battle(regions)
-    wanted = brute_force(regions, 1)
-    # A star in each row is the way to come near a solution; the other grids are noise.
-    near = [[random.sample([1] + [0] * (size - 1), size) for _ in range(size)] for _ in range(300)]
-    noise = [[random.choices((0, 1), k=size) for _ in range(size)] for _ in range(100)]
-    for grid in [*wanted, *(tuple(map(tuple, grid)) for grid in near + noise)]:
-        assert (not puzzle.check(grid)) == (grid in wanted)
-
-
-@pytest.mark.parametrize(
-    "stars, rule",
-    [
-        ({(0, 1), (0, 3), (1, 3), (2, 0), (3, 2)}, "stars of a row"),
-        ({(0, 1), (1, 3), (2, 0), (3, 1)}, "stars of a column"),
-        ({(0, 2), (1, 0), (2, 3), (3, 1)}, "stars of a region"),
-        ({(0, 1), (1, 2), (2, 0), (3, 3)}, "touching stars"),
-    ],
-)
-def test_every_rule_is_named_when_it_is_broken(star_battle, stars, rule):
-    puzzle = star_battle(REGIONS)
-    broken = puzzle.check([[int((row, column) in stars) for column in range(4)] for row in range(4)])
-    laws.assert_violations_well_formed(puzzle, broken)
-    assert rule in {violation.rule for violation in broken}
-
-
-def test_wrong_boards_are_refused(star_battle):
-    laws.assert_refused(lambda: star_battle([[1, 2]]), "square")
-    laws.assert_refused(lambda: star_battle([[1, 1], [1, 1]]), "1 regions")
-    laws.assert_refused(lambda: star_battle([[1, 2], [2, 1]]), "not connected", "row 1, column 1")
-    for stars in (0, 3, "1", None):
-        laws.assert_refused(lambda stars=stars: star_battle([[1, 1], [2, 2]], stars), "stars")
-    laws.assert_refused(lambda: star_battle.from_json({"type": "star_battle"}), "regions")
 
 
 def test_the_distribution_is_one_short_file():
