@@ -6,7 +6,7 @@ costs nothing.
 
 from __future__ import annotations
 
-from satpuzzles.version import __version__
+__version__ = "0.1.0"
 
 TYPE_CHECKING = False
 """Type checkers take it for true. To import it from typing would take as long as Python itself to start."""

@@ -85,6 +85,6 @@ def test_every_text_file_is_utf_8():
 
 
 def test_the_change_log_knows_the_version():
-    from satpuzzles.version import __version__
+    from satpuzzles import __version__
 
     assert __version__ in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from satpuzzles import __version__
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import PATH, Reading, reading_options, solver_options
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
@@ -17,7 +18,6 @@ from satpuzzles.cli.sources import Board, boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.sat.dimacs import DimacsSink
-from satpuzzles.version import __version__
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle

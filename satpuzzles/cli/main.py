@@ -21,6 +21,7 @@ from typing import NoReturn
 
 import click
 
+from satpuzzles import __version__
 from satpuzzles.cli.outcome import (
     BAD_INPUT,
     INTERRUPTED,
@@ -32,8 +33,7 @@ from satpuzzles.cli.outcome import (
     wants_traceback,
 )
 from satpuzzles.core.errors import sentence_of
-from satpuzzles.processes.streams import ClosedOutput, occupy_standard_descriptors
-from satpuzzles.version import __version__
+from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
 PROGRAM = "satpuzzles"
 COMPLETE = "_SATPUZZLES_COMPLETE"

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import IO, Literal
 
+from satpuzzles.core.runtime import occupy_standard_descriptors
 from satpuzzles.processes.codec import Value, function_of, pack_error
-from satpuzzles.processes.streams import occupy_standard_descriptors
 
 Message = tuple[Value, ...]
 

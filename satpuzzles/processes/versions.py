@@ -6,7 +6,7 @@ import sys
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
-from satpuzzles.version import __version__
+from satpuzzles import __version__
 
 
 @cache

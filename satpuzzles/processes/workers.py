@@ -15,9 +15,9 @@ from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
+from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child, ProcessLost
 from satpuzzles.processes.codec import name_of
-from satpuzzles.processes.helper_thread import start_thread
 from satpuzzles.processes.serving import Functions
 
 Parameters = ParamSpec("Parameters")

@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.core.arguments import checked, shown
-from satpuzzles.core.collector import collector_paused
 from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.places import Cells, GridJson, Places
 from satpuzzles.rules.facts import Given
-from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.rule import Answers, Domains, Rule, values_in
+from satpuzzles.rules.rule import Answers, Domains, Rule, propagate, values_in
 from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
 
 PRESOLVE = "presolve"

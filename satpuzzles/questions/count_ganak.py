@@ -12,8 +12,8 @@ from typing import Self
 
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
-from satpuzzles.processes.helper_thread import start_thread
 from satpuzzles.sat.formula import Clause, Formula
 
 MISSING = "counting with ganak needs pyganak: pip install 'satpuzzles[count]'"

@@ -15,9 +15,9 @@ from threading import Thread
 from satpuzzles.core.errors import MachineError, PuzzleError, SatpuzzlesError
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
+from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.codec import Value, pack, unpack
-from satpuzzles.processes.helper_thread import start_thread
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Result

@@ -1,7 +1,7 @@
 """What every rule is: an immutable value that knows its clauses, when it is broken and what it forces.
 
 The three share no code, and tests prove each kind of rule against brute force. The kinds themselves
-live beside this file.
+live beside this file; the fix-point of what several of them force is here.
 
 A rule speaks of places, the cells or edges of a board counted from 0 in the order of its answer
 variables, and of the values that they take. It stands for a whole family of instances, such as all pairs
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
+from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Argument, Instance, Sink
 from satpuzzles.sat.integers import Direct
 
@@ -187,3 +188,37 @@ class Rule(Value, ABC):
     def form(self, wanted: str) -> str:
         """The encoding to write where ``wanted`` is asked of all rules."""
         return wanted if wanted in self.forms else self.forms[0]
+
+
+def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = None) -> bool:
+    """Shrinks domains until no instance of a rule takes another value away: presolve for any puzzle.
+
+    Args:
+        domains: of every place; changed in place.
+
+    Returns:
+        False when that shows that there is no solution.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    limits = limits or Limits()
+    instances = [(rule, index) for rule in rules for index in range(len(rule))]
+    users: dict[int, list[int]] = {}
+    for number, (rule, index) in enumerate(instances):
+        for place in rule.places(index):
+            users.setdefault(place, []).append(number)
+    waiting = dict.fromkeys(range(len(instances)))
+    while waiting:
+        limits.check()
+        number = next(iter(waiting))
+        del waiting[number]
+        rule, index = instances[number]
+        places = rule.places(index)
+        before = [domains[place] for place in places]
+        if not rule.shrink(index, domains):
+            return False
+        for place, domain in zip(places, before):
+            if domains[place] != domain:
+                waiting.update(dict.fromkeys(users[place]))
+    return True

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.helper_thread import HelperThread
+from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
 from satpuzzles.solver.engine import Answer, Engine

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.limits import Limits
-from satpuzzles.processes.helper_thread import HelperThread
+from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine

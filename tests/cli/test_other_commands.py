@@ -7,8 +7,8 @@ import json
 import pytest
 from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
 
+from satpuzzles import __version__
 from satpuzzles.cli.main import COMMANDS
-from satpuzzles.version import __version__
 
 
 def grid_text(grid) -> str:

@@ -18,7 +18,7 @@ from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.propagation.lines import prune_lines
 from satpuzzles.questions.proofs import rup
-from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.cages import CageDiagrams, cage_by_tuples
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.diagrams import build_diagram

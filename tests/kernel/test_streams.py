@@ -9,7 +9,7 @@ import pytest
 
 OCCUPY = """
 import subprocess, sys
-from satpuzzles.processes.streams import occupy_standard_descriptors
+from satpuzzles.core.runtime import occupy_standard_descriptors
 occupy_standard_descriptors()
 sys.exit(subprocess.run([sys.executable, "-c", "import os; [os.fstat(n) for n in range(3)]"]).returncode)
 """

@@ -11,13 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple, Unpack
 
+from satpuzzles import __version__
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.collector import collector_paused
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
@@ -50,7 +51,6 @@ from satpuzzles.sat.formula import Clause, Formula, LazyConstraint
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import proving_backend, refute
 from satpuzzles.solver.session import Session
-from satpuzzles.version import __version__
 
 
 class Certified(NamedTuple):

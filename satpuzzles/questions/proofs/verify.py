@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Unpack
 
 from satpuzzles.core.arguments import checked, shown
-from satpuzzles.core.collector import collector_paused
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, Raster, to_cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
