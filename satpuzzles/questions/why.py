@@ -133,4 +133,4 @@ def _switches(formula: Formula, groups: Sequence[Group], backend: str | None, li
     """A session in which nothing holds but the groups that are switched on."""
     bare = Formula(formula.variables, limits=limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
-    return Switches(bare, [group.clauses for group in groups], backend, limits)
+    return Switches(bare, enumerate(group.clauses for group in groups), backend, limits)

@@ -22,7 +22,7 @@ class Switches:
 
     Args:
         formula: what always holds; the groups are added to it.
-        groups: clauses in the variables of the formula; from then on a group is known by its number.
+        groups: clauses in the variables of the formula, each group after the number that it is known by.
 
     Raises:
         BackendError: the backend is unknown or not installed.
@@ -31,20 +31,21 @@ class Switches:
     def __init__(
         self,
         formula: Formula,
-        groups: Iterable[Sequence[Clause]],
+        groups: Iterable[tuple[int, Sequence[Clause]]],
         backend: str | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self._literals: list[list[int]] = []
-        for number, clauses in enumerate(groups):
+        self._literals: dict[int, list[int]] = {}
+        for number, clauses in groups:
             if all(len(clause) == 1 for clause in clauses):
                 # Assuming the literals themselves spares a variable and a propagation.
-                self._literals.append([clause[0] for clause in clauses])
+                self._literals[number] = [clause[0] for clause in clauses]
                 continue
             switch = formula.new_variable("switch".format)
             formula.add(SWITCHED, [[-switch, *clause] for clause in clauses], number)
-            self._literals.append([switch])
+            self._literals[number] = [switch]
         self._session = Session(formula, backend, limits)
+        self.backend = self._session.backend.name
 
     def __enter__(self) -> Self:
         return self
@@ -53,31 +54,38 @@ class Switches:
         self._session.close()
 
     def model(self, on: Iterable[int]) -> list[int] | None:
-        """A model with these groups on; None where there is none.
-
-        Raises:
-            LimitReached: before the answer was known.
-        """
-        return self._session.require(list(self._owners(on))).model
+        """A model with these groups on; None where there is none. Raises LimitReached."""
+        return self.ask(on)[0]
 
     def core(self, on: Iterable[int]) -> set[int] | None:
-        """Groups among these that alone have no model; None where all of these together have one.
+        """Groups among these that alone have no model; None where they have one. Raises LimitReached."""
+        return self.ask(on)[1]
+
+    def ask(self, on: Iterable[int], broken: int | None = None) -> tuple[list[int] | None, set[int] | None]:
+        """A model with these groups on, or groups among them that alone have no model.
+
+        Args:
+            broken: a group that is off and that any such model is known to break, which helps the solver.
+                It stands in the core where the others have no model for want of it alone.
 
         Raises:
             LimitReached: before the answer was known.
         """
-        owners = self._owners(on)
-        core = self._session.require(list(owners)).core
-        return None if core is None else {owners[literal] for literal in core}
-
-    def _owners(self, on: Iterable[int]) -> dict[int, int]:
-        """The literals to assume, each with the group that asks for it."""
         owners: dict[int, int] = {}
+        if broken is not None and len(self._literals[broken]) == 1:
+            owners[-self._literals[broken][0]] = broken
         for number in on:
             for literal in self._literals[number]:
                 # Two groups may say the same; to blame one of them is enough.
                 owners.setdefault(literal, number)
-        return owners
+        outcome = self._session.require(list(owners))
+        if outcome.core is None:
+            return outcome.model, None
+        return None, {owners[literal] for literal in outcome.core}
+
+    def require(self, on: Iterable[int]) -> None:
+        """Has these groups on for good."""
+        self._session.add([literal] for number in on for literal in self._literals[number])
 
 
 def delete_needless(

@@ -39,7 +39,7 @@ class ClueSwitches(Switches):
         backend: str | None,
         limits: Limits,
     ) -> None:
-        super().__init__(formula, clues, backend, limits)
+        super().__init__(formula, enumerate(clues), backend, limits)
         self._puzzle = puzzle
         self._session.add([puzzle.blocking_clause(solution)])
         # Other solutions that differ in little say most about which clues are needed.
@@ -59,7 +59,7 @@ class ClueSwitches(Switches):
             LimitReached: before the answer was known.
         """
         model = self.model(on)
-        return None if model is None else confirmed(self._puzzle, model, self._session.backend.name)
+        return None if model is None else confirmed(self._puzzle, model, self.backend)
 
 
 def find_redundant(

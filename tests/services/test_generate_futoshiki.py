@@ -182,8 +182,9 @@ def test_squares_that_differ_in_little_are_latin_and_break_the_clues_that_they_s
         solution = random_latin_square(size, np.random.default_rng(size))
         other = random_latin_square(size, np.random.default_rng(size + 100))
         clues = Clues(solution)
-        squares = np.concatenate([clues.switched(), clues.parts(other)])
-        for square, broken in zip(squares.tolist(), clues.broken_by(squares).tolist()):
+        squares = [*clues.switched(), *clues.parts(other)]
+        table = [*clues.known().tolist(), *clues.broken_by(other).tolist()]
+        for square, broken in zip(squares, table, strict=True):
             grid = tuple(tuple(value + 1 for value in row) for row in square)
             for line in [*grid, *zip(*grid)]:
                 assert sorted(line) == list(range(1, size + 1))

@@ -22,12 +22,11 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku import cage_repair, cage_trim
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.futoshiki import clues as futoshiki_clues
-from satpuzzles.kinds.futoshiki import trim as futoshiki_trim
 from satpuzzles.kinds.hitori import black_cells
 from satpuzzles.kinds.hitori import recipe as hitori_room
 from satpuzzles.kinds.nonogram import ambiguity, touch_up
 from satpuzzles.kinds.nonogram import recipe as nonogram_room
-from satpuzzles.uniqueness import boards
+from satpuzzles.uniqueness import boards, choice
 
 THRESHOLDS = {
     "nonogram": [
@@ -45,7 +44,7 @@ THRESHOLDS = {
     ],
     "futoshiki": [
         {(futoshiki_clues, "SWITCHES"): 0},
-        {(futoshiki_trim, "LEAST_BATCH"): 1, (futoshiki_trim, "BATCHED_CLUES"): 0},
+        {(choice, "LEAST_BATCH"): 1, (choice, "BATCHED_CLUES"): 0},
     ],
     "hitori": [{(hitori_room, "ROUNDS"): 1}, {(black_cells, "STEPS"): 1, (black_cells, "CLOSE_ENOUGH"): 1}],
 }

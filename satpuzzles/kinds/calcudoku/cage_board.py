@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
 from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.solve import Search
 
 if TYPE_CHECKING:
     import numpy as np
@@ -129,23 +130,25 @@ class CageBoard:
         """
         size = self.size
         puzzle = self.puzzle()
-        formula = puzzle.encode(puzzle.complete_encoding, presolve=True)
         true = [cell * size + value for cell, value in enumerate(self.solution)]
+        limits = Limits(conflicts=conflicts)
         found = False
-        with Session(formula, BACKEND, Limits(conflicts=conflicts)) as session:
-            session.prefer(true)  # what differs in little is found soon
-            session.add([[-variable for variable in true]])
+        with Search(puzzle, BACKEND, limits, encoding=puzzle.complete_encoding) as search:
+            search.prefer(true)  # what differs in little is found soon
+            search.require([-variable for variable in true])
             for _ in range(most):
-                outcome = session.solve()
-                if outcome.model is None:
-                    return None if outcome.satisfiable is None and not found else found
+                try:
+                    grid = search.find()
+                except LimitReached:
+                    return found or None
+                if grid is None:
+                    break
                 found = True
-                grid = puzzle.decode(outcome.model)
                 false = tuple(value for row in grid for value in row if value is not None)
                 self._keep(false)
                 # From now on nothing with the same change to the solution, whatever else changes.
                 pairs = enumerate(zip(self.solution, false))
-                session.add([[-(cell * size + b) for cell, (a, b) in pairs if a != b]])
+                search.require([-(cell * size + b) for cell, (a, b) in pairs if a != b])
         return found
 
     def _keep(self, false: tuple[int, ...]) -> None:

@@ -1,18 +1,21 @@
 """The clues that a latin square offers to a Futoshiki board, and squares that differ from it in little.
 
-Which clues a board gets is decided in futoshiki_trim.py. Clues are numbered: first the given of every cell,
-by rows, then the sign between every two neighbours.
+Clues are numbered: first the given of every cell, by rows, then the sign between every two neighbours.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.sat.formula import Clause, Formula, Note
+from satpuzzles.sat.integers import less_than
+from satpuzzles.uniqueness.choice import Offer, Table
 
 Squares = npt.NDArray[np.int8]
 """Latin squares of the values from 0, one above the other; or a single one."""
@@ -20,20 +23,17 @@ Squares = npt.NDArray[np.int8]
 Lines = npt.NDArray[np.signedinteger]
 """Permutations of the values from 0, one a row."""
 
-Table = npt.NDArray[np.bool_]
-"""One row a square, one column a clue."""
+SIGN = Note("sign", "A sign or its opposite.")
 
 SWITCHES = 4_000
 """How many switches of cycles are looked at: all up to 33 x 33, the shortest beyond."""
 
 
-class Clues:
-    """All clues that are true of a latin square.
+class Clues(Offer):
+    """All clues that are true of a latin square; see Offer.
 
     Attributes:
-        solution: the square.
         size: of its side.
-        count: how many clues there are; a clue is a number below that.
         signs: the cells of each sign, the smaller value first; sign ``i`` is clue ``size * size + i``.
     """
 
@@ -48,6 +48,7 @@ class Clues:
             (one, other) if self._square[one] < self._square[other] else (other, one) for one, other in pairs
         ]
         self.count = self.size * self.size + len(self.signs)
+        self._integers = self.board(()).integers()
 
     def is_given(self, clue: int) -> bool:
         """Whether a clue is a given and not a sign."""
@@ -79,13 +80,34 @@ class Clues:
             order.append((givens if (is_given and givens) or not signs else signs).pop())
         return order
 
-    def broken_by(self, squares: Squares) -> Table:
-        """Which clues each of some latin squares breaks."""
+    def clauses(self, formula: Formula, clue: int) -> Sequence[Clause]:
+        """See Offer. A sign is told by a variable that, where it is false, tells the opposite sign."""
+        if self.is_given(clue):
+            row, column = divmod(clue, self.size)
+            return [[self._integers[row, column][self.solution[row][column] or 0]]]
+        # Neighbours differ, so that the negation of a sign is the opposite sign.
+        sign = formula.new_variable("sign".format)
+        low, high = (self._integers[cell] for cell in self.sign(clue))
+        formula.add(SIGN, [[-sign, *clause] for clause in less_than(low, high)])
+        formula.add(SIGN, [[sign, *clause] for clause in less_than(high, low)])
+        return [[sign]]
+
+    def broken_by(self, other: Grid) -> Table:
+        """See Offer. Parts of the difference between the squares give further ones."""
+        return self._table(self.parts(other))
+
+    def known(self) -> Table:
+        """See Offer. Squares that differ by a switched cycle."""
+        return self._table(self.switched())
+
+    def _table(self, squares: Squares) -> Table:
         here = self._square
         differs = squares != here
         across = (squares[:, :, :-1] < squares[:, :, 1:]) != (here[:, :-1] < here[:, 1:])
         down = (squares[:, :-1] < squares[:, 1:]) != (here[:-1] < here[1:])
-        return np.hstack([each.reshape(len(squares), -1) for each in (differs, across, down)])
+        return np.hstack(
+            [each.reshape(len(squares), prod(each.shape[1:])) for each in (differs, across, down)]
+        )
 
     # ---- squares that differ in little ----
 

@@ -1,7 +1,6 @@
 """Making Futoshiki boards: a random latin square, and givens and signs of it until nothing else fits.
 
-Random latin squares stand in latin_squares.py, the clues that a square offers in futoshiki_clues.py, and how
-superfluous ones are found in futoshiki_trim.py.
+The clues that a square offers stand in clues.py; how they are chosen, in satpuzzles/uniqueness/choice.py.
 """
 
 from __future__ import annotations
@@ -71,13 +70,13 @@ class FutoshikiRecipe(Recipe):
         """A board with exactly one solution; every attempt comes to one."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.kinds.futoshiki.clues import Clues
-        from satpuzzles.kinds.futoshiki.trim import ClueSet
+        from satpuzzles.uniqueness.choice import Choice
 
         solution = random_latin_square(self.rows, random)
         clues = Clues(solution)
-        chosen = ClueSet(clues, clues.draw(self.givens, random))
+        chosen = Choice(clues, clues.draw(self.givens, random))
         if self.method == "random":
-            chosen.take_until_unique(surplus=1)
+            chosen.take_until_unique()
             if self.minimal:
                 chosen.trim()
         else:

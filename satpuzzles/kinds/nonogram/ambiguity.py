@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.propagation.lines import prune_lines
-from satpuzzles.solver.session import Session
+from satpuzzles.questions.solve import Search
 
 if TYPE_CHECKING:
     import numpy as np
@@ -182,38 +183,37 @@ def other_ways(
         most: how many to look for.
         patience: conflicts that may be spent on another one once there is one.
     """
-    formula = board.encode(next(iter(board.encodings)), presolve=True)
-    decided = {abs(clause[0]) for clause in formula.clauses if len(clause) == 1}
-    literals = _literals(board, picture)
-    open_literals = [literal for literal in literals if abs(literal) not in decided]
     ways: list[Way] = []
-    if not open_literals:
-        return Answer(ways, True)
     allowance = limits.part()
-    with Session(formula, limits=allowance) as session:
-        while len(ways) < most:
-            # Another picture changes an open cell that none before it did. Where the solver may choose it
-            # stays with this picture, so that the change is small.
-            session.prefer(literals)
-            session.add([[-literal for literal in open_literals]])
-            if ways:
-                allowance.grant(patience)
-            outcome = session.solve()
-            if outcome.model is None:
-                return Answer(ways, outcome.satisfiable is False)
-            other = board.decode(outcome.model[: board.answers])
-            way = {
-                (row, column): value or 0
-                for row, values in enumerate(other)
-                for column, value in enumerate(values)
-                if value != picture[row][column]
-            }
-            ways.append(way)
-            changed = {row * board.columns + column for row, column in way}
-            open_literals = [each for each in open_literals if (abs(each) - 1) // board.values not in changed]
-            if not open_literals:
-                return Answer(ways, True)
-    return Answer(ways, False)
+    try:
+        with Search(board, limits=allowance) as search:
+            decided = {abs(clause[0]) for clause in search.formula.clauses if len(clause) == 1}
+            literals = _literals(board, picture)
+            open_literals = [literal for literal in literals if abs(literal) not in decided]
+            while open_literals and len(ways) < most:
+                # Another picture changes an open cell that none before it did. Where the solver may choose it
+                # stays with this picture, so that the change is small.
+                search.prefer(literals)
+                search.require([-literal for literal in open_literals])
+                if ways:
+                    allowance.grant(patience)
+                other = search.find()
+                if other is None:
+                    return Answer(ways, True)
+                way = {
+                    (row, column): value or 0
+                    for row, values in enumerate(other)
+                    for column, value in enumerate(values)
+                    if value != picture[row][column]
+                }
+                ways.append(way)
+                changed = {row * board.columns + column for row, column in way}
+                open_literals = [
+                    each for each in open_literals if (abs(each) - 1) // board.values not in changed
+                ]
+            return Answer(ways, not open_literals)
+    except LimitReached:
+        return Answer(ways, False)
 
 
 def _literals(board: Nonogram, picture: Picture) -> list[int]:

@@ -1,0 +1,242 @@
+"""Which of the clues that an answer offers make a board unique, and which of them it can do without.
+
+What clues there are an offer says; how many of which kind are wanted, and in which order they are taken, is
+for the recipes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import Search, confirmed
+from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula
+from satpuzzles.solver.switches import Switches, delete_needless
+
+BATCHED_CLUES = 480
+LEAST_BATCH = 24
+"""Clues tested in one session: 480 / rows, but 24 at least. All others are pruned into its formula, which
+makes it small, but writing it costs as much as some ten tests. One 17 x 17 Futoshiki, batches of 1, 8, 32,
+128: 4.5, 2.0, 1.6, 2.1 s. Between 24 and 100 nothing was told apart from the noise, on 9 x 9 or 20 x 20."""
+
+Table = npt.NDArray[np.bool_]
+"""One row a solution, one column a clue."""
+
+
+class Ambiguous(Exception):
+    """All clues on offer together leave another solution."""
+
+
+class Offer(ABC):
+    """All clues that are true of an answer; a clue is a number below ``count``.
+
+    Attributes:
+        solution: the answer.
+        count: how many clues there are.
+    """
+
+    solution: Grid
+    count: int
+
+    @abstractmethod
+    def board(self, clues: Sequence[int]) -> Puzzle:
+        """The board with these clues."""
+
+    @abstractmethod
+    def clauses(self, formula: Formula, clue: int) -> Sequence[Clause]:
+        """A clue as clauses on the answer variables of any of the boards; further variables as needed."""
+
+    @abstractmethod
+    def broken_by(self, other: Grid) -> Table:
+        """The clues that another answer breaks, one row; more rows for answers that follow from it."""
+
+    def known(self) -> Table:
+        """The clues that further answers break, which are known beforehand."""
+        return np.zeros((0, self.count), np.bool_)
+
+
+class Witnesses:
+    """Other answers: which clues they break, and how many of the kept clues each of them breaks.
+
+    A board is unique only if each witness breaks a clue of it; a clue is needed if some witness breaks no
+    other.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._breaks: Table = np.zeros((0, count), np.bool_)
+        self._counts = np.zeros(0, np.int32)
+        self._filled = 0
+
+    def add(self, rows: Table, kept: Sequence[int]) -> None:
+        """Takes further witnesses.
+
+        Raises:
+            Ambiguous: one of them breaks no clue at all.
+        """
+        if not rows.any(axis=1).all():
+            raise Ambiguous
+        end = self._filled + len(rows)
+        if end > len(self._breaks):
+            more = end + 256
+            breaks = np.zeros((more, self._breaks.shape[1]), np.bool_)
+            breaks[: self._filled] = self._breaks[: self._filled]
+            self._breaks = breaks
+            self._counts = np.concatenate([self._counts, np.zeros(more - len(self._counts), np.int32)])
+        self._breaks[self._filled : end] = rows
+        self._counts[self._filled : end] = rows[:, kept].sum(axis=1)
+        self._filled = end
+
+    def keep(self, clue: int) -> None:
+        """Counts a clue that is kept from now on."""
+        self._counts += self._breaks[:, clue]
+
+    def drop(self, clue: int) -> None:
+        """Counts no longer a clue that was kept."""
+        self._counts -= self._breaks[:, clue]
+
+    def needed(self) -> Table:
+        """For every clue, whether some witness breaks it and no other of the kept clues."""
+        last = np.flatnonzero(self._counts[: self._filled] == 1)
+        found: Table = np.logical_or.reduce(self._breaks[last], axis=0)
+        return found
+
+    def first_sufficient(self, order: Sequence[int]) -> int:
+        """How many clues from the front of an order it takes until every witness breaks one of them."""
+        filled = self._breaks[: self._filled, order]
+        return int(filled.argmax(axis=1).max()) + 1 if filled.size else 0
+
+
+class Choice:
+    """A choice of clues on its way to a board.
+
+    Args:
+        offer: the clues that there are.
+        order: all of them, in the order in which they are taken.
+
+    Raises:
+        Ambiguous: all clues together leave another solution; from any method too.
+    """
+
+    def __init__(self, offer: Offer, order: Sequence[int]) -> None:
+        self._offer = offer
+        self._order = list(order)
+        self._rank = {clue: place for place, clue in enumerate(order)}
+        self._kept: set[int] = set()
+        self._needed: set[int] = set()
+        self._witnesses = Witnesses(offer.count)
+        self._witnesses.add(offer.known(), [])
+
+    @property
+    def kept(self) -> list[int]:
+        """The clues chosen, in their order."""
+        return sorted(self._kept, key=self._rank.__getitem__)
+
+    # ---- from below ----
+
+    def take_until_unique(self, surplus: float = 1) -> None:
+        """Takes clues from the front of the order until the board is unique.
+
+        Args:
+            surplus: how many times the clues are taken that it takes to meet all known witnesses. With 1,
+                the last clue taken is needed.
+        """
+        while True:
+            wanted = int(surplus * self._witnesses.first_sufficient(self._order))
+            for clue in self._order[len(self._kept) : wanted]:
+                self._kept.add(clue)
+                self._witnesses.keep(clue)
+            board = self._offer.board(self.kept)
+            with Search(board) as search:
+                search.forbid(self._offer.solution)
+                other = search.find()
+            if other is None:
+                return
+            self._learn(other)
+
+    def reduce_to_core(self) -> None:
+        """Drops the clues that one proof of uniqueness did without; the board must be unique."""
+        with _Tester(self._offer, [], self.kept) as tester:
+            core = tester.core(self.kept)
+        assert core is not None
+        self._drop(self._kept - core)
+        self._kept &= core
+
+    # ---- from above ----
+
+    def trim(self) -> None:
+        """Drops clues, from the last of the order to the first, until none can be dropped.
+
+        The board must be unique, and stays so. The deletion of single clauses down to a minimal
+        unsatisfiable set, with what spares solving: cores (clause-set refinement: Dershowitz, Hanna & Nadel,
+        "A scalable algorithm for minimal unsatisfiable core extraction", 2006), the negation of the tested
+        clue as an assumption (van Maaren & Wieringa, "Finding guaranteed MUSes fast", 2008), and witnesses
+        kept from clue to clue. (Trying that kind of clue first of which there are more than asked for took
+        twice as long on 20 x 20 Futoshiki and moved the share of givens by a twentieth only.)
+        """
+        while batch := self._next_batch():
+            fixed = [clue for clue in self.kept if clue not in set(batch)]
+            with _Tester(self._offer, fixed, batch) as tester:
+
+                def enough(others: set[int], clue: int, tester: _Tester = tester) -> set[int] | None:
+                    return self._enough(others, clue, tester)
+
+                delete_needless(self._kept, self._undecided_in_turn(batch), enough)
+
+    def _next_batch(self) -> list[int]:
+        left = self._undecided(reversed(self.kept))
+        return left[: max(LEAST_BATCH, BATCHED_CLUES // len(self._offer.solution))]
+
+    def _undecided_in_turn(self, batch: list[int]) -> Iterator[int]:
+        left = batch
+        while left := self._undecided(left):
+            yield left[0]
+
+    def _undecided(self, clues: Iterable[int]) -> list[int]:
+        """Those of some clues that are still kept and not known to be needed."""
+        needed = self._witnesses.needed()
+        found = [clue for clue in clues if clue in self._kept and clue not in self._needed]
+        self._needed.update(clue for clue in found if needed[clue])
+        return [clue for clue in found if not needed[clue]]
+
+    def _enough(self, others: set[int], clue: int, tester: _Tester) -> set[int] | None:
+        """Those of the other clues that are enough; None, and a witness more, where the clue is needed."""
+        on = [each for each in tester.clues if each in others]
+        tester.require(each for each in on if each in self._needed)
+        free = [each for each in on if each not in self._needed]
+        model, core = tester.ask(free, broken=clue)
+        if core is None:
+            assert model is not None
+            self._learn(confirmed(tester.board, model, tester.backend))
+            return None
+        # A proof that used the clue's negation says nothing about the others.
+        gone = {clue} if clue in core else {clue, *free} - core
+        self._drop(gone)
+        return others - gone
+
+    def _learn(self, other: Grid) -> None:
+        self._witnesses.add(self._offer.broken_by(other), list(self._kept))
+
+    def _drop(self, clues: Iterable[int]) -> None:
+        for clue in clues:
+            self._witnesses.drop(clue)
+
+
+class _Tester(Switches):
+    """A session about the answers other than the solution in which some clues hold for good.
+
+    Args:
+        fixed: the clues that hold.
+        clues: those that can be switched.
+    """
+
+    def __init__(self, offer: Offer, fixed: Sequence[int], clues: Sequence[int]) -> None:
+        self.board = offer.board(fixed)
+        self.clues = clues
+        formula = self.board.encode(next(iter(self.board.encodings)), presolve=True)
+        formula.add(ANOTHER_SOLUTION, [self.board.blocking_clause(offer.solution)])
+        super().__init__(formula, [(clue, offer.clauses(formula, clue)) for clue in clues])
