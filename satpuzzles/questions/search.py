@@ -8,7 +8,7 @@ question out, a process with a memory limit or several in a race, stands in solv
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -186,10 +186,6 @@ class Search:
     def prefer(self, literals: Sequence[int]) -> None:
         """Has the solver try these literals first from now on."""
         self._session.prefer(literals)
-
-    def add(self, clauses: Iterable[Clause]) -> None:
-        """Requires clauses of all solutions to come."""
-        self._session.add(clauses)
 
     def _spent(self, stage: str, start: float) -> None:
         self._seconds[stage] = self._seconds.get(stage, 0.0) + time.perf_counter() - start

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.solve import Search, confirmed
+from satpuzzles.questions.search import Search, confirmed
 from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula
 from satpuzzles.solver.switches import Switches, delete_needless
 

@@ -13,7 +13,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
 from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.questions.solve import Search
+from satpuzzles.questions.search import Search
 
 if TYPE_CHECKING:
     import numpy as np

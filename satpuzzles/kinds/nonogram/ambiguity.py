@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.propagation.lines import prune_lines
-from satpuzzles.questions.solve import Search
+from satpuzzles.questions.search import Search
 
 if TYPE_CHECKING:
     import numpy as np
