@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from math import comb
+from typing import ClassVar
 
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.limits import Limits
@@ -30,7 +31,10 @@ class WhiteConnected:
     Dantzig, Fulkerson and Johnson, 1954.)
     """
 
+    grounds: ClassVar[str] = "parts the board, so one of its cells is white"
+
     def __init__(self, rows: int, columns: int, limits: Limits | None = None) -> None:
+        self._cells = rows * columns
         self._raster = Raster(rows, columns)
         self._limits = limits
 
@@ -49,6 +53,23 @@ class WhiteConnected:
                     break
             largest = max(component, largest, key=int.bit_count)
         return cuts
+
+    def flaw(self, clause: Clause, limits: Limits) -> str | None:
+        """Whether the board without the cells of a cut does not fall apart; see CheckedConstraint.
+
+        Where it does, suppose all its cells were black. The board being connected, each part of the rest has
+        a cell beside a cell of the cut, and that one is white: next to a black cell there is no other. White
+        cells of two parts are then joined by no white path. So one of the cells is white.
+        """
+        raster = self._raster
+        rest = raster.board
+        for literal in clause:
+            if not 0 < -literal <= self._cells:
+                return "is no list of cells"
+            row, column = divmod(-literal - 1, raster.columns)
+            rest &= ~(1 << (row * raster.stride + column))
+        parts = len(list(islice(raster.components(rest, limits), 2)))
+        return None if parts == 2 else "does not part the board"
 
 
 def white_connected(sink: Sink, rows: int, columns: int) -> Iterator[Clause]:

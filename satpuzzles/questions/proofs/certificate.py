@@ -15,15 +15,16 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Literal
 
+from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.core.files import directory_whole, named
-from satpuzzles.core.grid import Cell, Grid, Raster
+from satpuzzles.core.grid import Cell, Grid, to_cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names
-from satpuzzles.sat.connectivity import WhiteConnected
 from satpuzzles.sat.dimacs import TextSink, write_dimacs
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
+from satpuzzles.sat.formula import ANOTHER_SOLUTION, CheckedConstraint, Clause, Formula, Note
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1
@@ -36,7 +37,7 @@ FORMULA = "formula.cnf"
 MAP = "map.json"
 PROOF = "proof.drup"
 
-CUTS_RULE = Note("cut", "One of the cells around a part of the board is white.")
+CUTS_RULE = Note("cut", "What a rule that the encoding leaves out asks of some cells.")
 
 PROOF_CAP = 64 << 20
 """Bytes of a proof. Checking so long a one takes hours."""
@@ -51,9 +52,6 @@ Claim = Literal["unique", "unsolvable"]
 
 Connectivity = Literal["lazy", "static"]
 """Connected cells by cuts that stand in the certificate, or by clauses that are complete in themselves."""
-
-Cut = Sequence[Cell]
-"""Cells of which at least one is white."""
 
 
 def encoding_for(puzzle: Puzzle, connectivity: Connectivity) -> str:
@@ -70,35 +68,55 @@ def write_rules(puzzle: Puzzle, encoding: str, limits: Limits) -> Formula:
         LimitReached: the deadline passed.
     """
     formula = puzzle.encode(encoding, limits=limits)
-    if formula.lazy and (
-        puzzle.values != 1 or not all(isinstance(each, WhiteConnected) for each in formula.lazy)
-    ):
+    if not all(isinstance(each, CheckedConstraint) for each in formula.lazy):
         raise PuzzleError(
             f"the encoding {encoding} of {puzzle.type} leaves out rules; its cuts cannot be checked"
         )
     return formula
 
 
-def add_cuts(formula: Formula, puzzle: Puzzle, cuts: Sequence[Cut]) -> None:
+def flaw_of(cut: Clause, formula: Formula, limits: Limits) -> str | None:
+    """What is wrong with a cut; None where one of the lazy constraints vouches for it."""
+    flaws = [each.flaw(cut, limits) for each in formula.lazy if isinstance(each, CheckedConstraint)]
+    return flaws[0] if all(flaws) else None
+
+
+def grounds_of(formula: Formula) -> str:
+    """What the cuts of a formula do."""
+    each = (each.grounds for each in formula.lazy if isinstance(each, CheckedConstraint))
+    return ", or ".join(dict.fromkeys(each))
+
+
+def cut_json(puzzle: Puzzle, cut: Clause) -> list[Cell] | Clause:
+    """A cut as it stands in a certificate: cells of which one is blank, where it says that, or literals."""
+    if _has_cells(puzzle) and max(cut, default=-1) < 0:
+        return [divmod(-literal - 1, puzzle.columns) for literal in cut]
+    return cut
+
+
+def to_cut(puzzle: Puzzle, data: object, what: str) -> Clause:
+    """A cut from its JSON; raises PuzzleError where it is none."""
+    if not isinstance(data, list):
+        raise PuzzleError(f"{what} is no list of cells")
+    cut = []
+    for part in data:
+        if type(part) is int and 1 <= abs(part) <= puzzle.answers:
+            cut.append(part)
+        elif _has_cells(puzzle):
+            cut.append(-puzzle.variable(*to_cell(part, puzzle.rows, puzzle.columns, what)))
+        else:
+            raise PuzzleError(f"{what} has {shown(part)}, which is no literal of an answer")
+    return cut
+
+
+def _has_cells(puzzle: Puzzle) -> bool:
+    return puzzle.values == 1 and isinstance(puzzle.places, Cells)
+
+
+def add_cuts(formula: Formula, cuts: Sequence[Clause]) -> None:
     """Adds cuts as clauses, which stand for the lazy constraints from then on."""
     formula.lazy.clear()
-    formula.add(CUTS_RULE, [[-puzzle.variable(*cell) for cell in cut] for cut in cuts])
-
-
-def separates(raster: Raster, cut: Cut, limits: Limits) -> bool:
-    """Whether a cut holds in every solution in which no two black cells share an edge.
-
-    It does when the board without its cells falls apart. For suppose all its cells were black. The board
-    being connected, each part of the rest has a cell beside a cell of the cut, and that one is white:
-    next to a black cell there is no other. White cells of two parts are then joined by no white path.
-
-    Raises:
-        LimitReached: the deadline passed.
-    """
-    rest = raster.board
-    for row, column in cut:
-        rest &= ~(1 << (row * raster.stride + column))
-    return len(list(islice(raster.components(rest, limits), 2))) == 2
+    formula.add(CUTS_RULE, cuts)
 
 
 def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:

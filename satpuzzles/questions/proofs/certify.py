@@ -32,9 +32,9 @@ from satpuzzles.questions.proofs.certificate import (
     VERSION,
     Claim,
     Connectivity,
-    Cut,
     add_blocking_clause,
     add_cuts,
+    cut_json,
     encoding_for,
     full_blocking_clause,
     json_text,
@@ -132,7 +132,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
     cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
-    add_cuts(formula, puzzle, cuts)
+    add_cuts(formula, cuts)
     if found.solution is not None:
         add_blocking_clause(formula, puzzle, found.solution)
     lemmas = _refutation(formula, prover, limits)
@@ -153,7 +153,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     texts = {
         PUZZLE: json_text(puzzle.to_json()),
         SOLUTION: json_text(None if found.solution is None else puzzle.solution_json(found.solution)),
-        CUTS: json_text(cuts),
+        CUTS: json_text([cut_json(puzzle, cut) for cut in cuts]),
         FORMULA: text_of(partial(write_formula, formula, puzzle, claim)),
         MAP: text_of(partial(write_map, formula, puzzle)),
         PROOF: proof_text(lemmas),
@@ -179,7 +179,7 @@ class _Recorded:
 
 def _find_cuts(
     formula: Formula, puzzle: Puzzle, solution: Grid | None, backend: Backend, limits: Limits
-) -> list[Cut]:
+) -> list[Clause]:
     """The cuts without which the formula would have a model beside the solution."""
     if not formula.lazy:
         return []
@@ -195,7 +195,7 @@ def _find_cuts(
         raise LimitReached("a limit was reached before all cuts were found")
     if satisfiable:
         raise BackendError(f"the backend {backend.name} contradicts itself: it found a solution and none")
-    return [[divmod(-literal - 1, puzzle.columns) for literal in clause] for clause in found]
+    return found
 
 
 def _refutation(formula: Formula, backend: Backend, limits: Limits) -> list[Clause]:

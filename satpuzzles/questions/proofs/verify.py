@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Unpack
 
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Grid, Raster, to_cell
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.core.runtime import collector_paused
@@ -31,11 +31,12 @@ from satpuzzles.questions.proofs.certificate import (
     PUZZLE,
     SOLUTION,
     VERSION,
-    Cut,
     add_blocking_clause,
     add_cuts,
     encoding_for,
-    separates,
+    flaw_of,
+    grounds_of,
+    to_cut,
     write_formula,
     write_map,
     write_rules,
@@ -157,7 +158,10 @@ class _Run:
         self.check_manifest()
         puzzle = self.puzzle = self.read_puzzle()
         self.solution = self.check_solution(puzzle)
-        formula = self.check_formula(puzzle, self.check_cuts(puzzle))
+        cuts = self.read_cuts(puzzle)
+        formula = self.write_rules(puzzle)
+        self.check_cuts(formula, cuts)
+        self.check_formula(puzzle, formula, cuts)
         self.check_map(puzzle, formula)
         self.check_proof(puzzle, formula)
 
@@ -221,41 +225,47 @@ class _Run:
 
     # ---- the formula ----
 
-    def check_cuts(self, puzzle: Puzzle) -> list[Cut]:
+    def read_cuts(self, puzzle: Puzzle) -> list[Clause]:
         self.begin("cuts")
         data = read_json(self.folder / CUTS)
         if not isinstance(data, list):
             raise Damaged(f"{CUTS} must hold a list of cuts")
-        raster = Raster(puzzle.rows, puzzle.columns)
-        cuts: list[Cut] = []
-        for number, cells in enumerate(data, 1):
-            self.require(isinstance(cells, list), f"cut {number} is no list of cells")
-            try:
-                cut = [to_cell(cell, puzzle.rows, puzzle.columns, f"cut {number}") for cell in cells]
-            except PuzzleError as error:
-                raise Damaged(str(error)) from None
-            self.require(separates(raster, cut, self.limits), f"cut {number} does not part the board")
-            cuts.append(cut)
+        try:
+            cuts = [to_cut(puzzle, cut, f"cut {number}") for number, cut in enumerate(data, 1)]
+        except PuzzleError as error:
+            raise Damaged(str(error)) from None
         self.require(
             len(cuts) == self.manifest["cuts"], f"there are {len(cuts)} cuts, the manifest says other"
         )
-        if cuts:
-            self.passed(f"each of the {len(cuts)} cuts parts the board, so one of its cells is white")
         return cuts
 
-    def check_formula(self, puzzle: Puzzle, cuts: Sequence[Cut]) -> Formula:
-        """Writes the formula anew and compares."""
+    def write_rules(self, puzzle: Puzzle) -> Formula:
+        """Writes the formula anew, all but cuts and blocking clause."""
         self.begin("formula")
-        manifest = self.manifest
-        encoding = manifest["encoding"]
+        encoding = self.manifest["encoding"]
         allowed = {encoding_for(puzzle, "lazy"), encoding_for(puzzle, "static")}
         self.require(encoding in allowed, f"the encoding {shown(encoding)} is not one for certificates")
         try:
-            formula = write_rules(puzzle, encoding, self.limits)
+            return write_rules(puzzle, encoding, self.limits)
         except PuzzleError as error:
             raise Damaged(str(error)) from None
+
+    def check_cuts(self, formula: Formula, cuts: Sequence[Clause]) -> None:
+        """Has each cut judged by the rule that it stands for."""
+        encoding = self.manifest["encoding"]
         self.require(bool(formula.lazy) or not cuts, f"the encoding {encoding} leaves nothing to cuts")
-        add_cuts(formula, puzzle, cuts)
+        self.begin("cuts")
+        for number, cut in enumerate(cuts, 1):
+            flaw = flaw_of(cut, formula, self.limits)
+            self.require(flaw is None, f"cut {number} {flaw}")
+        if cuts:
+            self.passed(f"each of the {len(cuts)} cuts {grounds_of(formula)}")
+
+    def check_formula(self, puzzle: Puzzle, formula: Formula, cuts: Sequence[Clause]) -> None:
+        """Compares the formula with the one written anew."""
+        self.begin("formula")
+        manifest = self.manifest
+        add_cuts(formula, cuts)
         if self.solution is not None:
             add_blocking_clause(formula, puzzle, self.solution)
         for key, size in (("variables", formula.variables), ("clauses", len(formula.clauses))):
@@ -266,7 +276,6 @@ class _Run:
         more = " and cuts" if cuts else ""
         last = "; its last clause forbids just the solution" if self.solution is not None else ""
         self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
-        return formula
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
         self.begin("map")
