@@ -16,8 +16,7 @@ from models import answer_models
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given, OneValue
-from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
-from satpuzzles.rules.labels import Unrepeated
+from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, Unrepeated, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.rule import Answers, propagate, values_in

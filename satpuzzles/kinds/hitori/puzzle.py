@@ -13,8 +13,7 @@ from satpuzzles.core.grid import Grid, Raster, place, to_grid
 from satpuzzles.puzzle.base import Puzzle, require_keys
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given
-from satpuzzles.rules.groups import Bounds, Count, Group
-from satpuzzles.rules.labels import Unrepeated
+from satpuzzles.rules.groups import Bounds, Count, Group, Unrepeated
 from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.rule import Domains, Rule
 from satpuzzles.sat.formula import Clause, Sink
