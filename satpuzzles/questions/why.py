@@ -13,7 +13,6 @@ from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached
-from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Explanation, Result
@@ -46,15 +45,15 @@ def why(
         CapError: more clauses than the cap.
     """
     given = Options.of(options, keywords, "why", *OWN_PROCESSES)
-    return _why(puzzle, given.backend, given.limits)
+    return _why(puzzle, given)
 
 
-def _why(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explanation | None:
+def _why(puzzle: Puzzle, options: Options) -> Explanation | None:
     reason = puzzle.obstacle()
     if reason is None:
-        return _explanation(puzzle, backend, limits)
+        return _explanation(puzzle, options)
     try:
-        return _explanation(puzzle, backend, limits.part(OBSTACLE_CONFLICTS))
+        return _explanation(puzzle, options._replace(limits=options.limits.part(OBSTACLE_CONFLICTS)))
     except LimitReached:
         return Explanation((Statement(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
 
@@ -69,7 +68,7 @@ def explained(result: Result, options: Options) -> Result:
     """
     start = time.perf_counter()
     try:
-        explanation = _why(result.puzzle, options.backend, options.limits)
+        explanation = _why(result.puzzle, options)
     except LimitReached:
         return replace(result, limit_reached=True)
     if explanation is None:
@@ -82,19 +81,19 @@ def explained(result: Result, options: Options) -> Result:
     )
 
 
-def _explanation(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explanation | None:
-    formula = puzzle.encode(limits=limits)
+def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
+    formula = puzzle.encode(limits=options.limits)
     groups = [group for group in formula.groups() if group.clauses]
     impossible = next((group for group in groups if not all(group.clauses)), None)
     if impossible is not None:
         return Explanation((impossible.describe(),), minimal=True)
-    core = _core(formula, groups, backend, limits)
+    core = _core(formula, groups, options)
     if core is None:
         return None
     # Clauses that the core does without only slow the solver down; a smaller formula gives a smaller core.
     while True:
         try:
-            smaller = _core(formula, core, backend, limits)
+            smaller = _core(formula, core, options)
         except LimitReached:
             return _described(core, minimal=False)
         if smaller is None or len(smaller) >= len(core):
@@ -104,7 +103,7 @@ def _explanation(puzzle: Puzzle, backend: str | None, limits: Limits) -> Explana
     # Rules about many cells first: what is left then speaks of few.
     order = sorted(kept, key=lambda place: -len(core[place].describe().cells))
     minimal = True
-    with _switches(formula, core, backend, limits) as switches:
+    with _switches(formula, core, options) as switches:
         try:
             delete_needless(kept, order, lambda others, _: switches.core(sorted(others)))
         except LimitReached:
@@ -116,21 +115,20 @@ def _described(groups: Sequence[Group], minimal: bool) -> Explanation:
     return Explanation(tuple(group.describe() for group in groups), minimal)
 
 
-def _core(
-    formula: Formula, groups: Sequence[Group], backend: str | None, limits: Limits
-) -> Sequence[Group] | None:
+def _core(formula: Formula, groups: Sequence[Group], options: Options) -> Sequence[Group] | None:
     """Some of the groups that have no model together; None where all of them have one.
 
     Raises:
         LimitReached: before either was known.
     """
-    with _switches(formula, groups, backend, limits) as switches:
+    with _switches(formula, groups, options) as switches:
         core = switches.core(range(len(groups)))
     return None if core is None else [groups[place] for place in sorted(core)]
 
 
-def _switches(formula: Formula, groups: Sequence[Group], backend: str | None, limits: Limits) -> Switches:
+def _switches(formula: Formula, groups: Sequence[Group], options: Options) -> Switches:
     """A session in which nothing holds but the groups that are switched on."""
-    bare = Formula(formula.variables, limits=limits)
+    bare = Formula(formula.variables, limits=options.limits)
     bare.phases, bare.lazy = list(formula.phases), list(formula.lazy)
-    return Switches(bare, enumerate(group.clauses for group in groups), backend, limits)
+    clauses = enumerate(group.clauses for group in groups)
+    return Switches(bare, clauses, options.backend, options.limits)
