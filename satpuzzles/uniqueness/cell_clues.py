@@ -1,0 +1,119 @@
+"""Clues in cells that are read off an answer: a wing says how they are read, everything else follows.
+
+So boards are made of them and mended as soon as the puzzle has its rules.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import Rule
+from satpuzzles.sat.formula import Clause, Formula, Instance
+from satpuzzles.uniqueness.clues import FILLED_IN, BoardClues, Exclusive
+from satpuzzles.uniqueness.result import Change, Clue
+
+
+class CellClues(BoardClues, ABC):
+    """See BoardClues. The clues stand in one field of the puzzle, a grid.
+
+    The board without a clue must have the same rules but for the instances that tell the clue, so that these
+    are the clauses of the clue.
+    """
+
+    all_kinds = True
+    what: ClassVar[str] = "clue"
+    """What people call such a clue."""
+    field: ClassVar[str] = "clues"
+    """The field that holds them."""
+    nothing: ClassVar[int | None] = None
+    """What stands in a cell without a clue."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(puzzle)
+        grid: Grid = getattr(puzzle, self.field)
+        self._there = {
+            (row, column): value
+            for row, values in enumerate(grid)
+            for column, value in enumerate(values)
+            if value != self.nothing
+        }
+        self._without_any = self._bare()
+
+    @abstractmethod
+    def read(self, answer: Grid) -> Mapping[Cell, int]:
+        """The clue of every cell that can hold one, as an answer tells it."""
+
+    def present(self) -> list[Clue]:
+        """See BoardClues."""
+        return self.filled_in() + [
+            self._clue(cell, value) for cell, value in self._there.items() if value is not None
+        ]
+
+    def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
+        """See BoardClues."""
+        found = self.read(solution)
+        return [self._clue(cell, value) for cell, value in found.items() if cell not in self._there], []
+
+    def without(self, dropped: Collection[Clue]) -> Puzzle:
+        """See BoardClues."""
+        return self._with(super().without(dropped), {each.cells[0]: None for each in self._own(dropped)})
+
+    def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
+        """See BoardClues."""
+        changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
+        return self._with(self.puzzle, {each.cells[0]: each.value for each in added}), changes
+
+    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
+        """See BoardClues. Those of the rule instances that only a board with the clue has."""
+        if clue.what == FILLED_IN:
+            return super().clauses(formula, clue)
+        bare, instances = self._without_any
+        board = self._with(bare, {clue.cells[0]: clue.value})
+        written = Formula(formula.variables, limits=formula.limits)
+        for rule in board.rules():
+            if _instances(rule) - instances:
+                rule.write(written, board.answer_layout(), None, next(iter(board.encodings)))
+        formula.new_variables(written.variables - formula.variables, "clue {}".format)
+        return [
+            clause
+            for group in written.groups()
+            if _key(group.rule.instance(group.number)) not in instances
+            for clause in group.clauses
+        ]
+
+    def fits(self, clue: Clue, grid: Grid) -> bool:
+        """See BoardClues."""
+        if clue.what == FILLED_IN:
+            return super().fits(clue, grid)
+        return self.read(grid).get(clue.cells[0]) == clue.value
+
+    def _bare(self) -> tuple[Puzzle, set[object]]:
+        """The board without any of these clues, and its rule instances."""
+        bare = self._with(self.puzzle, dict.fromkeys(self._there))
+        return bare, {key for rule in bare.rules() for key in _instances(rule)}
+
+    def _with(self, puzzle: Puzzle, clues: Mapping[Cell, int | str | None]) -> Puzzle:
+        """A board with other clues in some cells; None takes one away."""
+        grid = [list(row) for row in getattr(puzzle, self.field)]
+        for (row, column), value in clues.items():
+            grid[row][column] = self.nothing if value is None else int(value)
+        return replace(puzzle, **{self.field: tuple(map(tuple, grid))})
+
+    def _own(self, clues: Collection[Clue]) -> list[Clue]:
+        return [each for each in clues if each.what == self.what]
+
+    def _clue(self, cell: Cell, value: int) -> Clue:
+        return Clue(self.what, (cell,), value, f"the {self.what} {value} at {place(cell)}")
+
+
+def _instances(rule: Rule) -> set[object]:
+    return {_key(rule.instance(index)) for index in range(len(rule))}
+
+
+def _key(instance: Instance) -> object:
+    return instance.rule, instance.places, tuple(instance.arguments.items())
