@@ -90,7 +90,8 @@ def read_file(
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
     try:
-        if _is_long(path) and format in (None, "json", "text"):
+        lines = str(path).lower().endswith(JSON_LINES) and format in (None, "json", "text")
+        if lines and os.path.getsize(path) > SIZE_CAP:
             return _long_lines(open(path, "rb"), str(path), type, watch)
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
@@ -101,11 +102,6 @@ def read_file(
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
         return iter([Entry(None, str(path), 0, failure)])
     return read(data, source=str(path), type=type, format=format, watch=watch)
-
-
-def _is_long(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is one of JSON Lines that is too large to be read at once."""
-    return str(path).lower().endswith(JSON_LINES) and os.path.getsize(path) > SIZE_CAP
 
 
 def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
