@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.line_checks import require_counts, require_keys, require_same, require_word
+from satpuzzles.cli.many_boards import Job, answered, ask
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -22,13 +21,14 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.resumable import Job, write_resumable
-from satpuzzles.cli.sources import Board, boards, stem
-from satpuzzles.cli.workers import Crew, Lines, marks_of, store_files, worker_options
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, stem
+from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import CERTIFICATE_SIZES, certified_view, failure_view, head_view
+from satpuzzles.views.answers import certified_view
+from satpuzzles.views.line_checks import require_certified
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.certificate import Connectivity
@@ -97,155 +97,131 @@ def command(
     """
     crew.require_sense(summary, (source,), "--summary FILE")
     found = list(boards(source, reading, outcome))
-    several = len(found) > 1
-    tasks = [_task(target, board, stem(source, board, found[-1].number), several) for board in found]
-    require_distinct_files(
-        [*store_files(summary), *{Path(target), *(task.folder for task in tasks)}], (source,)
-    )
-    way = _Way(options, connectivity)
-    from satpuzzles.questions.proofs.certificate import FILES, json_text, remove_certificate
-
-    for folder in {Path(os.path.realpath(task.folder)).parent for task in tasks}:
-        remove_remains(folder, FILES)
+    run = _Certifying(source, target, found, connectivity, options)
+    require_distinct_files([*store_files(summary), *{Path(target), *run.folders.values()}], (source,))
+    run.remove_remains()
+    tasks = [BoardTask(each, options) if isinstance(each, Board) else each for each in found]
+    job = run.job()
     if summary is None:
-        for task, answer in _certified(crew, tasks, way, Progress(len(tasks)), outcome):
-            if not isinstance(answer, SatpuzzlesError):
-                outcome.at_least(_code_of(answer.status))
-                _print(task.board, answer, as_json)
+        for task, answer in answered(job, crew, tasks, outcome, Progress(len(tasks)), as_json=as_json):
+            if not as_json:
+                directory = f" {answer.directory}" if answer.directory else ""
+                print(harmless(f"{task.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
         return
-
-    def lines(rest: Iterator[_Task], done: int, resumed: bool) -> Lines:
-        todo = list(rest)
-        for board, folder, _ in todo if resumed else ():
-            # The run before may have been ended, by a power cut even, before there was a line about it.
-            remove_certificate(folder, json_text(board.puzzle.to_json()))
-        progress = Progress(len(tasks), done, prints=False)
-        for task, answer in _certified(crew, todo, way, progress, outcome):
-            yield _to_json(task.board, answer)
-
-    missing: list[tuple[_Task, Mapping[str, Any]]] = []
-
-    def require(task: _Task, line: Mapping[str, Any]) -> None:
-        _require_line(task, line, way)
-        if "certificate" in line and not (task.folder.is_dir() and os.listdir(task.folder)):
-            missing.append((task, line))
-
     asked = {
         "command": "certify",
         "sources": marks_of([source]),
         "directory": target,
-        "options": {
-            **record_of(options, reading, "backend", "time_limit"),
-            "connectivity": connectivity,
-        },
+        "options": {**record_of(options, reading, "backend", "time_limit"), "connectivity": connectivity},
     }
-    job = Job(
-        asked,
-        iter(tasks),
-        lambda task: head_view(task.board.place, task.board.puzzle),
-        lines,
-        lambda line: _code_of(line["status"]),
-        require=require,
-        remakes=lambda line: False,
-    )
-    write_resumable(summary, job, crew.resume, outcome)
-    _make_missing(crew, missing, way, summary, outcome)
+    write_resumable(summary, job, iter(tasks), asked, crew, outcome, total=len(tasks))
+    run.make_missing(job, crew, summary, outcome)
 
 
-class _Task(NamedTuple):
-    """A board and where its certificate goes, perhaps into a directory with others."""
+class _Certifying:
+    """One call of the command.
 
-    board: Board
-    folder: Path
-    among_others: bool
-
-
-class _Way(NamedTuple):
-    """How certificates are made."""
-
-    options: Options
-    connectivity: Connectivity
-
-
-def _task(target: str, board: Board, name: str, several: bool) -> _Task:
-    return _Task(board, Path(target) / name if several else Path(target), several)
-
-
-def _certified(
-    crew: Crew,
-    tasks: Sequence[_Task],
-    way: _Way,
-    progress: Progress,
-    outcome: Outcome,
-) -> Iterator[tuple[_Task, Certified | SatpuzzlesError]]:
-    """Certifies boards; with one that failed, its error, which was reported."""
-    from satpuzzles.many.work import certify, certify_item, to_certified
-    from satpuzzles.questions.proofs.certificate import write_certificate
-
-    for task in tasks:
-        require_free(task.folder)  # before the work, not after it
-
-    items = ((task, certify_item(task.board.puzzle, way.connectivity, way.options.anew())) for task in tasks)
-    for task, answer in crew.answers(certify, items, progress):
-        if answer.error is not None:
-            outcome.error(answer.error, task.board.place)
-            yield task, answer.error
-            continue
-        certified, texts = to_certified(answer.value)
-        if texts:
-            if task.among_others:
-                make_folder(task.folder.parent)
-            write_certificate(task.folder, texts)
-            certified = certified._replace(directory=task.folder)
-        yield task, certified
-
-
-def _require_line(task: _Task, line: Mapping[str, Any], way: _Way) -> None:
-    from satpuzzles.solver.proof import proving_backend
-
-    require_word(line, "status", SENTENCES)
-    certified = () if line["status"] == "multiple" else ("certificate", *CERTIFICATE_SIZES)
-    require_keys(line, [*head_view(task.board.place, task.board.puzzle), "status", *certified])
-    if certified:
-        require_same(line, "certificate", str(task.folder))
-        require_counts(line, CERTIFICATE_SIZES[:-1])
-        require_same(line, "backend", proving_backend(way.options.backend).name)
-
-
-def _make_missing(
-    crew: Crew,
-    missing: Sequence[tuple[_Task, Mapping[str, Any]]],
-    way: _Way,
-    summary: str,
-    outcome: Outcome,
-) -> None:
-    """Makes certificates once more that a summary tells of and that are not there.
-
-    Raises:
-        PuzzleError: one comes out otherwise than the summary says.
+    Attributes:
+        folders: where the certificate of each board goes, by the board's number in its source.
     """
-    for task, _ in missing:
-        print_note(f"{task.folder} is missing and is made again")
-    progress = Progress(len(missing), prints=False)
-    made = _certified(crew, [task for task, _ in missing], way, progress, outcome)
-    for (task, line), (_, answer) in zip(missing, made):
-        if not isinstance(answer, SatpuzzlesError) and _to_json(task.board, answer) != line:
-            raise PuzzleError(f"{summary} says something else of {task.board.place}; it was changed")
 
+    def __init__(
+        self,
+        source: str,
+        target: str,
+        found: Sequence[Board | BadBoard],
+        connectivity: Connectivity,
+        options: Options,
+    ) -> None:
+        good = [board for board in found if isinstance(board, Board)]
+        self._several = len(good) > 1
+        self._connectivity = connectivity
+        self._options = options
+        self._missing: list[tuple[BoardTask, Mapping[str, Any]]] = []
+        self.folders = {
+            board.number: Path(target) / stem(source, board, good[-1].number)
+            if self._several
+            else Path(target)
+            for board in good
+        }
 
-def _code_of(status: str) -> int:
-    return ANSWERED if status == "unique" else FAILED
+    def remove_remains(self) -> None:
+        """Removes what processes that were killed have left beside the certificates."""
+        from satpuzzles.questions.proofs.certificate import FILES
 
+        for folder in {Path(os.path.realpath(folder)).parent for folder in self.folders.values()}:
+            remove_remains(folder, FILES)
 
-def _print(board: Board, answer: Certified, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(_to_json(board, answer)), flush=True)
-    else:
-        directory = f" {answer.directory}" if answer.directory else ""
-        print(harmless(f"{board.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
+    def job(self) -> Job[BoardTask, Certified]:
+        """What is done with each board."""
+        from satpuzzles.many.work import certify
 
+        return Job(
+            certify,
+            self._item,
+            self._written,
+            lambda task, answer: certified_view(answer, task.board.puzzle, task.place),
+            lambda line: ANSWERED if line["status"] == "unique" else FAILED,
+            self._require,
+            remakes=lambda line: False,
+            prepare=self._prepare,
+        )
 
-def _to_json(board: Board, answer: Certified | SatpuzzlesError) -> dict[str, Any]:
-    if isinstance(answer, SatpuzzlesError):
-        return {**head_view(board.place, board.puzzle), **failure_view(answer)}
-    return certified_view(answer, board.puzzle, board.place)
+    def make_missing(
+        self, job: Job[BoardTask, Certified], crew: Crew, summary: str, outcome: Outcome
+    ) -> None:
+        """Makes certificates once more that a summary tells of and that are not there.
+
+        Raises:
+            PuzzleError: one comes out otherwise than the summary says.
+        """
+        for task, _ in self._missing:
+            print_note(f"{self._folder(task)} is missing and is made again")
+        progress = Progress(len(self._missing), prints=False)
+        made = ask(job, crew, [task for task, _ in self._missing], outcome, progress)
+        for (task, line), (_, answer) in zip(self._missing, made):
+            if not isinstance(answer, SatpuzzlesError) and job.view(task, answer) != line:
+                raise PuzzleError(f"{summary} says something else of {task.place}; it was changed")
+
+    def _folder(self, task: BoardTask) -> Path:
+        return self.folders[task.board.number]
+
+    def _prepare(
+        self, tasks: Iterable[BoardTask | BadBoard], resumed: bool
+    ) -> Sequence[BoardTask | BadBoard]:
+        """Looks at where the certificates go before the work, not after it."""
+        from satpuzzles.questions.proofs.certificate import json_text, remove_certificate
+
+        tasks = list(tasks)
+        good = [task for task in tasks if isinstance(task, BoardTask)]
+        for task in good if resumed else ():
+            # The run before may have been ended, by a power cut even, before there was a line about it.
+            remove_certificate(self._folder(task), json_text(task.board.puzzle.to_json()))
+        for task in good:
+            require_free(self._folder(task))
+        return tasks
+
+    def _item(self, task: BoardTask) -> dict[str, Any]:
+        from satpuzzles.many.work import certify_item
+
+        return certify_item(task.board.puzzle, self._connectivity, self._options.anew())
+
+    def _written(self, task: BoardTask, value: Mapping[str, Any]) -> Certified:
+        """What certifying came to, once its certificate is written."""
+        from satpuzzles.many.work import to_certified
+        from satpuzzles.questions.proofs.certificate import write_certificate
+
+        certified, texts = to_certified(value)
+        if not texts:
+            return certified
+        folder = self._folder(task)
+        if self._several:
+            make_folder(folder.parent)
+        write_certificate(folder, texts)
+        return certified._replace(directory=folder)
+
+    def _require(self, task: BoardTask, line: Mapping[str, Any]) -> None:
+        folder = self._folder(task)
+        require_certified(line, str(folder), self._options.backend)
+        if "certificate" in line and not (folder.is_dir() and os.listdir(folder)):
+            self._missing.append((task, line))

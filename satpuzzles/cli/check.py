@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.line_checks import require_keys, require_word
+from satpuzzles.cli.many_boards import Job, answered
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -21,17 +20,15 @@ from satpuzzles.cli.options import (
     solver_options,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.resumable import Job, write_resumable
-from satpuzzles.cli.sources import Board, boards
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BoardTask, boards
 from satpuzzles.cli.violations import print_violations
-from satpuzzles.cli.workers import Crew, Lines, marks_of, worker_options
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import failure_view, head_view, verdict_view
+from satpuzzles.views.answers import verdict_view
+from satpuzzles.views.line_checks import require_verdict
 
 if TYPE_CHECKING:
-    from satpuzzles.core.grid import Grid
     from satpuzzles.questions.verdict import Verdict
 
 VERDICTS = {
@@ -85,56 +82,39 @@ def command(
     """
     crew.require_sense(target, (source, grid))
     found = list(boards(source, reading, outcome))
-    filled = with_grids(found, grid, outcome)
-    if target is None:
-        for board, grid_of_board, verdict in _verdicts(crew, filled, options, Progress(), outcome):
-            if isinstance(verdict, SatpuzzlesError):
-                continue
-            outcome.at_least(_code_of(verdict.word))
-            if as_json:
-                print(json.dumps(_view(board, verdict)), flush=True)
-            elif quiet:
-                print(harmless(f"{board.place}: {verdict.word}"), flush=True)
-            else:
-                _print(board, grid_of_board, verdict)
+    tasks = with_grids(found, grid, options, outcome)
+    job = _job(options)
+    if target is not None:
+        record = record_of(options, reading, "time_limit")
+        asked = {"command": "check", "sources": marks_of([source, grid]), "options": record}
+        write_resumable(target, job, tasks, asked, crew, outcome, total=len(found))
         return
-
-    def lines(filled: Iterator[tuple[Board, Grid]], done: int, resumed: bool) -> Lines:
-        progress = Progress(len(found), done, prints=False)
-        for board, _, verdict in _verdicts(crew, filled, options, progress, outcome):
-            yield _view(board, verdict)
-
-    asked = {
-        "command": "check",
-        "sources": marks_of([source, grid]),
-        "options": record_of(options, reading, "time_limit"),
-    }
-    job = Job(
-        asked,
-        filled,
-        lambda task: head_view(task[0].place, task[0].puzzle),
-        lines,
-        lambda line: _code_of(line["verdict"]),
-        require=lambda task, line: _require_verdict(*task, line, options.limits.seconds is not None),
-    )
-    write_resumable(target, job, crew.resume, outcome)
+    for task, verdict in answered(job, crew, tasks, outcome, as_json=as_json):
+        if quiet and not as_json:
+            print(harmless(f"{task.place}: {verdict.word}"), flush=True)
+        elif not as_json:
+            _print(task, verdict)
 
 
-def _verdicts(
-    crew: Crew,
-    filled: Iterator[tuple[Board, Grid]],
-    options: Options,
-    progress: Progress,
-    outcome: Outcome,
-) -> Iterator[tuple[Board, Grid, Verdict | SatpuzzlesError]]:
-    """The verdict on each grid, or the error that it ended in, which was reported."""
+def _job(options: Options) -> Job[BoardTask, Verdict]:
     from satpuzzles.many.work import check, check_item, to_verdict
 
-    items = (((board, grid), check_item(board.puzzle, grid, options.anew())) for board, grid in filled)
-    for (board, grid), answer in crew.answers(check, items, progress):
-        if answer.error is not None:
-            outcome.error(answer.error, board.place)
-        yield board, grid, answer.error or to_verdict(answer.value)
+    def item(task: BoardTask) -> dict[str, Any]:
+        assert task.grid is not None
+        return check_item(task.board.puzzle, task.grid, options.anew())
+
+    def require(task: BoardTask, line: Mapping[str, Any]) -> None:
+        assert task.grid is not None
+        require_verdict(task.board.puzzle, task.grid, line, options.limits.seconds is not None)
+
+    return Job(
+        check,
+        item,
+        lambda task, value: to_verdict(value),
+        lambda task, verdict: verdict_view(verdict, task.board.puzzle, task.place),
+        lambda line: _code_of(line["verdict"]),
+        require,
+    )
 
 
 def _code_of(word: str) -> int:
@@ -143,37 +123,13 @@ def _code_of(word: str) -> int:
     return FAILED if word in ("broken", "dead end") else ANSWERED
 
 
-def _view(board: Board, verdict: Verdict | SatpuzzlesError) -> dict[str, Any]:
-    if isinstance(verdict, SatpuzzlesError):
-        return {**head_view(board.place, board.puzzle), **failure_view(verdict)}
-    return verdict_view(verdict, board.puzzle, board.place)
-
-
-def _require_verdict(board: Board, grid: Grid, line: Mapping[str, Any], limited: bool) -> None:
-    from satpuzzles.questions.verdict import Verdict
-
-    broken = board.puzzle.check(grid)
-    own = verdict_view(Verdict("broken", tuple(broken)), board.puzzle, board.place)
-    require_keys(line, list(own))
-    require_word(line, "verdict", VERDICTS)
-    if line["violations"] != json.loads(json.dumps(own["violations"])) or (
-        (line["verdict"] == "broken") != bool(broken)
-    ):
-        raise PuzzleError("its grid breaks other rules")
-    full = all(value is not None for row in grid for value in row)
-    if not broken and full != (line["verdict"] == "right"):
-        raise PuzzleError(f"the verdict on such a grid cannot be {line['verdict']}")
-    if line["verdict"] == "undecided" and not limited:
-        raise PuzzleError("no limit was set that could be reached")
-
-
-def _print(board: Board, grid: Grid, verdict: Verdict) -> None:
+def _print(task: BoardTask, verdict: Verdict) -> None:
     from satpuzzles.picture.text import render_text
 
-    puzzle, broken = board.puzzle, verdict.violations
-    print(heading(board.place, puzzle))
+    puzzle, broken = task.board.puzzle, verdict.violations
+    print(heading(task.place, puzzle))
     marked = {cell for violation in broken for cell in violation.cells}
-    print(render_text(puzzle, grid, differs=marked, color=use_color()))
+    print(render_text(puzzle, task.grid, differs=marked, color=use_color()))
     if broken:
         rules = f"{len(broken)} rule is" if len(broken) == 1 else f"{len(broken)} rules are"
         print(f"{VERDICTS['broken']}: {rules} broken")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
-from satpuzzles.cli.files import format_by_ending, output, require_distinct_files
+from satpuzzles.cli.files import format_by_ending, require_distinct_files, write_boards
 from satpuzzles.cli.options import PATH, Reading, reading_options
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.sources import boards
-
-if TYPE_CHECKING:
-    from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.cli.sources import good_boards
 
 
 @click.command()
@@ -43,16 +38,5 @@ def command(
     """
     require_distinct_files((target,), (source,))
     format_to_write = to_format or format_by_ending(target)
-    from satpuzzles.text import write
-
-    fitting: list[Puzzle] = []
-    for board in boards(source, reading, outcome):
-        with outcome.guard(board.place):
-            # Beside the first, so that what cannot be written with it is named with its place.
-            write([*fitting[:1], board.puzzle], format_to_write)
-            fitting.append(board.puzzle)
-    if not fitting:
-        return
-    text = write(fitting, format_to_write)
-    with output(target) as file:
-        file.write(text if text.endswith("\n") else text + "\n")
+    found = good_boards(source, reading, outcome)
+    write_boards(((board.place, board.puzzle) for board in found), format_to_write, target, outcome)

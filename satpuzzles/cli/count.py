@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import seconds_text
+from satpuzzles.cli.many_boards import Job, answered
 from satpuzzles.cli.options import (
+    PATH,
     Reading,
     grid_option,
     json_option,
     reading_options,
+    record_of,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.sources import timed_boards
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.cli.status_line import StatusLine
+from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
+from satpuzzles.views.answers import count_view
+from satpuzzles.views.line_checks import require_count
 
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
 
 METHODS = ("auto", "enumerate", "ganak", "rows")
 """The methods of the service, whose import would cost every start of the program."""
+
+QUICK = 1_000
+"""A board is counted once more, to compare, where it has at most so many solutions: they are listed first."""
 
 
 @click.command()
@@ -41,6 +53,15 @@ METHODS = ("auto", "enumerate", "ganak", "rows")
     backend="The SAT backend for listing; see `satpuzzles backends`.",
 )
 @json_option
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    type=PATH,
+    metavar="FILE",
+    help="Write the counts there as JSON lines, without times; `--resume` can go on with it.",
+)
+@worker_options
 @reading_options
 @click.pass_obj
 def command(
@@ -51,6 +72,8 @@ def command(
     grid: str | None,
     options: Options,
     as_json: bool,
+    target: str | None,
+    crew: Crew,
     reading: Reading,
 ) -> None:
     """Count the solutions of boards, exactly where no limit ends it.
@@ -63,27 +86,51 @@ def command(
     satpuzzles count boards.txt
     satpuzzles count --at-most 1000 --time-limit 10 boards.txt
     satpuzzles count --json --method rows board.txt
+    satpuzzles count --jobs 4 boards.jsonl -o counts.jsonl
     """
+    read = (*sources, *([] if grid is None else [grid]))
+    crew.require_sense(target, read)
+    tasks = timed_boards(sources, grid, reading, options, outcome)
+    job = _job(method, at_most, options)
+    if target is not None:
+        own = record_of(options, reading, "backend", "time_limit", "conflict_limit")
+        record = {**own, "method": method, "at_most": at_most}
+        asked = {"command": "count", "sources": marks_of(read), "options": record}
+        write_resumable(target, job, tasks, asked, crew, outcome)
+        return
+    here = partial(_count, method, at_most)
+    for task, counted in answered(job, crew, tasks, outcome, as_json=as_json, here=here):
+        if not as_json:
+            _print(task.place, counted)
+
+
+def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
+    """Counts in this process, where it can tell how far it is."""
     from satpuzzles.questions.count import count
 
-    for board, begun in timed_boards(sources, grid, reading, options, outcome):
-        with outcome.guard(board.place):
-            with StatusLine() as line:
-                counted = count(
-                    board.puzzle, method=method, at_most=at_most, progress=line.show, options=begun
-                )
-            _print(board.place, counted, as_json)
-            outcome.at_least(_code(counted))
+    with StatusLine() as line:
+        return count(
+            task.board.puzzle, method=method, at_most=at_most, progress=line.show, options=task.options
+        )
 
 
-def _print(place: str, counted: Count, as_json: bool) -> None:
-    if as_json:
-        import json
+def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:
+    from satpuzzles.many.work import count, count_item, to_count
 
-        from satpuzzles.views.answers import count_view
+    methods = METHODS[1:] if method == "auto" else (method,)
+    limited = (options.limits.seconds, options.limits.conflicts) != (None, None)
+    return Job(
+        count,
+        lambda task: count_item(task.board.puzzle, method, at_most, task.options),
+        lambda task, value: to_count(task.board.puzzle, value),
+        lambda task, counted: count_view(counted, task.place),
+        _code_of,
+        lambda task, line: require_count(line, methods, at_most, limited),
+        remakes=lambda line: line.get("count", 0) <= QUICK,
+    )
 
-        print(json.dumps(count_view(counted, place)), flush=True)
-        return
+
+def _print(place: str, counted: Count) -> None:
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
     how = f"{counted.method}, {seconds_text(counted.seconds)}"
@@ -94,7 +141,7 @@ def _print(place: str, counted: Count, as_json: bool) -> None:
         print(f"{harmless(place)}: at least {solutions} ({limit}{how})", flush=True)
 
 
-def _code(counted: Count) -> int:
-    if counted.limit_reached:
+def _code_of(line: Mapping[str, Any]) -> int:
+    if "limit_reached" in line:
         return LIMIT
-    return FAILED if counted.number == 0 else ANSWERED
+    return FAILED if line["count"] == 0 else ANSWERED

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.options import PATH, Reading, json_option, reading_options
-from satpuzzles.cli.outcome import FAILED, Outcome, harmless
-from satpuzzles.cli.sources import Board, boards, name_of, read_text
+from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
+from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text
 from satpuzzles.cli.violations import print_violations
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.views.answers import decoded_view
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.views.answers import decoded_view, failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -48,25 +48,38 @@ def command(
     """
     found = list(boards(source, reading, outcome))
     if number is not None:
-        found = [board for board in found if board.number == number]
+        found = [board for board in found if isinstance(board, Board) and board.number == number]
         if not found:
             raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
-    if found and len(found) != len(models):
+    good = sum(isinstance(board, Board) for board in found)
+    if good and good != len(models):
         raise PuzzleError(
-            f"{name_of(source)}: there are {len(found)} boards; expected as many models, not {len(models)}"
+            f"{name_of(source)}: there are {good} boards; expected as many models, not {len(models)}"
             + ("; --board chooses one board" if len(models) == 1 else "")
         )
-    for board, model in zip(found, models):
-        try:
-            text, name = read_text(model)
-        except (PuzzleError, OSError) as error:
-            outcome.unreadable(error, model)
-            continue
-        with outcome.guard(name):
-            _decode(board, text, name, as_json, outcome)
+    left = iter(models)
+    for board in found:
+        if isinstance(board, BadBoard):
+            failed = board
+        else:
+            error = _decode(board, next(left), as_json, outcome)
+            if error is None:
+                continue
+            failed = BadBoard(board.place, error, board.puzzle)
+        if as_json:
+            print_json({**failed.head, **failure_view(failed.error)})
 
 
-def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -> None:
+def _decode(board: Board, path: str, as_json: bool, outcome: Outcome) -> SatpuzzlesError | None:
+    """Shows what a model says of a board; the error that it ended in, which was reported."""
+    try:
+        text, name = read_text(path)
+    except (SatpuzzlesError, OSError) as error:
+        return outcome.unreadable(error, path)
+    return outcome.attempt(partial(_show, board, text, name, as_json, outcome), name)
+
+
+def _show(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -> None:
     from satpuzzles.sat.dimacs import read_model
 
     puzzle = board.puzzle
@@ -74,7 +87,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
     if model is None:
         outcome.at_least(FAILED)
         if as_json:
-            print(json.dumps(decoded_view(puzzle, None, (), board.place)))
+            print_json(decoded_view(puzzle, None, (), board.place))
         else:
             print(harmless(f"{board.place}: unsolvable, says {name}"))
         return
@@ -84,7 +97,7 @@ def _decode(board: Board, text: str, name: str, as_json: bool, outcome: Outcome)
     if broken:
         outcome.at_least(FAILED)
     if as_json:
-        print(json.dumps(decoded_view(puzzle, grid, broken, board.place)))
+        print_json(decoded_view(puzzle, grid, broken, board.place))
         return
     from satpuzzles.picture.text import render_text
 

@@ -14,7 +14,7 @@ from satpuzzles import __version__
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import PATH, Reading, reading_options, solver_options
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
-from satpuzzles.cli.sources import Board, boards, name_of, stem
+from satpuzzles.cli.sources import Board, good_boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.sat.dimacs import DimacsSink
@@ -64,7 +64,7 @@ def command(
     satpuzzles encode boards.txt -o cnf/ --map maps/
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
-    found = list(boards(source, reading, outcome))
+    found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     several = bool(found) and found[-1].number > 1
     if several and target in (None, "-"):

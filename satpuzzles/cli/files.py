@@ -11,11 +11,15 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from satpuzzles.puzzle.base import Puzzle
 
 TEXT = "text"
 """The name of every puzzle's native text, which the ending .txt stands for."""
@@ -31,6 +35,30 @@ def output(path: str | Path | None) -> Iterator[TextIO]:
 
     with open_whole(path) as file:
         yield file
+
+
+def write_boards(
+    boards: Iterable[tuple[str, Puzzle]], format_name: str, target: str | None, outcome: Outcome
+) -> None:
+    """Writes boards, each with the place where it came from; those that do not fit the format are reported.
+
+    Nothing is written where there is none.
+
+    Args:
+        target: the file; None or ``-`` is stdout.
+    """
+    from satpuzzles.text import write
+
+    fitting: list[Puzzle] = []
+    for place, puzzle in boards:
+        with outcome.guard(place):
+            # Beside the first, so that what cannot be written with it is named with its place.
+            write([*fitting[:1], puzzle], format_name)
+            fitting.append(puzzle)
+    if fitting:
+        text = write(fitting, format_name)
+        with output(target) as file:
+            file.write(text if text.endswith("\n") else text + "\n")
 
 
 def require_distinct_files(outputs: Iterable[str | Path | None], inputs: Iterable[str | None]) -> None:

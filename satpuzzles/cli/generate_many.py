@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
-from satpuzzles.cli.line_checks import require_keys, require_solution
+from satpuzzles.cli.many_boards import Job, answered
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.resumable import Job, write_resumable
-from satpuzzles.cli.workers import Crew, Lines, store_files
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BadBoard
+from satpuzzles.cli.workers import Crew, store_files
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
-from satpuzzles.views.answers import failure_view
+from satpuzzles.views.line_checks import require_generated
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -104,11 +105,31 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     if order.format() != JSON:
         run.write()
     elif order.prints:
-        for line in run.lines(iter(range(order.boards)), 0, False):
-            if "error" not in line:
-                print(json.dumps(line, separators=(",", ":")), flush=True)
+        for _, made in run.answers():
+            print(json.dumps(made, separators=(",", ":")), flush=True)
     else:
         run.store()
+
+
+class Wanted(NamedTuple):
+    """A board to make; they are numbered from 0."""
+
+    seed: int
+    number: int
+
+    @property
+    def place(self) -> str:
+        """What the board is called in errors."""
+        return f"board {self.number + 1}"
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the object of the board says, whatever became of it."""
+        return {"seed": self.seed, "index": self.number}
+
+    def anew(self) -> Wanted:
+        """The same: no limit began."""
+        return self
 
 
 class _Run:
@@ -119,6 +140,7 @@ class _Run:
         self._order = order
         self._seed = seed
         self._outcome = outcome
+        self._resumed = False
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
@@ -145,106 +167,90 @@ class _Run:
         assert order.target is not None
         own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
         asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
-        job = Job(
-            asked,
-            iter(range(order.boards)),
-            self._head,
-            self.lines,
-            lambda _: ANSWERED,
-            require=self._require_line,
-            remakes=lambda line: order.certificates is None,
+        job, crew, wanted = self._job(), order.crew, self._wanted()
+        write_resumable(order.target, job, wanted, asked, crew, self._outcome, total=order.boards)
+
+    def answers(self) -> Iterator[tuple[Wanted, dict[str, Any]]]:
+        """The boards that could be made, as JSON objects."""
+        order, job = self._order, self._job()
+        progress = Progress(order.boards, prints=order.prints)
+        return answered(job, order.crew, self._wanted(), self._outcome, progress, as_json=False)
+
+    def _wanted(self) -> Iterator[Wanted]:
+        return (Wanted(self._seed, number) for number in range(self._order.boards))
+
+    def _job(self) -> Job[Wanted, dict[str, Any]]:
+        from satpuzzles.many.work import generate, generate_item
+
+        certified = self._order.certificates is not None
+        if certified:
+            from satpuzzles.questions.proofs.certificate import FILES
+
+            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
+        return Job(
+            generate,
+            lambda wanted: generate_item(self._recipe, *wanted, certified=certified),
+            self._taken,
+            lambda wanted, board: board,
+            lambda line: ANSWERED,
+            self._require,
+            remakes=lambda line: not certified,
+            prepare=self._prepared,
         )
-        write_resumable(order.target, job, order.crew.resume, self._outcome)
 
-    def lines(self, indices: Iterator[int], done: int, resumed: bool) -> Lines:
-        """Boards as JSON objects, as a ``Job`` gives them; one that failed has the key ``error``."""
-        for index, made in self._boards(indices, done, resumed):
-            if isinstance(made, SatpuzzlesError):
-                yield {**self._head(index), **failure_view(made)}
-                continue
-            data = made["board"]
-            if not self._order.with_solutions:
-                for key in ("solution", "changed"):
-                    data.pop(key, None)
-            yield {**data, **self._head(index)}
+    def _prepared(self, tasks: Iterable[Wanted | BadBoard], resumed: bool) -> Iterable[Wanted | BadBoard]:
+        """Looks at where the certificate of each board goes before the work, not after it."""
+        from satpuzzles.questions.proofs.certificate import is_certificate
 
-    def _head(self, index: int) -> dict[str, Any]:
-        return {"seed": self._seed, "index": index}
+        self._resumed = resumed
+        for task in tasks:
+            if self._order.certificates is not None and isinstance(task, Wanted):
+                folder = self._folder(task.number)
+                if not (resumed and is_certificate(folder)):
+                    require_free(folder)
+            yield task
 
-    def _require_line(self, index: int, line: Mapping[str, Any]) -> None:
+    def _taken(self, wanted: Wanted, made: Mapping[str, Any]) -> dict[str, Any]:
+        """The object of a board that was made, once its certificate is written."""
+        if self._order.certificates is not None:
+            self._write_certificate(wanted.number, made["certificate"])
+        self._tell_changes(made["changed"])
+        board: dict[str, Any] = made["board"]
+        if self._order.format() == JSON and not self._order.with_solutions:
+            for key in ("solution", "changed"):
+                board.pop(key, None)
+        return {**board, **wanted.head}
+
+    def _require(self, wanted: Wanted, line: Mapping[str, Any]) -> None:
         from satpuzzles.puzzle.registry import puzzle_type
 
         recipe = self._recipe
         puzzle = puzzle_type(recipe.type).from_json(line)
         if line["type"] != recipe.type or (puzzle.rows, puzzle.columns) != (recipe.rows, recipe.columns):
             raise PuzzleError(f"expected {recipe.type} {recipe.rows} x {recipe.columns}")
-        own = json.loads(json.dumps(puzzle.to_json()))
-        keys = [*own]
-        if self._order.with_solutions:
-            # Only of a picture can cells have been changed.
-            changed = "changed" in line and recipe.to_json().get("picture") is not None
-            keys += ["solution", "changed"] if changed else ["solution"]
-            require_solution(puzzle, line, "solution")
-        require_keys(line, [*keys, *self._head(index)])
-        if any(line[key] != value for key, value in own.items()):
-            raise PuzzleError("its board is written otherwise than a run writes it")
+        touched_up = recipe.to_json().get("picture") is not None
+        require_generated(puzzle, line, wanted.head, self._order.with_solutions, touched_up)
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
-        from satpuzzles.many.work import to_generated
+        from satpuzzles.puzzle.registry import puzzle_type
 
+        kind = puzzle_type(self._recipe.type)
         separator = ""
-        for _, made in self._boards(iter(range(self._order.boards)), 0, False):
-            if isinstance(made, SatpuzzlesError):
-                continue
+        for _, made in self.answers():
             if solutions is not None:
-                rows = (" ".join(map(str, row)) for row in made["board"]["solution"])
+                rows = (" ".join(map(str, row)) for row in made["solution"])
                 solutions.write(separator + "".join(f"{row}\n" for row in rows))
                 separator = "\n"
-            yield to_generated(self._recipe, made).puzzle
+            yield kind.from_json(made)
 
-    def _boards(
-        self, indices: Iterator[int], done: int, resumed: bool
-    ) -> Iterator[tuple[int, dict[str, Any] | SatpuzzlesError]]:
-        """The boards of some indices, as workers answer them; of one that failed, its error.
-
-        Args:
-            done: how many are done already, for the progress.
-            resumed: whether a run before may have made some of these, and have told of none.
-        """
-        from satpuzzles.many.work import generate, generate_item
-        from satpuzzles.questions.proofs.certificate import FILES, is_certificate
-
-        order, recipe = self._order, self._recipe
-        certified = order.certificates is not None
-
-        if order.certificates is not None:
-            remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
-
-        def items() -> Iterator[tuple[int, dict[str, Any]]]:
-            for index in indices:
-                if certified and not (resumed and is_certificate(self._folder(index))):
-                    require_free(self._folder(index))  # before the work, not after it
-                yield index, generate_item(recipe, self._seed, index, certified=certified)
-
-        progress = Progress(order.boards, done, prints=order.prints)
-        for index, answer in order.crew.answers(generate, items(), progress):
-            if answer.error is not None:
-                self._outcome.error(answer.error, f"board {index + 1}")
-                yield index, answer.error
-                continue
-            if certified:
-                self._write_certificate(index, resumed, answer.value["certificate"])
-            self._tell_changes(answer.value["changed"])
-            yield index, answer.value
-
-    def _write_certificate(self, index: int, resumed: bool, texts: dict[str, str]) -> None:
+    def _write_certificate(self, index: int, texts: dict[str, str]) -> None:
         from satpuzzles.questions.proofs.certificate import PUZZLE, remove_certificate, write_certificate
 
         folder = self._folder(index)
         if self._order.boards > 1:
             make_folder(folder.parent)
-        if resumed:
+        if self._resumed:
             # The run before may have been ended, by a power cut even, before there was a line about it.
             remove_certificate(folder, texts[PUZZLE])
         write_certificate(folder, texts)

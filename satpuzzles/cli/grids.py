@@ -6,42 +6,82 @@ How one grid is written is for text/ to say; here several are told apart.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from itertools import compress
+from typing import Any
 
 from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
-from satpuzzles.cli.sources import Board, name_of, read_text
-from satpuzzles.core.errors import FormatError
-
-if TYPE_CHECKING:
-    from satpuzzles.core.grid import Grid
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, name_of, read_text
+from satpuzzles.core.errors import FormatError, SatpuzzlesError
+from satpuzzles.core.options import Options
 
 
-def fill_in(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[Board]:
-    """Boards with their grids filled in; what does not fit is reported and left out."""
+def fill_in(
+    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
+) -> Iterator[BoardTask | BadBoard]:
+    """Boards with their grids filled in; what does not fit is reported."""
     from satpuzzles.questions.verdict import with_known
 
-    for board, grid in with_grids(found, path, outcome):
-        with outcome.guard(board.place):
-            yield board._replace(puzzle=with_known(board.puzzle, grid))
+    for task in with_grids(found, path, options, outcome):
+        if isinstance(task, BadBoard) or task.grid is None:
+            yield task
+            continue
+        board = task.board
+        filled = outcome.attempt(partial(with_known, board.puzzle, task.grid), board.place)
+        if isinstance(filled, SatpuzzlesError):
+            yield BadBoard(board.place, filled, board.puzzle)
+        else:
+            yield task._replace(board=board._replace(puzzle=filled), grid=None)
 
 
-def with_grids(found: Sequence[Board], path: str, outcome: Outcome) -> Iterator[tuple[Board, Grid]]:
-    """Each board with its grid; what does not fit is reported and left out.
+def with_grids(
+    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
+) -> Iterator[BoardTask | BadBoard]:
+    """Each board with its grid, and options whose limits begin then; what does not fit is reported.
 
-    An answer of ``solve --json`` without a solution is left out too, and its exit code counts.
+    An answer of ``solve --json`` without a solution is left out, and its exit code counts; that of a board
+    that could not be read belongs to such a board here.
 
     Raises:
         PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
     """
     from satpuzzles.text import read_grid
 
-    for board, (line, text) in zip(found, _split(path, len(found)) if found else ()):
-        with outcome.guard(name_of(path)):
-            if (answer := _answer_without_grid(text)) is None:
-                yield board, read_grid(text, board.puzzle, name_of(path), line)
-            else:
-                _skip(answer, f"{name_of(path)}:{line}", outcome)
+    name = name_of(path)
+    grids = iter(_grids(found, path))
+    for board in found:
+        if isinstance(board, BadBoard):
+            yield board
+            continue
+        line, text = next(grids)
+        if (answer := _answer_without_grid(text)) is not None:
+            _skip(answer, f"{name}:{line}", outcome)
+            continue
+        grid = outcome.attempt(partial(read_grid, text, board.puzzle, name, line), name)
+        if isinstance(grid, SatpuzzlesError):
+            yield BadBoard(board.place, grid, board.puzzle)
+        else:
+            yield BoardTask(board, options.anew(), grid)
+
+
+def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]]:
+    """The texts of the grids of the good boards in a file, each with the number of its first line.
+
+    Raises as ``_split`` does.
+    """
+    good = [isinstance(board, Board) for board in found]
+    if not any(good):
+        return []
+    text, name = read_text(path)
+    if not all(good):
+        lines = [line for line in enumerate(text.splitlines(), start=1) if line[1].strip()]
+        if len(lines) == len(good) and all(
+            is_good or "error" in (_answer_without_grid(line) or {})
+            for is_good, (_, line) in zip(good, lines)
+        ):
+            return list(compress(lines, good))
+    return _split(text, name, sum(good))
 
 
 def _answer_without_grid(text: str) -> dict[str, Any] | None:
@@ -72,17 +112,15 @@ def _skip(answer: Mapping[str, Any], where: str, outcome: Outcome) -> None:
         outcome.at_least(code_of(answer["status"], limit_reached))
 
 
-def _split(path: str, count: int) -> list[tuple[int, str]]:
-    """The texts of ``count`` grids in a file, each with the number of its first line.
+def _split(text: str, name: str, count: int) -> list[tuple[int, str]]:
+    """The texts of ``count`` grids in a text, each with the number of its first line.
 
     Several grids stand one a line (JSON, nested lists, the output of ``solve --json``) or as blocks
     with blank lines between them.
 
     Raises:
-        FormatError: there are more or fewer, or it is no text.
-        OSError: the file cannot be read.
+        FormatError: there are more or fewer.
     """
-    text, name = read_text(path)
     if count == 1:
         return [(1, text)]
     lines = text.splitlines()

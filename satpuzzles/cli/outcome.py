@@ -7,11 +7,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
-from satpuzzles.core.errors import DEBUG, FormatError, LimitReached, SatpuzzlesError, sentence_of
+from satpuzzles.core.errors import (
+    DEBUG,
+    BackendError,
+    FormatError,
+    LimitReached,
+    SatpuzzlesError,
+    sentence_of,
+)
+
+T = TypeVar("T")
 
 ANSWERED, FAILED, BAD_INPUT, LIMIT, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 130, 143
 
@@ -67,14 +76,26 @@ class Outcome:
                 raise
             self.error(sentence_of(error), where)
 
-    def unreadable(self, error: Exception, source: str) -> None:
-        """Reports a source that cannot be read at all."""
+    def attempt(self, function: Callable[[], T], where: str) -> T | SatpuzzlesError:
+        """What a function gives for one board, or the error that it ended in, reported as by ``guard``."""
+        failed: SatpuzzlesError = BackendError()
+        with self.guard(where):
+            try:
+                return function()
+            except SatpuzzlesError as error:
+                failed = error
+                raise
+            except Exception as error:
+                failed = BackendError(sentence_of(error))
+                raise
+        return failed
+
+    def unreadable(self, error: SatpuzzlesError | OSError, source: str) -> SatpuzzlesError:
+        """Reports a source that cannot be read at all; the error that says so."""
         if isinstance(error, OSError):
-            reason = error.strerror or str(error)
-            print_error(f"{source}: {reason}")
-            self.at_least(BAD_INPUT)
-        else:
-            self.error(error, source)
+            error = FormatError(error.strerror or str(error))
+        self.error(error, source)
+        return error
 
 
 def print_error(sentence: str, where: str | None = None) -> None:
@@ -83,6 +104,13 @@ def print_error(sentence: str, where: str | None = None) -> None:
     # After what was printed before, and never a control character out of somebody's file.
     sys.stdout.flush()
     print_note(f"error: {line}")
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """A line of JSON on stdout, at once."""
+    import json
+
+    print(json.dumps(data), flush=True)
 
 
 def print_note(line: str) -> None:

@@ -7,29 +7,33 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import heading, seconds_text, use_color
-from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
+from satpuzzles.cli.files import TEXT, format_by_ending, require_distinct_files, write_boards
+from satpuzzles.cli.many_boards import Job, answered
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     json_option,
     reading_options,
+    record_of,
     require_backends,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
-from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import Board, boards, timed_boards
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BadBoard, BoardTask, boards, timed_boards
+from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.options import Options
+from satpuzzles.views.answers import repair_view
+from satpuzzles.views.line_checks import require_repair
 
 if TYPE_CHECKING:
-    from satpuzzles.core.grid import Grid
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.uniqueness.result import Change, Clue, Repair
 
@@ -55,6 +59,13 @@ if TYPE_CHECKING:
 @click.option("--to", "to_format", metavar="FORMAT", help="Its format; else the ending of FILE tells.")
 @solver_options("backend", "time_limit")
 @json_option
+@click.option(
+    "--summary",
+    type=PATH,
+    metavar="FILE",
+    help="Write what `--json` prints into a file, without times; `--resume` can go on with it.",
+)
+@worker_options
 @reading_options
 @click.pass_obj
 def command(
@@ -66,6 +77,8 @@ def command(
     to_format: str | None,
     options: Options,
     as_json: bool,
+    summary: str | None,
+    crew: Crew,
     reading: Reading,
 ) -> None:
     """Make boards unique with few changes, and name the clues that they do not need.
@@ -80,42 +93,57 @@ def command(
     satpuzzles repair --minimize boards.txt -o better.txt
     satpuzzles repair --solution wanted.txt board.txt
     satpuzzles repair --json --time-limit 10 boards.txt
+    satpuzzles repair --jobs 4 boards.jsonl --summary repairs.jsonl
     """
+    read = tuple(each for each in (*sources, solution_file) if each is not None)
+    crew.require_sense(summary, read, "--summary FILE")
+    require_distinct_files((target, *store_files(summary)), read)
     if to_format is not None and target is None:
         raise click.UsageError("--to goes with -o FILE")
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
-    require_distinct_files((target,), (*sources, solution_file))
-    from satpuzzles.text import write
-    from satpuzzles.text.table import find_format
-    from satpuzzles.uniqueness.repair import repair
-    from satpuzzles.views.answers import repair_view
-
     require_backends(options)
-    to_write: str | None = None
-    if target is not None:
-        to_write = to_format or (TEXT if target == "-" else format_by_ending(target))
-        if to_write != TEXT:
-            find_format(to_write)
-    repaired: list[Puzzle] = []
-    with Progress() as progress:
-        for board, wanted, begun in _tasks(sources, solution_file, reading, options, outcome):
-            with outcome.guard(board.place):
-                found = repair(board.puzzle, minimize=minimize, solution=wanted, options=begun)
-                if as_json:
-                    print(json.dumps(repair_view(found, board.place)), flush=True)
-                elif target != "-":
-                    _print(board.place, found)
-                outcome.at_least(_code(found))
-                if to_write is not None and found.is_unique:
-                    # Beside the first, so that what cannot be written with it is named with its place.
-                    write([*repaired[:1], found.puzzle], to_write)
-                    repaired.append(found.puzzle)
-            progress.advance()
-    if to_write is not None and repaired:
-        text = write(repaired, to_write)
-        with output(target) as file:
-            file.write(text if text.endswith("\n") else text + "\n")
+    to_write = _format(target, to_format)
+    tasks = _tasks(sources, solution_file, reading, options, outcome)
+    job = _job(minimize, options)
+    new: list[tuple[str, Puzzle]] = []
+    repaired: Iterable[tuple[str, Puzzle]] = new
+    if summary is not None:
+        record = {**record_of(options, reading, "backend", "time_limit"), "minimize": minimize}
+        asked = {"command": "repair", "sources": marks_of(read), "options": record}
+        write_resumable(summary, job, tasks, asked, crew, outcome)
+        repaired = _kept(summary)
+    else:
+        for task, found in answered(job, crew, tasks, outcome, as_json=as_json):
+            with outcome.guard(task.place):
+                if not as_json and target != "-":
+                    _print(task.place, found)
+            if found.is_unique:
+                new.append((task.place, found.puzzle))
+    if to_write is not None:
+        write_boards(repaired, to_write, target, outcome)
+
+
+def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
+    """The boards with one solution that a whole summary tells of."""
+    from satpuzzles.puzzle.registry import puzzle_type
+
+    with open(summary, encoding="utf-8") as file:
+        for line in map(json.loads, file):
+            if line.get("unique"):
+                yield line["source"], puzzle_type(line["type"]).from_json(line["puzzle"])
+
+
+def _format(target: str | None, to_format: str | None) -> str | None:
+    """The format of the new boards, if they are written; raises PuzzleError where there is none."""
+    if target is None:
+        return None
+    from satpuzzles.text.table import find_format
+
+    to_write = to_format or (TEXT if target == "-" else format_by_ending(target))
+    if to_write != TEXT:
+        find_format(to_write)
+    return to_write
 
 
 def _tasks(
@@ -124,23 +152,36 @@ def _tasks(
     reading: Reading,
     options: Options,
     outcome: Outcome,
-) -> Iterator[tuple[Board, Grid | None, Options]]:
-    """Every board with the solution that it is to have, if one is named, and options whose limits run."""
+) -> Iterator[BoardTask | BadBoard]:
+    """Every board with the solution that it is to have, if one is named."""
     if solution_file is None:
-        for board, begun in timed_boards(sources, None, reading, options, outcome):
-            yield board, None, begun
-        return
+        return timed_boards(sources, None, reading, options, outcome)
     from satpuzzles.cli.grids import with_grids
 
     found = [board for source in sources for board in boards(source, reading, outcome)]
-    for board, grid in with_grids(found, solution_file, outcome):
-        yield board, grid, options.anew()
+    return with_grids(found, solution_file, options, outcome)
 
 
-def _code(found: Repair) -> int:
-    if found.limit_reached or found.status == "undecided":
+def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
+    from satpuzzles.many.work import repair, repair_item, to_repair
+
+    limited = options.limits.seconds is not None
+    return Job(
+        repair,
+        lambda task: repair_item(task.board.puzzle, minimize, task.grid, task.options),
+        lambda task, value: to_repair(task.board.puzzle, value),
+        lambda task, found: repair_view(found, task.place),
+        _code_of,
+        lambda task, line: require_repair(task.board.puzzle, line, task.grid, limited),
+        # How a board was made unique may have taken long to find.
+        remakes=lambda line: line.get("status") != "multiple",
+    )
+
+
+def _code_of(line: Mapping[str, Any]) -> int:
+    if "limit_reached" in line or line["status"] == "undecided":
         return LIMIT
-    return ANSWERED if found.is_unique else FAILED
+    return ANSWERED if line["unique"] else FAILED
 
 
 # ---- for people ----

@@ -1,65 +1,52 @@
 """A file of JSON Lines, one a board, that a run writes and a later run goes on with.
 
-How the lines get into a file is for many/store.py to say; who works on the boards stands in workers.py.
+How the lines get into a file is for many/store.py to say; what is done with a board stands in many_boards.py.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.line_checks import require_failure
+from satpuzzles.cli.many_boards import A, Job, T, ask, view_of
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
-from satpuzzles.cli.workers import Lines
-from satpuzzles.core.errors import MachineError, PuzzleError
-from satpuzzles.views.answers import RETRY
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.sources import BadBoard
+from satpuzzles.cli.workers import Crew, Lines
+from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
+from satpuzzles.views.answers import RETRY, failure_view
+from satpuzzles.views.line_checks import require_failure, require_head
 
 if TYPE_CHECKING:
     from satpuzzles.many.store import Store
-
-Task = TypeVar("Task")
 
 REMADE = 16
 """So many lines of a whole file, at most, are made once more; all of a short one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job(Generic[Task]):
-    """What a command does with many boards, a line each.
-
-    Attributes:
-        asked: what decides the lines; a run that was asked anything else is not gone on with.
-        tasks: the boards in their order.
-        head: what the line of a board has to say, whatever became of it.
-        lines: the objects for some boards; that of a board that failed has what ``failure_view`` says.
-            It is also told how many boards are done already, and whether a run before may have made some
-            of these.
-        code_of: the exit code that the object of a board asks for that did not fail.
-        require: raises an error where no run can have written such an object for a board; a PuzzleError says
-            what is wrong.
-        anew: a board as if it had been read just now.
-        remakes: whether the board of a line may be done once more, to compare.
-    """
-
-    asked: Mapping[str, Any]
-    tasks: Iterator[Task]
-    head: Callable[[Task], Mapping[str, Any]]
-    lines: Callable[[Iterator[Task], int, bool], Lines]
-    code_of: Callable[[Mapping[str, Any]], int]
-    require: Callable[[Task, Mapping[str, Any]], None] = lambda task, line: None
-    anew: Callable[[Task], Task] = lambda task: task
-    remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
-
-
-def write_resumable(target: str, job: Job[Task], resume: bool, outcome: Outcome) -> None:
-    """Writes the lines of a job into a file, which a later run can go on with.
+def write_resumable(
+    target: str,
+    job: Job[T, A],
+    tasks: Iterator[T | BadBoard],
+    asked: Mapping[str, Any],
+    crew: Crew,
+    outcome: Outcome,
+    *,
+    total: int | None = None,
+) -> None:
+    """Writes the lines of a job into a file, which a later run can go on with. No line has times.
 
     The lines that are there are compared with the boards; those of boards that the machine failed are made
     anew. A file that is whole already has no record any more: some of its lines are made once more, to see
     that it is of such a run, and as that run left it.
+
+    Args:
+        tasks: the boards in their order.
+        asked: what decides the lines; a run that was asked anything else is not gone on with.
+        total: how many boards there are, where that is known.
 
     Raises:
         PuzzleError: a line that is there is not of its board, or there are more lines than boards, or a whole
@@ -70,10 +57,11 @@ def write_resumable(target: str, job: Job[Task], resume: bool, outcome: Outcome)
     from satpuzzles.many.store import open_store
     from satpuzzles.processes.versions import versions
 
-    with open_store(target, {**job.asked, "versions": versions()}, resume=resume) as store:
-        again = _take_lines(store, job, outcome)
+    with open_store(target, {**asked, "versions": versions()}, resume=crew.resume) as store:
+        run = _Run(store, job, tasks, crew, outcome, total)
+        again = run.take_lines()
         if store.complete:
-            if missing := sum(1 for _ in job.tasks):
+            if missing := sum(1 for _ in tasks):
                 boards = store.done + missing
                 raise PuzzleError(
                     f"{boards} boards were asked for, and {target} is of another run: it ends after "
@@ -82,14 +70,7 @@ def write_resumable(target: str, job: Job[Task], resume: bool, outcome: Outcome)
             print_note(f"{target} is whole already, with {store.done} lines")
             return
         try:
-            lost = _try_again(store, job, again, outcome)
-            for line in job.lines(job.tasks, store.done, resume):
-                _take(job, line, outcome)
-                store.write(_text_of(line))
-                lost += RETRY in line
-            if lost:
-                failed = "1 board" if lost == 1 else f"{lost} boards"
-                raise MachineError(f"the machine failed {failed}; --resume tries again")
+            run.write(again)
         except BaseException:
             if store.done:
                 kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
@@ -97,33 +78,127 @@ def write_resumable(target: str, job: Job[Task], resume: bool, outcome: Outcome)
             raise
 
 
-def _take_lines(store: Store, job: Job[Task], outcome: Outcome) -> dict[int, Task]:
-    """Compares the lines that are there with the boards; those to be tried again, by the numbers of lines."""
-    again: dict[int, Task] = {}
-    compared: dict[int, tuple[Task, str]] = {}
-    chosen = _spread(store.done) if store.complete else ()
-    for number, text in enumerate(store.lines_done()):
-        with _naming(store, number):
-            line = json.loads(text)
-            if not isinstance(line, dict) or _text_of(line) != text:
-                raise ValueError
-            task = next(job.tasks, None)
-            if task is None:
-                raise PuzzleError("there is no board for this line")
-            head = job.head(task)
-            _require_head(head, line)
-            if "error" in line:
-                require_failure(head, line, None if store.complete else RETRY)
-            else:
-                job.require(task, line)
-            if RETRY in line:
-                again[number] = task
-                continue
-            if number in chosen and "limit_reached" not in line and job.remakes(line):
-                compared[number] = task, text
-            _take(job, line, outcome)
-    _require_remade(store, job, compared)
-    return again
+@dataclass(frozen=True, slots=True)
+class _Run(Generic[T, A]):
+    """A run that writes the lines of a job into a store."""
+
+    store: Store
+    job: Job[T, A]
+    tasks: Iterator[T | BadBoard]
+    crew: Crew
+    outcome: Outcome
+    total: int | None
+
+    def take_lines(self) -> dict[int, T]:
+        """Compares the lines that are there with the boards; those to be tried again, by their numbers."""
+        store = self.store
+        again: dict[int, T] = {}
+        compared: dict[int, tuple[T, str]] = {}
+        chosen = _spread(store.done) if store.complete else ()
+        for number, text in enumerate(store.lines_done()):
+            with _naming(store, number):
+                line = json.loads(text)
+                if not isinstance(line, dict) or _text_of(line) != text:
+                    raise ValueError
+                task = next(self.tasks, None)
+                if task is None:
+                    raise PuzzleError("there is no board for this line")
+                if isinstance(task, BadBoard):
+                    _require_bad(task, line)
+                else:
+                    self._require(task, line)
+                    if RETRY in line:
+                        again[number] = task
+                        continue
+                    if number in chosen and "limit_reached" not in line and self.job.remakes(line):
+                        compared[number] = task, text
+                self._take(line)
+        self._require_remade(compared)
+        return again
+
+    def write(self, again: Mapping[int, T]) -> None:
+        """Makes some lines anew, by their numbers, and then all that are not there."""
+        lost = self._try_again(again)
+        for line in self._lines(self.tasks, self.store.done, self.crew.resume):
+            self._take(line)
+            self.store.write(_text_of(line))
+            lost += RETRY in line
+        if lost:
+            failed = "1 board" if lost == 1 else f"{lost} boards"
+            raise MachineError(f"the machine failed {failed}; --resume tries again")
+
+    def _lines(self, tasks: Iterable[T | BadBoard], done: int, resumed: bool) -> Lines:
+        """The lines of some tasks.
+
+        Args:
+            done: how many boards are done already.
+            resumed: whether a run before may have made some of these.
+        """
+        progress = Progress(self.total, done, prints=False)
+        for task, answer in ask(self.job, self.crew, tasks, self.outcome, progress, resumed=resumed):
+            line = view_of(self.job, task, answer)
+            line.pop("seconds", None)
+            yield line
+
+    def _require(self, task: T, line: Mapping[str, Any]) -> None:
+        """Raises PuzzleError unless an object can be the line of a task."""
+        if "error" in line and "limit_reached" in line and "type" not in line:
+            # The limit came before the board was read.
+            require_failure({"source": task.place}, line, None)
+            return
+        require_head(task.head, line)
+        if "error" in line:
+            require_failure(task.head, line, None if self.store.complete else RETRY)
+        else:
+            self.job.require(task, line)
+
+    def _require_remade(self, compared: Mapping[int, tuple[T, str]]) -> None:
+        """Makes some lines once more, by their numbers; raises PuzzleError where one is another then."""
+        if not compared:
+            return
+        tasks = (task.anew() for task, _ in compared.values())
+        with closing(self._lines(tasks, 0, False)) as made:
+            for (number, (_, text)), line in zip(compared.items(), made):
+                # A busy machine may reach a limit, or fail, where it did not before.
+                if "limit_reached" not in line and RETRY not in line and _text_of(line) != text:
+                    with _naming(self.store, number):
+                        raise PuzzleError("this is not what its board gives now")
+
+    def _try_again(self, again: Mapping[int, T]) -> int:
+        """Makes some lines anew; those that are there when this ends, be it in an error, take their places.
+
+        Returns:
+            How many boards the machine failed once more.
+        """
+        made: dict[int, str] = {}
+        lost = 0
+        try:
+            if again:
+                tasks = (task.anew() for task in again.values())
+                for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
+                    self._take(line)
+                    made[number] = _text_of(line)
+                    lost += RETRY in line
+        finally:
+            if made:
+                self.store.replace(made)
+        return lost
+
+    def _take(self, line: Mapping[str, Any]) -> None:
+        """Has the exit code of a line count."""
+        if "error" in line:
+            self.outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
+        else:
+            self.outcome.at_least(self.job.code_of(line))
+
+
+def _require_bad(task: BadBoard, line: Mapping[str, Any]) -> None:
+    """Raises PuzzleError unless an object can be the line of a board that cannot be read."""
+    require_head(task.head, line)
+    if isinstance(task.error, LimitReached):
+        return  # whatever it was before, when there was more time
+    if line != {**task.head, **failure_view(task.error)}:
+        raise PuzzleError(f"its board cannot be read: {task.error}")
 
 
 @contextmanager
@@ -142,54 +217,6 @@ def _spread(lines: int) -> set[int]:
     if lines <= REMADE:
         return set(range(lines))
     return {each * (lines - 1) // (REMADE - 1) for each in range(REMADE)}
-
-
-def _require_remade(store: Store, job: Job[Task], compared: Mapping[int, tuple[Task, str]]) -> None:
-    """Makes some lines once more, by their numbers, and raises PuzzleError where one says something else."""
-    if not compared:
-        return
-    tasks = (job.anew(task) for task, _ in compared.values())
-    with closing(job.lines(tasks, 0, False)) as made:
-        for (number, (_, text)), line in zip(compared.items(), made):
-            # A busy machine may reach a limit, or fail, where it did not before.
-            if "limit_reached" not in line and RETRY not in line and _text_of(line) != text:
-                with _naming(store, number):
-                    raise PuzzleError("this is not what its board gives now")
-
-
-def _require_head(head: Mapping[str, Any], line: Mapping[str, Any]) -> None:
-    for key, value in head.items():
-        if line.get(key) != value:
-            found = json.dumps(line[key]) if key in line else "none"
-            raise PuzzleError(f"expected {key} {json.dumps(value)}, not {found:.80}")
-
-
-def _try_again(store: Store, job: Job[Task], again: Mapping[int, Task], outcome: Outcome) -> int:
-    """Makes some lines anew, and puts those in their place that are there when this ends, be it in an error.
-
-    Returns:
-        How many boards the machine failed once more.
-    """
-    made: dict[int, str] = {}
-    lost = 0
-    try:
-        if again:
-            tasks = map(job.anew, again.values())
-            for number, line in zip(again, job.lines(tasks, store.done - len(again), True)):
-                _take(job, line, outcome)
-                made[number] = _text_of(line)
-                lost += RETRY in line
-    finally:
-        if made:
-            store.replace(made)
-    return lost
-
-
-def _take(job: Job[Task], line: Mapping[str, Any], outcome: Outcome) -> None:
-    if "error" in line:
-        outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
-    else:
-        outcome.at_least(job.code_of(line))
 
 
 def _text_of(line: Mapping[str, Any]) -> str:

@@ -5,7 +5,8 @@ How an answer looks to people is in answers.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,15 +24,21 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import Outcome, code_of
+from satpuzzles.cli.outcome import Outcome, code_of, print_json
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import timed_boards
+from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
 from satpuzzles.cli.workers import Crew, marks_of, worker_options
+from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
+    from satpuzzles.cli.many_boards import Job
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
+
+
+QUICK = 1_000
+"""A board is solved once more, to compare, where that took at most so many conflicts."""
 
 
 @click.command()
@@ -103,33 +110,86 @@ def command(
     from satpuzzles.questions.search import Question
 
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
-    boards = timed_boards(sources, grid, reading, options, outcome)
+    tasks = timed_boards(sources, grid, reading, options, outcome)
     if target is not None:
-        from satpuzzles.cli.solve_many import write_answers
+        from satpuzzles.cli.resumable import write_resumable
 
-        asked = {
-            "command": "solve",
-            "sources": marks_of(read),
-            "options": _record(options, reading, question),
-        }
-        write_answers(crew, boards, question, options, target, asked, outcome)
+        record = _record(options, reading, question)
+        asked = {"command": "solve", "sources": marks_of(read), "options": record}
+        write_resumable(target, _job(question, options), tasks, asked, crew, outcome)
         return
     writer = make_writer(as_json, quiet)
-    if crew.alone:
-        from satpuzzles.questions.solve import answers
+    show = partial(_show, question=question, writer=writer, outcome=outcome)
+    found = (
+        _alone(tasks, question, show, outcome)
+        if crew.alone
+        else _together(crew, tasks, _job(question, options), show, outcome)
+    )
+    for task, error in found:
+        if error is not None and as_json:
+            from satpuzzles.views.answers import failure_view
 
-        with Progress() as progress:
-            for board, begun in boards:
-                with outcome.guard(board.place):
-                    _show(board.place, answers(board.puzzle, question, begun), question, writer, outcome)
-                progress.advance()
-    else:
-        from satpuzzles.cli.solve_many import solve_with
-
-        for board, found in solve_with(crew, boards, question, Progress(), outcome):
-            if isinstance(found, list):
-                _show(board.place, found, question, writer, outcome)
+            print_json({**task.head, **failure_view(error)})
     writer.total()
+
+
+Shown = Iterator[tuple[BoardTask | BadBoard, SatpuzzlesError | None]]
+"""Boards whose results were printed, each with the error that it ended in, if any."""
+
+
+def _alone(
+    tasks: Iterator[BoardTask | BadBoard],
+    question: Question,
+    show: Callable[[str, Iterable[Result]], None],
+    outcome: Outcome,
+) -> Shown:
+    """Solves boards in this process and shows their results as they come."""
+    from satpuzzles.questions.solve import answers
+
+    with Progress() as progress:
+        for task in tasks:
+            if isinstance(task, BadBoard):
+                yield task, task.error
+                continue
+            found = answers(task.board.puzzle, question, task.options)
+            yield task, outcome.attempt(partial(show, task.place, found), task.place)
+            progress.advance()
+
+
+def _together(
+    crew: Crew,
+    tasks: Iterator[BoardTask | BadBoard],
+    job: Job[BoardTask, list[Result]],
+    show: Callable[[str, Iterable[Result]], None],
+    outcome: Outcome,
+) -> Shown:
+    """Has workers solve boards and shows their results."""
+    from satpuzzles.cli.many_boards import ask
+
+    for task, answer in ask(job, crew, tasks, outcome):
+        if isinstance(answer, SatpuzzlesError):
+            yield task, answer
+        else:
+            show(task.place, answer)
+            yield task, None
+
+
+def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
+    """What is done with many boards, by workers or for a file of answers."""
+    from satpuzzles.cli.many_boards import Job
+    from satpuzzles.many.work import solve, solve_item, to_results
+    from satpuzzles.views.answers import result_view
+    from satpuzzles.views.line_checks import require_result
+
+    return Job(
+        solve,
+        lambda task: solve_item(task.board.puzzle, question, task.options),
+        lambda task, value: to_results(task.board.puzzle, value),
+        lambda task, answer: result_view(answer[0], task.place),
+        lambda line: code_of(line["status"], line.get("limit_reached", False)),
+        lambda task, line: require_result(task.board.puzzle, line, question, options),
+        remakes=lambda line: line.get("conflicts", 0) <= QUICK,
+    )
 
 
 def _show(place: str, found: Iterable[Result], question: Question, writer: Writer, outcome: Outcome) -> None:

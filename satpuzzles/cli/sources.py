@@ -10,13 +10,14 @@ import stat
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import Outcome, print_error
 from satpuzzles.core.errors import FormatError, LimitReached, SatpuzzlesError
 
 if TYPE_CHECKING:
     from satpuzzles.cli.options import Reading
+    from satpuzzles.core.grid import Grid
     from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.text import Entry
@@ -63,13 +64,69 @@ class Board(NamedTuple):
     number: int
 
 
+class BadBoard(NamedTuple):
+    """What stands where a board was expected, and was reported.
+
+    Attributes:
+        place: where it stands, or the source that cannot be read at all.
+        puzzle: the board, where it is what belongs to it that is wrong.
+    """
+
+    place: str
+    error: SatpuzzlesError
+    puzzle: Puzzle | None = None
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What its object begins with."""
+        from satpuzzles.views.answers import head_view
+
+        return head_view(self.place, self.puzzle)
+
+
+class BoardTask(NamedTuple):
+    """A board to work on.
+
+    Attributes:
+        options: how it is to be answered; their limits began before it was read.
+        grid: what goes with the board: a grid to judge, or the solution that it is to have.
+    """
+
+    board: Board
+    options: Options
+    grid: Grid | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the board stands."""
+        return self.board.place
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the object of the board begins with, whatever became of it."""
+        from satpuzzles.views.answers import head_view
+
+        return head_view(self.board.place, self.board.puzzle)
+
+    def anew(self) -> BoardTask:
+        """The same with limits that begin now."""
+        return self._replace(options=self.options.anew())
+
+
+def good_boards(source: str, reading: Reading, outcome: Outcome) -> Iterator[Board]:
+    """The boards of a SOURCE argument; what is bad is reported and left out."""
+    for board in boards(source, reading, outcome):
+        if isinstance(board, Board):
+            yield board
+
+
 def boards(
     source: str,
     reading: Reading,
     outcome: Outcome,
     clock: Clock | None = None,
-) -> Iterator[Board]:
-    """The boards of a SOURCE argument as they are read; what is bad is reported and left out.
+) -> Iterator[Board | BadBoard]:
+    """The boards of a SOURCE argument as they are read; what is bad is reported too.
 
     Of very many bad boards the first are reported one by one, and then how many more there are.
 
@@ -89,14 +146,18 @@ def boards(
                 yield Board(entry.puzzle, place, number)
                 continue
             bad += 1
-            outcome.error(entry.error or "no board", place, silent=bad > BAD_NAMED)
+            error = entry.error or FormatError("no board")
+            outcome.error(error, place, silent=bad > BAD_NAMED)
+            yield BadBoard(place, error)
             if clock is not None:
                 clock.restart()
     except (SatpuzzlesError, OSError) as error:
-        outcome.unreadable(error, name_of(source))
+        yield BadBoard(name_of(source), outcome.unreadable(error, name_of(source)))
     else:
         if number == 0:
-            outcome.error("there is no board in it", name_of(source))
+            empty = FormatError("there is no board in it")
+            outcome.error(empty, name_of(source))
+            yield BadBoard(name_of(source), empty)
     if bad > BAD_NAMED:
         more = bad - BAD_NAMED
         boards = "one more board" if more == 1 else f"{more:,} more boards"
@@ -207,18 +268,17 @@ def timed_boards(
     reading: Reading,
     options: Options,
     outcome: Outcome,
-) -> Iterator[tuple[Board, Options]]:
+) -> Iterator[BoardTask | BadBoard]:
     """Every board with options whose limits began before it was read; filled in from a file ``grid``."""
     if grid is not None:
         from satpuzzles.cli.grids import fill_in
 
         found = [board for source in sources for board in boards(source, reading, outcome)]
-        for board in fill_in(found, grid, outcome):
-            yield board, options.anew()
+        yield from fill_in(found, grid, options, outcome)
         return
     clock = Clock(options)
     for source in sources:
         clock.restart()
         for board in boards(source, reading, outcome, clock):
-            yield board, clock.options
+            yield BoardTask(board, clock.options) if isinstance(board, Board) else board
             clock.restart()

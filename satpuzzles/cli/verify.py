@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from satpuzzles.cli.options import PATH, json_option, solver_options
-from satpuzzles.cli.outcome import FAILED, Outcome, harmless
+from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
+from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import verification_view
+from satpuzzles.views.answers import failure_view, head_view, verification_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification
@@ -51,18 +52,21 @@ def command(
     from satpuzzles.questions.proofs.verify import verify
 
     for directory in directories:
-        with outcome.guard(directory):
-            try:
-                found = verify(directory, second=second, options=options.anew())
-            except OSError as error:
-                outcome.unreadable(error, directory)
-                continue
-            if not found.valid:
-                outcome.at_least(FAILED)
+        try:
+            check = partial(verify, directory, second=second, options=options.anew())
+            found = outcome.attempt(check, directory)
+        except OSError as error:
+            found = outcome.unreadable(error, directory)
+        if isinstance(found, SatpuzzlesError):
             if as_json:
-                print(json.dumps(verification_view(found, directory)), flush=True)
-            else:
-                _print(directory, found, quiet)
+                print_json({**head_view(directory, None), **failure_view(found)})
+            continue
+        if not found.valid:
+            outcome.at_least(FAILED)
+        if as_json:
+            print_json(verification_view(found, directory))
+        else:
+            _print(directory, found, quiet)
 
 
 def _print(directory: str, found: Verification, quiet: bool) -> None:

@@ -65,7 +65,7 @@ class Crew(NamedTuple):
         return self.jobs == 1 and self.dask is None
 
     def answers(
-        self, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]], progress: Progress
+        self, work: Work, items: Iterable[tuple[Label, Mapping[str, Any] | None]], progress: Progress
     ) -> Iterator[tuple[Label, Answer]]:
         """The answers to items in their order; see ``run``."""
         from satpuzzles.many.run import run

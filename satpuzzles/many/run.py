@@ -62,7 +62,7 @@ class Answer(NamedTuple):
 
 
 def run(
-    pool: Pool, work: Work, items: Iterable[tuple[Label, Mapping[str, Any]]]
+    pool: Pool, work: Work, items: Iterable[tuple[Label, Mapping[str, Any] | None]]
 ) -> Generator[tuple[Label, Answer], None, None]:
     """Does some work on every item and gives the answers, in the order of the items.
 
@@ -74,7 +74,8 @@ def run(
     Args:
         pool: where to work.
         work: a function of a module that can be imported by its name, there too.
-        items: each with a label, which stays here and comes back with the answer; JSON objects.
+        items: each with a label, which stays here and comes back with the answer; JSON objects, or None
+            where there is nothing to be done and only the order counts, which gives None.
 
     Raises:
         BackendError: no process can be started, or the cluster is lost.
@@ -105,7 +106,9 @@ class _Chunk(Generic[Label]):
 class _Flow(Generic[Label]):
     """The state of a run."""
 
-    def __init__(self, pool: Pool, work: str, items: Iterable[tuple[Label, Mapping[str, Any]]]) -> None:
+    def __init__(
+        self, pool: Pool, work: str, items: Iterable[tuple[Label, Mapping[str, Any] | None]]
+    ) -> None:
         self._pool = pool
         self._work = work
         self._items = iter(items)
@@ -245,6 +248,7 @@ def run_chunk(work: str, text: str) -> tuple[float, str]:
 
 def _done(function: Work, line: str) -> str:
     try:
-        return json.dumps((function(json.loads(line)), None), separators=(",", ":"))
+        item = json.loads(line)
+        return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
     except Exception as error:
         return _line(error)

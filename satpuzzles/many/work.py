@@ -7,21 +7,24 @@ results. Nothing here depends on where it runs, or beside what.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.questions.codec import home_of, plain_result, to_puzzle, to_result
 from satpuzzles.views.answers import generated_view
 
 if TYPE_CHECKING:
+    from satpuzzles.questions.count import Count
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
     from satpuzzles.questions.verdict import Verdict
-    from satpuzzles.uniqueness.recipe import Generated, Recipe
+    from satpuzzles.uniqueness.recipe import Recipe
+    from satpuzzles.uniqueness.result import Repair
 
 Item = dict[str, Any]
 """A JSON object that says what to do."""
@@ -47,17 +50,6 @@ def generate(item: Item) -> Item:
 
         _, answer["certificate"] = prepare(made.puzzle, "lazy", Options.of(None, {}))
     return answer
-
-
-def to_generated(recipe: Recipe, value: Mapping[str, Any]) -> Generated:
-    """The board of a recipe that ``generate`` answered; its certificate stays under ``certificate``."""
-    from satpuzzles.puzzle.registry import puzzle_type
-    from satpuzzles.uniqueness.recipe import Generated
-
-    puzzle = puzzle_type(recipe.type).from_json(value["board"])
-    changed = value["changed"]
-    cells = None if changed is None else tuple((row, column) for row, column in changed)
-    return Generated(puzzle, _grid(value["board"]["solution"]), cells)
 
 
 # ---- solve ----
@@ -107,10 +99,7 @@ def to_verdict(value: Mapping[str, Any]) -> Verdict:
     """The verdict that ``check`` answered."""
     from satpuzzles.questions.verdict import Verdict
 
-    violations = [
-        Violation(rule, tuple((row, column) for row, column in cells), sentence)
-        for rule, cells, sentence in value["violations"]
-    ]
+    violations = [Violation(rule, _cells(cells), sentence) for rule, cells, sentence in value["violations"]]
     return Verdict(value["verdict"], tuple(violations))
 
 
@@ -140,8 +129,68 @@ def to_certified(value: Mapping[str, Any]) -> tuple[Certified, dict[str, str]]:
     return Certified(status, None, solution, other, *rest), value["texts"]
 
 
+# ---- count ----
+
+
+def count_item(puzzle: Puzzle, method: str, at_most: int | None, options: Options) -> Item:
+    """Counts the solutions of a board; arguments as of ``count``."""
+    return {**_told(puzzle), "method": method, "at_most": at_most, "options": options.to_json()}
+
+
+def count(item: Item) -> tuple[Any, ...]:
+    """Carries out ``count_item``; raises as ``count`` does."""
+    from satpuzzles.questions.count import count
+
+    puzzle, options = to_puzzle(item["puzzle"], item["home"]), Options.from_json(item["options"])
+    found = count(puzzle, method=item["method"], at_most=item["at_most"], options=options)
+    return found.number, found.exact, found.method, found.limit_reached, found.seconds
+
+
+def to_count(puzzle: Puzzle, value: Sequence[Any]) -> Count:
+    """What ``count`` answered, with the seconds that it took where it was counted."""
+    from satpuzzles.questions.count import Count
+
+    return Count(puzzle, *value)
+
+
+# ---- repair ----
+
+
+def repair_item(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Options) -> Item:
+    """Repairs a board; arguments as of ``repair``."""
+    return {**_told(puzzle), "minimize": minimize, "solution": solution, "options": options.to_json()}
+
+
+def repair(item: Item) -> Item:
+    """Carries out ``repair_item``; raises as ``repair`` does."""
+    from satpuzzles.uniqueness.repair import repair
+
+    puzzle, options = to_puzzle(item["puzzle"], item["home"]), Options.from_json(item["options"])
+    found = repair(puzzle, minimize=item["minimize"], solution=item["solution"], options=options)
+    own = {each.name: getattr(found, each.name) for each in fields(found) if each.name != "before"}
+    return {**own, "puzzle": found.puzzle.to_json()}
+
+
+def to_repair(before: Puzzle, value: Mapping[str, Any]) -> Repair:
+    """What ``repair`` answered, with the seconds that it took where it was repaired."""
+    from satpuzzles.uniqueness.result import Change, Clue, Repair
+
+    own = dict(value)
+    own["puzzle"] = type(before).from_json(own["puzzle"])
+    own["solution"] = None if own["solution"] is None else _grid(own["solution"])
+    own["changes"] = tuple(
+        Change(kind, what, _cells(cells), sentence) for kind, what, cells, sentence in own["changes"]
+    )
+    own["redundant"] = tuple(Clue(what, _cells(cells), *rest) for what, cells, *rest in own["redundant"])
+    return Repair(before, **own)
+
+
 def _told(puzzle: Puzzle) -> Item:
     return {"puzzle": puzzle.to_json(), "home": home_of(puzzle)}
+
+
+def _cells(plain: Sequence[Sequence[int]]) -> tuple[Cell, ...]:
+    return tuple((row, column) for row, column in plain)
 
 
 def _grid(plain: Sequence[Sequence[Any]]) -> Grid:

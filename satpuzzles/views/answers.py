@@ -28,6 +28,9 @@ View = dict[str, Any]
 RETRY = "retry"
 """The key of an object that is no answer: its board is tried again by whoever goes on with the file."""
 
+RESULT_COUNTS = ("variables", "clauses", "cuts", "conflicts")
+"""What finding a result took."""
+
 CERTIFICATE_SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 """What a certificate that was made tells of itself."""
 
@@ -61,7 +64,7 @@ def result_view(result: Result, source: str) -> View:
         data["why"] = _rules(result.why.rules)
     _add_end(data, result)
     data["backend"] = result.backend
-    for name in ("variables", "clauses", "cuts", "conflicts"):
+    for name in RESULT_COUNTS:
         data[name] = getattr(result.statistics, name)
     return data
 

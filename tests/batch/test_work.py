@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -21,6 +22,7 @@ from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.questions.verdict import judge, with_known
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.views.answers import generated_view
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])
@@ -157,8 +159,8 @@ def test_generating(monkeypatch, tmp_path):
     items = [(n, work.generate_item(recipe, 7, n, certified=n == 2)) for n in range(5)]
     with open_executor() as here:
         answers = dict(run(here, work.generate, items))
-    made = [work.to_generated(recipe, answers[n].value) for n in range(5)]
-    assert made == list(boards.generate(recipe, seed=7, count=5))
+    made = [generated_view(each) for each in boards.generate(recipe, seed=7, count=5)]
+    assert [answers[n].value["board"] for n in range(5)] == json.loads(json.dumps(made))
     assert ["certificate" in answers[n].value for n in range(5)] == [False, False, True, False, False]
     write_certificate(tmp_path / "certificate", answers[2].value["certificate"])
     assert verify(tmp_path / "certificate").valid

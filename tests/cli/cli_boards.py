@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 PROGRAM = [sys.executable, "-c", "from satpuzzles.cli.main import main; main()"]
@@ -52,3 +53,12 @@ CYCLE = {
     "less_than": [[[0, 0], [0, 1]], [[0, 1], [1, 1]], [[1, 1], [1, 0]], [[1, 0], [0, 0]]],
 }
 LONG_CLUE = {"type": "nonogram", "rows": [[3]], "columns": [[1], [1]]}
+KNOWN = {**LATIN_3, "known": [[1, None, None], [None] * 3, [None] * 3]}
+IMPOSSIBLE = {**LATIN_3, "known": [[1, None, None], [1, None, None], [None] * 3]}
+GOOD = [*UNIQUE, SEVERAL, CYCLE, LONG_CLUE, KNOWN, IMPOSSIBLE]
+BAD = [b"{nonsense\n", b'{"type":"hitori","numbers":[[1,2],[3]]}\n', b'{"type":"sokoban"}\n']
+
+
+def lines_of(*boards) -> bytes:
+    """Boards, or grids, as JSON Lines."""
+    return "".join(json.dumps(board) + "\n" for board in boards).encode()

@@ -77,7 +77,8 @@ def test_bad_input_is_one_error_line(execute, board_file, data, tmp_path):
     path = board_file(data, name="bad.txt")
     ended = execute("solve", "--json", path, seconds=10, preexec_fn=limited, cwd=tmp_path)
     assert ended.code == 2
-    assert ended.out == ""
+    (told,) = ended.objects
+    assert told.keys() == {"source", "error"} and told["source"].startswith(str(path))
     assert ended.err.startswith(f"error: {path}") and ended.err.count("\n") == 1
     assert len(ended.err) < 600 and "unexpected" not in ended.err and "memory" not in ended.err
     assert [file.name for file in tmp_path.iterdir()] == ["bad.txt"]

@@ -21,6 +21,8 @@ FUNCTIONS = {
     "check": ("satpuzzles.questions.verdict", "judge"),
     "certify": ("satpuzzles.questions.proofs.certify", "prepare"),
     "generate": ("satpuzzles.uniqueness.boards", "make_board"),
+    "count": ("satpuzzles.questions.count", "count"),
+    "repair": ("satpuzzles.uniqueness.repair", "repair"),
 }
 DONE = 4
 
@@ -43,6 +45,8 @@ def commands(tmp_path_factory):
         "check": ("check", folder / "judged.jsonl", folder / "grids.txt", "-o"),
         "certify": ("certify", folder / "boards.jsonl", "-o", "proofs", "--summary"),
         "generate": ("generate", "hitori", "--size", 5, "--seed", 3, "--count", 7, "--with-solutions", "-o"),
+        "count": ("count", folder / "boards.jsonl", "-o"),
+        "repair": ("repair", folder / "boards.jsonl", "--summary"),
     }
 
 
@@ -192,6 +196,34 @@ ALTERED = {
         {"surprise": True},
         {"error": "no such run"},
         {"retry": True},
+    ],
+    "count": [
+        {"count": -1},
+        {"count": 1.5},
+        {"exact": False},
+        {"exact": 1},
+        {"method": "guess"},
+        {"method": "auto"},
+        {"limit_reached": True},
+        {"source": "elsewhere.jsonl:1"},
+        {"surprise": True},
+        {"error": "no such run"},
+    ],
+    "repair": [
+        {"status": "perhaps"},
+        {"status": "unsolvable"},
+        {"unique": False},
+        {"unique": 1},
+        {"solution": [[0, 0, 0]] * 3},
+        {"solution": None},
+        {"redundant": [{"what": "given"}]},
+        {"changes": 7},
+        {"smallest": "yes"},
+        {"puzzle": {"type": "hitori", "numbers": [[1]]}},
+        {"puzzle": None},
+        {"limit_reached": True},
+        {"surprise": True},
+        {"error": "no such run"},
     ],
 }
 

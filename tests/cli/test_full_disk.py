@@ -180,7 +180,7 @@ def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
     """Nobody hears of errors and notes, but each answer is given, and the exit code says how it ended."""
     (folder / "mixed.json").write_text("{nonsense\n" + json.dumps(HITORI) + "\n{nonsense\n")
     for args, code, printed in (
-        (("solve", "--json", "mixed.json"), 2, 1),
+        (("solve", "--json", "mixed.json"), 2, 3),
         (("solve", "mixed.json", "-o", "answers.jsonl"), 2, 0),
         (("encode", "mixed.json", "--connectivity", "lazy", "-o", "cnf"), 2, 0),
         (("generate", "hitori", "--size", 4, "--format", "json", "--count", 2), 0, 2),
@@ -188,7 +188,7 @@ def test_full_standard_error_changes_no_answer(folder, capfd, monkeypatch):
     ):
         assert run_with(monkeypatch, "stderr", *args) == code, args
         assert len(capfd.readouterr().out.splitlines()) == printed
-    assert Path("answers.jsonl").read_bytes().count(b"\n") == 1 and len(listing(folder / "cnf")) == 1
+    assert Path("answers.jsonl").read_bytes().count(b"\n") == 3 and len(listing(folder / "cnf")) == 1
 
 
 @needs_full

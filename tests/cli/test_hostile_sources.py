@@ -89,7 +89,8 @@ def test_of_very_many_bad_boards_the_first_are_named_and_the_others_counted(invo
     path = board_file((good + "[[1,2],[2]]\n" * 3_000 + good + "[[1]\n" * 2_000 + good).encode())
     ended = invoke("solve", "--json", path)
     assert ended.code == 2
-    assert [each["source"].rpartition(":")[2] for each in ended.objects] == ["1", "3002", "5003"]
+    assert [each["source"].rpartition(":")[2] for each in ended.answers] == ["1", "3002", "5003"]
+    assert [each["source"] for each in ended.objects] == [f"{path}:{line}" for line in range(1, 5004)]
     lines = ended.err.splitlines()
     assert len(lines) == 21 and all(line.startswith(f"error: {path}:") for line in lines)
     assert [line.split(":")[2] for line in lines[:20]] == [str(number) for number in range(2, 22)]
@@ -134,8 +135,9 @@ def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     options = ("--json", "--format", name, "--time-limit", 0)
     monkeypatch.setattr(sources, "GRACE", -1)
     ended = invoke("solve", *options, path)
-    assert (ended.code, ended.out) == (3, "")
-    assert ended.err == f"error: {path}:1: the time limit was reached while the board was read\n"
+    sentence = "the time limit was reached while the board was read"
+    assert ended.objects == [{"source": f"{path}:1", "error": sentence, "limit_reached": True}]
+    assert (ended.code, ended.err) == (3, f"error: {path}:1: {sentence}\n")
 
 
 def test_a_board_that_was_read_in_time_for_nothing_else_is_undecided(invoke, board_file):
@@ -156,7 +158,7 @@ def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_f
     monkeypatch.setattr(sources, "time", Late())
     ended = invoke("solve", "--json", "--time-limit", 100, board_file((GOOD * 3).encode()))
     assert ended.code == 3 and ended.err.count("\n") == 1
-    assert [each["source"].rpartition(":")[2] for each in ended.objects] == ["2", "3"]
+    assert [each["source"].rpartition(":")[2] for each in ended.answers] == ["2", "3"]
 
 
 # ---- waiting for input ----

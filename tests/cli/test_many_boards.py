@@ -1,6 +1,7 @@
-"""``solve`` and ``check`` with workers and with a file of answers: what they say is what they say without.
+"""Commands with workers and with a file of answers: what they say is what they say without.
 
-Whether an answer is right is asked elsewhere; ``certify`` is asked in test_many_certificates.py.
+Whether an answer is right is asked elsewhere; ``certify`` is asked in test_many_certificates.py, and runs
+that were cut short in test_resumed_answers.py.
 """
 
 from __future__ import annotations
@@ -8,29 +9,10 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 
 import pytest
-from cli_boards import CYCLE, FUTOSHIKI, HITORI_6, LATIN_3, LONG_CLUE, SEVERAL, UNIQUE
-from cli_many import Run, Watched, contents, listing, partial_of, require_one_line
-
-KNOWN = {**LATIN_3, "known": [[1, None, None], [None] * 3, [None] * 3]}
-IMPOSSIBLE = {**LATIN_3, "known": [[1, None, None], [1, None, None], [None] * 3]}
-GOOD = [*UNIQUE, SEVERAL, CYCLE, LONG_CLUE, KNOWN, IMPOSSIBLE]
-BAD = [b"{nonsense\n", b'{"type":"hitori","numbers":[[1,2],[3]]}\n', b'{"type":"sokoban"}\n']
-
-
-def lines_of(*boards) -> bytes:
-    return "".join(json.dumps(board) + "\n" for board in boards).encode()
-
-
-@pytest.fixture
-def mixed(tmp_path):
-    """A file of boards of every status, with bad lines among them."""
-    path = tmp_path / "mixed.jsonl"
-    halves = lines_of(*GOOD[:4]), lines_of(*GOOD[4:])
-    path.write_bytes(BAD[0] + halves[0] + BAD[1] + halves[1] + BAD[2])
-    return path
+from cli_boards import BAD, CYCLE, FUTOSHIKI, GOOD, HITORI_6, KNOWN, LATIN_3, SEVERAL, UNIQUE, lines_of
+from cli_many import listing, require_one_line
 
 
 def without_times(text: str) -> str:
@@ -39,6 +21,11 @@ def without_times(text: str) -> str:
 
 def without_seconds(objects: list[dict]) -> list[dict]:
     return [{key: value for key, value in each.items() if key != "seconds"} for each in objects]
+
+
+def unlisted(objects: list[dict]) -> list[dict]:
+    """The first object of each board."""
+    return [each for each in objects if not each.get("index")]
 
 
 def same(one, other) -> bool:
@@ -71,9 +58,12 @@ def test_workers_answer_in_json_as_one_does(invoke, mixed, options):
     alone = invoke("solve", "--json", mixed, *options)
     together = invoke("solve", "--json", mixed, *options, "--jobs", 2)
     assert without_seconds(together.objects) == without_seconds(alone.objects)
-    assert {each["source"] for each in together.objects} == {
-        f"{mixed}:{line}" for line in range(2, len(GOOD) + 3) if line != 6
-    }
+    assert [each["source"] for each in unlisted(together.objects)] == [
+        f"{mixed}:{line}" for line in range(1, len(GOOD) + 4)
+    ]
+    bad = [each for each in together.objects if "error" in each]
+    assert [each["source"] for each in bad] == [f"{mixed}:{line}" for line in (1, 6, len(GOOD) + 3)]
+    assert [each.keys() for each in bad] == [{"source", "error"}] * 3
     assert together.code == alone.code == 2
     assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
 
@@ -104,13 +94,14 @@ def test_what_fails_fails_alone(invoke, mixed, tmp_path):
     alone = invoke("solve", "--json", "--encoding", "forest", mixed)
     together = invoke("solve", "--json", "--encoding", "forest", mixed, "--jobs", 2)
     assert without_seconds(alone.objects) == without_seconds(together.objects)
-    assert {each["type"] for each in together.objects} == {"hitori"} and len(together.objects) == 2
+    assert {each["type"] for each in together.answers} == {"hitori"} and len(together.answers) == 2
+    assert len(together.objects) == len(GOOD) + len(BAD)
     assert sorted(alone.err.splitlines()) == sorted(together.err.splitlines())
     assert together.err.count("no encoding named 'forest'") == len(GOOD) - 2
     kept = invoke("solve", "--encoding", "forest", mixed, "-o", tmp_path / "a.jsonl")
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
     assert kept.code == together.code == 2 and kept.out == ""
-    assert [each for each in lines if "error" not in each] == without_seconds(alone.objects)
+    assert lines == without_seconds(alone.objects)
     assert sum("no encoding named 'forest'" in each.get("error", "") for each in lines) == len(GOOD) - 2
 
 
@@ -196,21 +187,6 @@ def test_answers_are_grids_to_check(invoke, board_file, tmp_path):
 # ---- check --jobs and -o ----
 
 
-@pytest.fixture
-def judged(board_file, tmp_path):
-    """Boards and grids of every verdict."""
-    cases = [
-        (FUTOSHIKI, [[1, 3, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
-        (FUTOSHIKI, [[1, 1, 4, 2], [2, 4, 3, 1], [4, 1, 2, 3], [3, 2, 1, 4]]),
-        (FUTOSHIKI, [[None] * 4] * 4),
-        (FUTOSHIKI, [[3, None, None, 2], [None, 4, 3, 1], [None, None, 2, 3], [None, 2, 1, 4]]),
-        (SEVERAL, [[1, None], [None, None]]),
-    ]
-    grids = tmp_path / "grids.jsonl"
-    grids.write_bytes(lines_of(*(grid for _, grid in cases)))
-    return board_file(*(board for board, _ in cases)), grids
-
-
 VERDICTS = ["right", "broken", "completable", "dead end", "completable"]
 
 
@@ -233,7 +209,8 @@ def test_a_grid_that_does_not_fit_costs_its_board_alone(invoke, judged):
     grids.write_text("".join([*lines[:2], "[[1,2],[2,1]]\n", *lines[3:]]))
     for jobs in (1, 2):
         ended = invoke("check", "--json", boards, grids, "--jobs", jobs)
-        assert [each["verdict"] for each in ended.objects] == [*VERDICTS[:2], *VERDICTS[3:]]
+        assert [each["verdict"] for each in ended.answers] == [*VERDICTS[:2], *VERDICTS[3:]]
+        assert ended.objects[2].keys() == {"source", "type", "error"}
         assert ended.code == 2 and ended.err.count("\n") == 1
 
 
@@ -242,105 +219,6 @@ def test_verdicts_under_a_limit(invoke, judged, tmp_path):
     alone = invoke("check", "--json", *judged, "--time-limit", 0)
     assert kept.code == alone.code == 3
     assert [json.loads(line) for line in (tmp_path / "v.jsonl").read_text().splitlines()] == alone.objects
-
-
-# ---- going on ----
-
-
-class Case:
-    """A command that writes lines, and what it leaves when nothing disturbs it."""
-
-    def __init__(self, invoke, arguments, path, watched) -> None:
-        self.run = lambda *more: invoke(*arguments, "-o", path, *more)
-        self.path, self.watched = path, watched
-        self.code = self.run().code
-        self.whole = path.read_bytes()
-        self.calls = len(watched.calls)
-        path.unlink()
-
-
-@pytest.fixture(params=["solve", "check"])
-def case(request, invoke, tmp_path, monkeypatch) -> Case:
-    if request.param == "solve":
-        watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
-        arguments = ("solve", request.getfixturevalue("mixed"))
-    else:
-        watched = Watched(monkeypatch, "satpuzzles.questions.verdict", "judge")
-        arguments = ("check", *request.getfixturevalue("judged"))
-    return Case(invoke, arguments, tmp_path / "answers.jsonl", watched)
-
-
-def test_a_run_that_was_cut_short_goes_on_where_it_was(case):
-    done = 0
-    for number in range(2):
-        case.watched.end_after(2)
-        assert case.run(*(("--resume",) if number else ())).code == 130
-        left = partial_of(case.path).read_bytes()
-        assert case.whole.startswith(left) and left.endswith(b"\n") and not case.path.exists()
-        assert left.count(b"\n") > done
-        done = left.count(b"\n")
-    refused = case.run()
-    assert refused.code == 2 and "go on with it by --resume" in refused.err
-    case.watched.end_after(None)
-    assert case.run("--resume").code == case.code != 0
-    assert case.path.read_bytes() == case.whole and not partial_of(case.path).exists()
-    assert len(case.watched.calls) == case.calls - done, "what was done is not done again"
-    case.watched.end_after(None)
-    again = case.run("--resume")
-    assert again.out == "" and "is whole already" in again.err
-    assert len(case.watched.calls) <= case.calls, "some are done again, to compare"
-    assert again.code != 0 and case.path.read_bytes() == case.whole
-
-
-def test_a_finished_run_still_tells_that_boards_were_bad(invoke, mixed, tmp_path):
-    run = ("solve", mixed, "-o", tmp_path / "answers.jsonl")
-    assert invoke(*run).code == invoke(*run, "--resume").code == 2
-
-
-def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
-    case.watched.end_after(4)
-    case.run()
-    partial = partial_of(case.path)
-    first, *others = partial.read_bytes().splitlines(keepends=True)
-    head = {key: json.loads(first)[key] for key in ("source", "type")}
-    marked = json.dumps({**head, "error": "a mark"}, separators=(",", ":")).encode() + b"\n"
-    partial.write_bytes(marked + b"".join(others) + b'{"half a li')
-    case.watched.end_after(None)
-    case.run("--resume", "--jobs", 2)
-    assert case.path.read_bytes() == marked + case.whole[len(first) :]
-
-
-def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, monkeypatch):
-    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
-    watched.end_after(4)
-    path = tmp_path / "answers.jsonl"
-    assert invoke("solve", mixed, "-o", path).code == 130
-    watched.end_after(None)
-    before = contents(tmp_path)
-    for options, words in (
-        (("--backend", "cadical195"), 'options.backend null, and now it is "cadical195"'),
-        (("--no-presolve",), "options.presolve true, and now it is false"),
-        (("--time-limit", 5), "options.time_limit null, and now it is 5.0"),
-        ((mixed,), "sources"),
-    ):
-        ended = invoke("solve", mixed, "-o", path, "--resume", *options)
-        assert ended.code == 2 and words in ended.err.splitlines()[-1], ended.err
-        assert contents(tmp_path) == before
-    mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
-    ended = invoke("solve", mixed, "-o", path, "--resume")
-    assert ended.code == 2 and "sources" in ended.err and not path.exists()
-    assert watched.calls == []
-
-
-def test_what_differs_between_inputs_is_said(invoke, mixed, tmp_path, monkeypatch):
-    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
-    watched.end_after(4)
-    path = tmp_path / "answers.jsonl"
-    invoke("solve", mixed, "-o", path)
-    mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
-    ended = invoke("solve", mixed, "-o", path, "--resume")
-    said = re.search("had sources (.*), and now it is (.*); ask for the same", ended.err)
-    assert said[1] != said[2], "what differs is said"
 
 
 # ---- a puzzle from another package ----
@@ -361,32 +239,55 @@ def test_workers_solve_a_puzzle_of_another_package(execute, tmp_path):
     assert checked.code == 0 and checked.out.count("right") == 20
 
 
-# ---- killed ----
+# ---- count and repair ----
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize(
-    "number,code", [(signal.SIGKILL, -9), (signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["9", "2", "15"]
-)
-def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path, mixed, jobs, number, code):
-    source = tmp_path / "many.jsonl"
-    source.write_bytes(mixed.read_bytes() * 200)
-    path = tmp_path / "answers.jsonl"
-    assert execute("solve", source, "-o", path).code == 2
-    whole = path.read_bytes()
-    path.unlink()
-    run = ("solve", source, "-o", path, "--jobs", jobs)
-    done = 0
-    for lines in (1, 300, 900):
-        more = ("--resume",) if done else ()
-        assert Run(*run, *more).end_at(partial_of(path), max(lines, done + 1), number) == code
-        left = partial_of(path).read_bytes()
-        assert whole.startswith(left[: left.rfind(b"\n") + 1]) and left.count(b"\n") > done
-        done = left.count(b"\n")
-    first, rest = left.split(b"\n", 1)
-    marked = json.dumps({**json.loads(first), "conflicts": 77}, separators=(",", ":")).encode()
-    partial_of(path).write_bytes(marked + b"\n" + rest)
-    ended = execute(*run, "--resume")
-    assert ended.code == 2 and path.read_bytes() == marked + whole[len(first) :]
-    assert listing(tmp_path) == ["answers.jsonl", "many.jsonl", "mixed.jsonl"]
+@pytest.mark.parametrize("command,option", [("count", "-o"), ("repair", "--summary")])
+def test_counting_and_repairing_by_workers_is_the_same(invoke, mixed, tmp_path, command, option):
+    for options in ((), ("--json",)):
+        alone, together = invoke(command, mixed, *options), invoke(command, mixed, *options, "--jobs", 2)
+        assert together.code == alone.code == 2 and together.out
+        assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
+        if not options:
+            assert without_times(together.out) == without_times(alone.out)
+    objects = without_seconds(alone.objects)
+    assert without_seconds(together.objects) == objects
+    assert [each["source"] for each in objects] == [f"{mixed}:{line}" for line in range(1, len(GOOD) + 4)]
+    for jobs in (1, 2):
+        path = tmp_path / f"{jobs}.jsonl"
+        kept = invoke(command, mixed, option, path, "--jobs", jobs)
+        assert (kept.code, kept.out) == (2, "")
+        assert [json.loads(line) for line in path.read_text().splitlines()] == objects
+
+
+def test_what_counting_is_asked_reaches_the_workers(invoke, board_file, tmp_path):
+    path = board_file(LATIN_3, SEVERAL)
+    for options, numbers, code in (
+        (("--at-most", 7), [7, 2], 0),
+        (("--method", "rows"), [12, 2], 0),
+        (("--conflict-limit", 0, "--method", "enumerate"), [0, 0], 3),
+    ):
+        ended = invoke("count", "--json", path, "--jobs", 2, *options)
+        assert ([each["count"] for each in ended.objects], ended.code) == (numbers, code)
+    grid = tmp_path / "grid.txt"
+    grid.write_text("1 2 3\n? ? ?\n? ? ?\n\n? 1\n? ?\n")
+    ended = invoke("count", "--json", path, "--grid", grid, "--jobs", 2)
+    assert [each["count"] for each in ended.objects] == [2, 1]
+
+
+def test_what_repairing_is_asked_reaches_the_workers(invoke, board_file, tmp_path):
+    wanted, path = tmp_path / "wanted.txt", board_file(SEVERAL, SEVERAL)
+    wanted.write_text("2 1\n1 2\n\n1 2\n2 1\n")
+    ended = invoke("repair", "--json", path, "--solution", wanted, "--jobs", 2)
+    assert [each["solution"] for each in ended.objects] == [[[2, 1], [1, 2]], [[1, 2], [2, 1]]]
+    overfull = board_file({**SEVERAL, "givens": [[1, 2], [2, 1]]}, name="overfull.json")
+    assert "dropped 3 of 4" in invoke("repair", overfull, "--minimize", "--jobs", 2).out
+
+
+def test_new_boards_are_written_from_a_summary_too(invoke, mixed, tmp_path):
+    for name, more in (("plain", ()), ("kept", ("--summary", tmp_path / "summary.jsonl", "--jobs", 2))):
+        assert invoke("repair", mixed, "-o", tmp_path / f"{name}.jsonl", *more).code == 2
+    again = invoke("repair", mixed, "-o", tmp_path / "again.jsonl", *more, "--resume")
+    assert again.code == 2 and "whole already" in again.err
+    boards = {(tmp_path / f"{name}.jsonl").read_bytes() for name in ("plain", "kept", "again")}
+    assert len(boards) == 1 and boards.pop().count(b"\n") > len(UNIQUE)

@@ -157,7 +157,7 @@ def test_an_undecided_answer_and_one_with_an_error_have_no_grid_either(invoke, b
     ):
         ended = invoke("check", "--json", source, "-", stdin=f"{json.dumps(answer)}\n{right}\n")
         assert ended.code == code and words in ended.err and "<stdin>:1: " in ended.err, ended.err
-        assert [each["verdict"] for each in ended.objects] == ["right"]
+        assert [each["verdict"] for each in ended.answers] == ["right"]
 
 
 def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_file):

@@ -1,0 +1,202 @@
+"""Files of answers that a run cut short has left, and those that are whole: later runs go on with them.
+
+Certificates are asked in test_many_certificates.py, generated boards in test_generate_resume.py.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+
+import pytest
+from cli_boards import SEVERAL, lines_of
+from cli_many import Run, Watched, contents, listing, partial_of
+
+
+class Case:
+    """A command that writes lines, and what it leaves when nothing disturbs it."""
+
+    def __init__(self, invoke, arguments, path, watched) -> None:
+        self.words = arguments
+        self.run = lambda *more: invoke(*arguments, path, *more)
+        self.path, self.watched = path, watched
+        self.code = self.run().code
+        self.whole = path.read_bytes()
+        self.calls = len(watched.calls)
+        path.unlink()
+
+
+FUNCTIONS = {
+    "solve": ("satpuzzles.questions.solve", "carry_out"),
+    "check": ("satpuzzles.questions.verdict", "judge"),
+    "count": ("satpuzzles.questions.count", "count"),
+    "repair": ("satpuzzles.uniqueness.repair", "repair"),
+}
+"""What each command has done with a board."""
+
+
+@pytest.fixture(params=FUNCTIONS)
+def case(request, invoke, tmp_path, monkeypatch) -> Case:
+    command = request.param
+    watched = Watched(monkeypatch, *FUNCTIONS[command])
+    sources = request.getfixturevalue("judged") if command == "check" else [request.getfixturevalue("mixed")]
+    option = "--summary" if command == "repair" else "-o"
+    return Case(invoke, (command, *sources, option), tmp_path / "answers.jsonl", watched)
+
+
+def test_a_run_that_was_cut_short_goes_on_where_it_was(case):
+    done = 0
+    for number in range(2):
+        case.watched.end_after(2)
+        assert case.run(*(("--resume",) if number else ())).code == 130
+        left = partial_of(case.path).read_bytes()
+        assert case.whole.startswith(left) and left.endswith(b"\n") and not case.path.exists()
+        assert left.count(b"\n") > done
+        done = left.count(b"\n")
+    worked_on = sum(b'"type":' in line for line in left.splitlines())
+    refused = case.run()
+    assert refused.code == 2 and "go on with it by --resume" in refused.err
+    case.watched.end_after(None)
+    assert case.run("--resume").code == case.code != 0
+    assert case.path.read_bytes() == case.whole and not partial_of(case.path).exists()
+    assert len(case.watched.calls) == case.calls - worked_on, "what was done is not done again"
+    case.watched.end_after(None)
+    again = case.run("--resume")
+    assert again.out == "" and "is whole already" in again.err
+    assert len(case.watched.calls) <= case.calls, "some are done again, to compare"
+    assert again.code != 0 and case.path.read_bytes() == case.whole
+
+
+def test_a_finished_run_still_tells_that_boards_were_bad(invoke, mixed, tmp_path):
+    run = ("solve", mixed, "-o", tmp_path / "answers.jsonl")
+    assert invoke(*run).code == invoke(*run, "--resume").code == 2
+
+
+def test_lines_that_are_there_are_kept_and_more_workers_may_go_on(case):
+    case.watched.end_after(4)
+    case.run()
+    partial = partial_of(case.path)
+    lines = partial.read_bytes().splitlines(keepends=True)
+    number = next(number for number, line in enumerate(lines) if b'"type":' in line)
+    head = {key: json.loads(lines[number])[key] for key in ("source", "type")}
+    lines[number] = json.dumps({**head, "error": "a mark"}, separators=(",", ":")).encode() + b"\n"
+    partial.write_bytes(b"".join(lines) + b'{"half a li')
+    case.watched.end_after(None)
+    case.run("--resume", "--jobs", 2)
+    whole = case.whole.splitlines(keepends=True)
+    assert case.path.read_bytes() == b"".join([*lines, *whole[len(lines) :]])
+
+
+def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, monkeypatch):
+    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
+    watched.end_after(4)
+    path = tmp_path / "answers.jsonl"
+    assert invoke("solve", mixed, "-o", path).code == 130
+    watched.end_after(None)
+    before = contents(tmp_path)
+    for options, words in (
+        (("--backend", "cadical195"), 'options.backend null, and now it is "cadical195"'),
+        (("--no-presolve",), "options.presolve true, and now it is false"),
+        (("--time-limit", 5), "options.time_limit null, and now it is 5.0"),
+        ((mixed,), "sources"),
+    ):
+        ended = invoke("solve", mixed, "-o", path, "--resume", *options)
+        assert ended.code == 2 and words in ended.err.splitlines()[-1], ended.err
+        assert contents(tmp_path) == before
+    mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
+    ended = invoke("solve", mixed, "-o", path, "--resume")
+    assert ended.code == 2 and "sources" in ended.err and not path.exists()
+    assert watched.calls == []
+
+
+def test_what_differs_between_inputs_is_said(invoke, mixed, tmp_path, monkeypatch):
+    watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
+    watched.end_after(4)
+    path = tmp_path / "answers.jsonl"
+    invoke("solve", mixed, "-o", path)
+    mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
+    ended = invoke("solve", mixed, "-o", path, "--resume")
+    said = re.search("had sources (.*), and now it is (.*); ask for the same", ended.err)
+    assert said[1] != said[2], "what differs is said"
+
+
+# ---- killed ----
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    "number,code", [(signal.SIGKILL, -9), (signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["9", "2", "15"]
+)
+def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, tmp_path, mixed, jobs, number, code):
+    source = tmp_path / "many.jsonl"
+    source.write_bytes(mixed.read_bytes() * 200)
+    path = tmp_path / "answers.jsonl"
+    assert execute("solve", source, "-o", path).code == 2
+    whole = path.read_bytes()
+    path.unlink()
+    run = ("solve", source, "-o", path, "--jobs", jobs)
+    done = 0
+    for lines in (1, 300, 900):
+        more = ("--resume",) if done else ()
+        assert Run(*run, *more).end_at(partial_of(path), max(lines, done + 1), number) == code
+        left = partial_of(path).read_bytes()
+        assert whole.startswith(left[: left.rfind(b"\n") + 1]) and left.count(b"\n") > done
+        done = left.count(b"\n")
+    bad, first, rest = left.split(b"\n", 2)
+    marked = json.dumps({**json.loads(first), "conflicts": 77}, separators=(",", ":")).encode()
+    partial_of(path).write_bytes(bad + b"\n" + marked + b"\n" + rest)
+    ended = execute(*run, "--resume")
+    assert ended.code == 2
+    assert path.read_bytes() == bad + b"\n" + marked + whole[len(bad) + 1 + len(first) :]
+    assert listing(tmp_path) == ["answers.jsonl", "many.jsonl", "mixed.jsonl"]
+
+
+# ---- bad boards ----
+
+
+def test_the_line_of_a_bad_board_is_compared_with_it(case):
+    """Whatever else is said of a board that cannot be read, or of another, no run has written it."""
+    if case.words[0] == "check":
+        return  # all of its boards are good
+    lines = case.whole.splitlines(keepends=True)
+    assert [number for number, line in enumerate(lines) if b'"type":' not in line] == [0, 5, 12]
+    for altered in (
+        lines[1].replace(b"mixed.jsonl:2", b"mixed.jsonl:1"),
+        lines[0].replace(b"this is not JSON", b"this is no JSON"),
+        lines[5].replace(b"mixed.jsonl:6", b"mixed.jsonl:1"),
+        lines[0].replace(b"}", b',"retry":true}'),
+    ):
+        assert altered != lines[0]
+        case.path.write_bytes(b"".join([altered, *lines[1:]]))
+        require_one_line_last(case.run("--resume"), f"{case.path}:1: ")
+    case.path.write_bytes(
+        b"".join([lines[0], lines[0].replace(b"mixed.jsonl:1:", b"mixed.jsonl:2:"), *lines[2:]])
+    )
+    require_one_line_last(case.run("--resume"), f"{case.path}:2: ")
+
+
+def require_one_line_last(ended, words: str) -> None:
+    """The last line on stderr is an error that holds some words; the others tell of bad boards."""
+    assert ended.code == 2 and ended.out == ""
+    assert words in ended.err.splitlines()[-1] and "was changed after it" in ended.err, ended.err
+
+
+def test_a_board_that_was_read_too_late_once_is_taken_as_it_was(invoke, tmp_path, board_file, monkeypatch):
+    """Reading is under the time limit too, so that a board may be read in one run and not in another."""
+    # Large enough for the time to be looked at while it is read.
+    latin = [[1 + (row + column) % 60 for column in range(60)] for row in range(60)]
+    path, target = board_file({"type": "hitori", "numbers": latin}), tmp_path / "answers.jsonl"
+    run = ("solve", path, "--no-unique", "--time-limit", 1_000, "-o", target)
+    with monkeypatch.context() as patched:
+        patched.setattr("satpuzzles.cli.sources.GRACE", -2_000)
+        assert invoke(*run).code == 3
+    late = target.read_bytes()
+    assert late.count(b'"limit_reached":true') == 1 and b'"type"' not in late
+    assert invoke(*run, "--resume").code == 3 and target.read_bytes() == late
+    target.unlink()
+    assert invoke(*run).code == 0
+    in_time = target.read_bytes()
+    monkeypatch.setattr("satpuzzles.cli.sources.GRACE", -2_000)
+    assert invoke(*run, "--resume").code == 3 and target.read_bytes() == in_time
