@@ -15,13 +15,15 @@ from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
+
+ANY_WAY = Options()
+"""The options of a search that nobody asked for."""
 
 
 class Question(NamedTuple):
@@ -97,10 +99,8 @@ class Search:
     """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
 
     Args:
-        backend: a PySAT backend's name; None for the default.
-        limits: hold for writing the formula and for all searches together.
-        encoding: a name from ``puzzle.encodings``; None for the first, the fastest.
-        presolve: whether plain propagation may shrink the rules first.
+        options: the encoding is the first, the fastest, where none is named; the limits hold for writing the
+            formula and for all searches together.
 
     Attributes:
         formula: the formula as it was written.
@@ -112,23 +112,15 @@ class Search:
         PuzzleError: no such encoding.
     """
 
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        backend: str | None = None,
-        limits: Limits | None = None,
-        *,
-        encoding: str | None = None,
-        presolve: bool = True,
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, options: Options = ANY_WAY) -> None:
         self._puzzle = puzzle
         self._seconds: dict[str, float] = {}
         start = time.perf_counter()
-        name = next(iter(puzzle.encodings)) if encoding is None else encoding
-        self.formula: Formula = puzzle.encode(name, presolve=presolve, limits=limits)
+        name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
+        self.formula: Formula = puzzle.encode(name, presolve=options.presolve, limits=options.limits)
         self._spent("encode", start)
         start = time.perf_counter()
-        self._session = Session(self.formula, backend, limits)
+        self._session = Session(self.formula, options.backend, options.limits)
         self._spent("load", start)
 
     def __enter__(self) -> Self:
@@ -213,11 +205,10 @@ class Run:
 
     def __init__(self, puzzle: Puzzle, options: Options) -> None:
         self.puzzle = puzzle
-        self.limits = options.limits
+        self.options = options
         self.backend = find_backend(options.backend).name
-        encoding = options.encoding
-        self.encoding = puzzle.encoding_named(next(iter(puzzle.encodings)) if encoding is None else encoding)
-        self.presolve = options.presolve
+        if options.encoding is not None:
+            puzzle.encoding_named(options.encoding)
         self.search: Search | None = None
         self.first: Grid | None = None
         self.last: Grid | None = None
@@ -262,9 +253,7 @@ class Run:
         if self.reason is not None:
             return None
         if self.search is None:
-            self.search = Search(
-                self.puzzle, self.backend, self.limits, encoding=self.encoding, presolve=self.presolve
-            )
+            self.search = Search(self.puzzle, self.options)
         if self.last is not None:
             self.search.forbid(self.last)
         found = self.search.find("solve" if self.last is None else "uniqueness")
@@ -282,12 +271,12 @@ class Run:
         assert self.search is not None
         cells = {}
         for row, (values, others) in enumerate(zip(first, second)):
-            self.limits.check()
+            self.options.limits.check()
             for column, (value, also) in enumerate(zip(values, others)):
                 if value is not None and value == also:
                     cells[row, column] = value
         while cells:
-            self.limits.check()
+            self.options.limits.check()
             differs = [
                 -literal
                 for (row, column), value in cells.items()
@@ -319,6 +308,6 @@ class Run:
         return replace(
             answer,
             backend=self.backend,
-            seconds=time.monotonic() - self.limits.started,
+            seconds=time.monotonic() - self.options.limits.started,
             statistics=NOTHING_SPENT if self.search is None else self.search.statistics,
         )

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
@@ -78,7 +79,7 @@ def _some_solutions(clues: BoardClues, backend: str | None, limits: Limits) -> t
     """Solutions unlike one another, and whether these are all."""
     most = max(LEAST_POOL, min(POOL, POOL_ANSWERS // clues.puzzle.answers))
     pool: list[Grid] = []
-    with Search(clues.puzzle, backend, limits) as search:
+    with Search(clues.puzzle, Options(backend=backend, limits=limits)) as search:
         while len(pool) < most:
             found = search.find()
             if found is None:

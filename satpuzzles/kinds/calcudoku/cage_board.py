@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
 from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
@@ -133,7 +134,8 @@ class CageBoard:
         true = [cell * size + value for cell, value in enumerate(self.solution)]
         limits = Limits(conflicts=conflicts)
         found = False
-        with Search(puzzle, BACKEND, limits, encoding=puzzle.complete_encoding) as search:
+        options = Options(backend=BACKEND, limits=limits, encoding=puzzle.complete_encoding)
+        with Search(puzzle, options) as search:
             search.prefer(true)  # what differs in little is found soon
             search.require([-variable for variable in true])
             for _ in range(most):

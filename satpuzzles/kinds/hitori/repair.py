@@ -13,6 +13,7 @@ from itertools import combinations
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
@@ -103,7 +104,8 @@ def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
 def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> list[Grid]:
     """Solutions of which no white cell could be black as well: no others can ever be the only one."""
     found: dict[Grid, None] = {}
-    with Search(puzzle, backend, limits, presolve=False) as search:
+    options = Options(backend=backend, limits=limits, presolve=False)
+    with Search(puzzle, options) as search:
         for _ in range(POOL):
             solution = search.find()
             if solution is None:
@@ -233,7 +235,8 @@ class _Search:
     def _other_solutions(self, board: Hitori, most: int | None = None) -> list[Grid]:
         """Other solutions of a board, each of which whitens a black cell that those before left black."""
         found: list[Grid] = []
-        with Search(board, self._backend, self._limits, presolve=False) as search:
+        options = Options(backend=self._backend, limits=self._limits, presolve=False)
+        with Search(board, options) as search:
             search.forbid(self._solution)
             black = board.true_variables(self._solution)
             while (most is None or len(found) < most) and (other := search.find()) is not None:

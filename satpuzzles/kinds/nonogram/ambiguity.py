@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.propagation.lines import prune_lines
 from satpuzzles.questions.search import Search
@@ -186,7 +187,7 @@ def other_ways(
     ways: list[Way] = []
     allowance = limits.part()
     try:
-        with Search(board, limits=allowance) as search:
+        with Search(board, Options(limits=allowance)) as search:
             decided = {abs(clause[0]) for clause in search.formula.clauses if len(clause) == 1}
             literals = _literals(board, picture)
             open_literals = [literal for literal in literals if abs(literal) not in decided]
