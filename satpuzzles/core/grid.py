@@ -5,7 +5,7 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
@@ -53,6 +53,14 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
 def in_rows(values: Sequence[int | None], columns: int) -> Grid:
     """Values in reading order as a grid."""
     return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
+
+
+def laid_over(grid: Grid, values: Mapping[Cell, int | None]) -> Grid:
+    """A grid with other values in some of its cells."""
+    rows = list(map(list, grid))
+    for (row, column), value in values.items():
+        rows[row][column] = value
+    return tuple(map(tuple, rows))
 
 
 def require_side(rows: int, columns: int, what: str) -> None:

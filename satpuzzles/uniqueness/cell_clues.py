@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Clause, Formula, Instance
@@ -42,7 +43,6 @@ class CellClues(BoardClues, ABC):
             for column, value in enumerate(values)
             if value != self.nothing
         }
-        self._without_any = self._bare()
 
     @abstractmethod
     def read(self, answer: Grid) -> Mapping[Cell, int]:
@@ -61,18 +61,20 @@ class CellClues(BoardClues, ABC):
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """See BoardClues."""
-        return self._with(super().without(dropped), {each.cells[0]: None for each in self._own(dropped)})
+        own = {each.cells[0]: None for each in dropped if each.what == self.what}
+        return self._with(super().without(dropped), own)
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         """See BoardClues."""
         changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
-        return self._with(self.puzzle, {each.cells[0]: each.value for each in added}), changes
+        own = {each.cells[0]: each.value for each in added if each.what == self.what}
+        return self._with(self.puzzle, own), changes
 
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         """See BoardClues. Those of the rule instances that only a board with the clue has."""
         if clue.what == FILLED_IN:
             return super().clauses(formula, clue)
-        bare, instances = self._without_any
+        bare, instances = self._bare
         board = self._with(bare, {clue.cells[0]: clue.value})
         written = Formula(formula.variables, limits=formula.limits)
         for rule in board.rules():
@@ -92,6 +94,7 @@ class CellClues(BoardClues, ABC):
             return super().fits(clue, grid)
         return self.read(grid).get(clue.cells[0]) == clue.value
 
+    @cached_property
     def _bare(self) -> tuple[Puzzle, set[object]]:
         """The board without any of these clues, and its rule instances."""
         bare = self._with(self.puzzle, dict.fromkeys(self._there))
@@ -99,13 +102,8 @@ class CellClues(BoardClues, ABC):
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Cell, int | str | None]) -> Puzzle:
         """A board with other clues in some cells; None takes one away."""
-        grid = [list(row) for row in getattr(puzzle, self.field)]
-        for (row, column), value in clues.items():
-            grid[row][column] = self.nothing if value is None else int(value)
-        return replace(puzzle, **{self.field: tuple(map(tuple, grid))})
-
-    def _own(self, clues: Collection[Clue]) -> list[Clue]:
-        return [each for each in clues if each.what == self.what]
+        values = {cell: self.nothing if value is None else int(value) for cell, value in clues.items()}
+        return replace(puzzle, **{self.field: laid_over(getattr(puzzle, self.field), values)})
 
     def _clue(self, cell: Cell, value: int) -> Clue:
         return Clue(self.what, (cell,), value, f"the {self.what} {value} at {place(cell)}")

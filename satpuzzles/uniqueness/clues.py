@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Clause, Formula
@@ -57,30 +57,24 @@ class BoardClues:
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """The board without some of its clues."""
-        gone = {clue.cells[0] for clue in dropped if clue.what == FILLED_IN}
+        gone = {clue.cells[0]: None for clue in dropped if clue.what == FILLED_IN}
         if self.puzzle.known is None or not gone:
             return self.puzzle
-        known = tuple(
-            tuple(None if (row, column) in gone else value for column, value in enumerate(values))
-            for row, values in enumerate(self.puzzle.known)
-        )
+        known = laid_over(self.puzzle.known, gone)
         return replace(
             self.puzzle, known=known if any(value is not None for row in known for value in row) else None
         )
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         """The board with clues that ``missing`` offered for this solution, and what has changed."""
-        known = [list(row) for row in self.puzzle.known or solution]
-        if self.puzzle.known is None:
-            known = [[None] * len(row) for row in solution]
-        for clue in added:
-            (row, column) = clue.cells[0]
-            known[row][column] = solution[row][column]
+        known = self.puzzle.known or tuple((None,) * len(row) for row in solution)
+        cells = [clue.cells[0] for clue in added]
+        known = laid_over(known, {(row, column): solution[row][column] for row, column in cells})
         changes = [
             Change("added", clue.what, clue.cells, f"Fill in {clue.value} at {place(clue.cells[0])}.")
             for clue in added
         ]
-        return replace(self.puzzle, known=tuple(map(tuple, known))), tuple(changes)
+        return replace(self.puzzle, known=known), tuple(changes)
 
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         """A clue, present or missing, as clauses on the answer variables; further variables as needed."""

@@ -9,93 +9,73 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki, Pair
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.sat.integers import less_than
-from satpuzzles.uniqueness.clues import BoardClues, Exclusive
+from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
 
 GIVEN, INEQUALITY = "given", "inequality"
 
 
-class FutoshikiClues(BoardClues):
-    """See BoardClues."""
+class FutoshikiClues(CellClues):
+    """See BoardClues. Givens, and signs beside them."""
 
-    all_kinds = True
+    what, field, nothing = GIVEN, "givens", 0
 
     def __init__(self, puzzle: Futoshiki) -> None:
         super().__init__(puzzle)
         self.board = puzzle
         self._integers = puzzle.integers()
 
+    def read(self, answer: Grid) -> dict[Cell, int]:
+        return {
+            (row, column): value or 0
+            for row, values in enumerate(answer)
+            for column, value in enumerate(values)
+        }
+
     def present(self) -> list[Clue]:
         # Givens are tried before signs: signs are what makes a Futoshiki.
-        givens = [
-            _given((row, column), value)
-            for row, values in enumerate(self.board.givens)
-            for column, value in enumerate(values)
-            if value
-        ]
-        return self.filled_in() + givens + self._signs()
-
-    def _signs(self) -> list[Clue]:
-        if self.board.adjacent is not None:
-            return []
-        return [_inequality(*pair) for pair in sorted(self.board.less_than, key=sorted)]
+        signs = self.board.less_than if self.board.adjacent is None else ()
+        return super().present() + [_inequality(*pair) for pair in sorted(signs, key=sorted)]
 
     def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
-        found = [
-            _given((row, column), value or 0)
-            for row, values in enumerate(solution)
-            for column, value in enumerate(values)
-            if not self.board.givens[row][column]
-        ]
+        found, exclusive = super().missing(solution, step)
         if self.board.adjacent is None:
             there = {frozenset(pair) for pair in self.board.less_than}
             pairs = [pair for pair in _neighbours(self.board.rows) if frozenset(pair) not in there]
             found += [_inequality(*sorted(pair, key=lambda cell: _at(solution, cell))) for pair in pairs]
-        return found, []
+        return found, exclusive
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         board = super().without(dropped)
         assert isinstance(board, Futoshiki)
-        blanks = {clue.cells[0]: 0 for clue in dropped if clue.what == GIVEN}
         signs = {clue.cells for clue in dropped if clue.what == INEQUALITY}
-        return replace(
-            board,
-            givens=_laid_over(board.givens, blanks),
-            less_than=tuple(pair for pair in board.less_than if pair not in signs),
-        )
+        return replace(board, less_than=tuple(pair for pair in board.less_than if pair not in signs))
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
-        numbers = {clue.cells[0]: _at(solution, clue.cells[0]) for clue in added if clue.what == GIVEN}
+        board, changes = super().added_to(solution, added)
+        assert isinstance(board, Futoshiki)
         signs = tuple((clue.cells[0], clue.cells[1]) for clue in added if clue.what == INEQUALITY)
-        board = replace(
-            self.board,
-            givens=_laid_over(self.board.givens, numbers),
-            less_than=self.board.less_than + signs,
-        )
-        return board, tuple(Change("added", c.what, c.cells, f"Add {c.phrase}.") for c in added)
+        return replace(board, less_than=board.less_than + signs), changes
 
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         if clue.what == INEQUALITY:
             low, high = clue.cells
             return less_than(self._integers[low], self._integers[high])
         if clue.what == GIVEN and isinstance(clue.value, int):
-            return [[self.board.variable(*clue.cells[0], clue.value)]]
+            return [[self._integers[clue.cells[0]][clue.value]]]
         return super().clauses(formula, clue)
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
         if clue.what == INEQUALITY:
             low, high = clue.cells
             return _at(grid, low) < _at(grid, high)
-        return super().fits(clue, grid)
-
-
-def _given(cell: Cell, value: int) -> Clue:
-    return Clue(GIVEN, (cell,), value, f"the given {value} at {place(cell)}")
+        return _at(grid, clue.cells[0]) == clue.value
 
 
 def _inequality(low: Cell, high: Cell) -> Clue:
@@ -117,10 +97,3 @@ def _neighbours(size: int) -> list[Pair]:
 
 def _at(grid: Grid, cell: Cell) -> int:
     return grid[cell[0]][cell[1]] or 0
-
-
-def _laid_over(grid: Grid, numbers: dict[Cell, int]) -> Grid:
-    return tuple(
-        tuple(numbers.get((row, column), value) for column, value in enumerate(values))
-        for row, values in enumerate(grid)
-    )

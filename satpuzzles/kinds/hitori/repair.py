@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
@@ -92,13 +92,7 @@ def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
 
 
 def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
-    return replace(
-        puzzle,
-        numbers=tuple(
-            tuple(numbers.get((row, column), number) for column, number in enumerate(line))
-            for row, line in enumerate(puzzle.numbers)
-        ),
-    )
+    return replace(puzzle, numbers=laid_over(puzzle.numbers, numbers))
 
 
 def _maximal_solutions(puzzle: Hitori, backend: str | None, limits: Limits) -> list[Grid]:
@@ -125,16 +119,10 @@ def _filled_up(puzzle: Hitori, solution: Grid, limits: Limits) -> Grid:
     for row in range(puzzle.rows):
         limits.check()
         for column in range(puzzle.columns):
-            darker = _blackened(solution, (row, column))
+            darker = laid_over(solution, {(row, column): 1})
             if not solution[row][column] and not puzzle.check(darker):
                 solution = darker
     return solution
-
-
-def _blackened(solution: Grid, cell: Cell) -> Grid:
-    line = solution[cell[0]]
-    darker = (*line[: cell[1]], 1, *line[cell[1] + 1 :])
-    return (*solution[: cell[0]], darker, *solution[cell[0] + 1 :])
 
 
 class _Search:
