@@ -65,7 +65,7 @@ class JsonLines:
     def show(self, place: str, result: Result) -> None:
         import json
 
-        from satpuzzles.views.answers import result_view
+        from satpuzzles.views import result_view
 
         print(json.dumps(result_view(result, place)), flush=True)
 

@@ -27,7 +27,7 @@ from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import certified_view
+from satpuzzles.views import certified_view
 from satpuzzles.views.line_checks import require_certified
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from satpuzzles.cli.sources import BoardTask, boards
 from satpuzzles.cli.violations import print_violations
 from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import verdict_view
+from satpuzzles.views import verdict_view
 from satpuzzles.views.line_checks import require_verdict
 
 if TYPE_CHECKING:

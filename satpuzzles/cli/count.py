@@ -26,7 +26,7 @@ from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.cli.status_line import StatusLine
 from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import count_view
+from satpuzzles.views import count_view
 from satpuzzles.views.line_checks import require_count
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text
 from satpuzzles.cli.violations import print_violations
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.views.answers import decoded_view, failure_view
+from satpuzzles.views import decoded_view, failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle

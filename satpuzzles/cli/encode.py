@@ -88,7 +88,7 @@ def command(
                 with _output(cnf_file, directory) as file:
                     sink.write(file, _comments(board))
             if map_file is not None:
-                from satpuzzles.views.answers import formula_view
+                from satpuzzles.views import formula_view
 
                 with _output(map_file, directory) as file:
                     json.dump(formula_view(puzzle, sink), file)

@@ -14,7 +14,7 @@ from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.cli.workers import Crew
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.views.answers import View, failure_view
+from satpuzzles.views import View, failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.many.run import Work

@@ -30,7 +30,7 @@ from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard, BoardTask, boards, timed_boards
 from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import repair_view
+from satpuzzles.views import repair_view
 from satpuzzles.views.line_checks import require_repair
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.cli.workers import Crew, Lines
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
-from satpuzzles.views.answers import RETRY, failure_view
+from satpuzzles.views import RETRY, failure_view
 from satpuzzles.views.line_checks import require_failure, require_head
 
 if TYPE_CHECKING:

@@ -127,7 +127,7 @@ def command(
     )
     for task, error in found:
         if error is not None and as_json:
-            from satpuzzles.views.answers import failure_view
+            from satpuzzles.views import failure_view
 
             print_json({**task.head, **failure_view(error)})
     writer.total()
@@ -178,7 +178,7 @@ def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
     """What is done with many boards, by workers or for a file of answers."""
     from satpuzzles.cli.many_boards import Job
     from satpuzzles.many.work import solve, solve_item, to_results
-    from satpuzzles.views.answers import result_view
+    from satpuzzles.views import result_view
     from satpuzzles.views.line_checks import require_result
 
     return Job(

@@ -79,7 +79,7 @@ class BadBoard(NamedTuple):
     @property
     def head(self) -> dict[str, Any]:
         """What its object begins with."""
-        from satpuzzles.views.answers import head_view
+        from satpuzzles.views import head_view
 
         return head_view(self.place, self.puzzle)
 
@@ -104,7 +104,7 @@ class BoardTask(NamedTuple):
     @property
     def head(self) -> dict[str, Any]:
         """What the object of the board begins with, whatever became of it."""
-        from satpuzzles.views.answers import head_view
+        from satpuzzles.views import head_view
 
         return head_view(self.board.place, self.board.puzzle)
 

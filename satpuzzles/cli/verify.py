@@ -11,7 +11,7 @@ from satpuzzles.cli.options import PATH, json_option, solver_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
-from satpuzzles.views.answers import failure_view, head_view, verification_view
+from satpuzzles.views import failure_view, head_view, verification_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification

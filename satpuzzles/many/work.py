@@ -14,7 +14,7 @@ from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.questions.codec import home_of, plain_result, to_puzzle, to_result
-from satpuzzles.views.answers import generated_view
+from satpuzzles.views import generated_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count

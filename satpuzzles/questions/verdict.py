@@ -13,6 +13,8 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 
+Word = Literal["right", "broken", "completable", "dead end", "undecided"]
+
 
 class Verdict(NamedTuple):
     """What a grid is worth.
@@ -24,7 +26,7 @@ class Verdict(NamedTuple):
         violations: every broken rule.
     """
 
-    word: Literal["right", "broken", "completable", "dead end", "undecided"]
+    word: Word
     violations: tuple[Violation, ...] = ()
 
 

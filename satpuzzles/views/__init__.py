@@ -1,1 +1,182 @@
-"""Answers as JSON: one view for each kind of answer, whoever shows it, and what can be seen of a line."""
+"""Answers as JSON: one view for each kind of answer, for the command line, files of answers and pages.
+
+Keys stand in the order in which they are written; rows and columns count from 0. How an answer is told to
+people stands with each command; whether a line can be such an object, in line_checks.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from satpuzzles.core.errors import LimitReached, MachineError, SatpuzzlesError
+
+if TYPE_CHECKING:
+    from satpuzzles.core.grid import Grid
+    from satpuzzles.puzzle.base import Puzzle, Violation
+    from satpuzzles.questions.count import Count
+    from satpuzzles.questions.proofs.certify import Certified
+    from satpuzzles.questions.proofs.verify import Verification
+    from satpuzzles.questions.result import Result
+    from satpuzzles.questions.verdict import Verdict
+    from satpuzzles.sat.formula import Sink, Statement
+    from satpuzzles.uniqueness.recipe import Generated
+    from satpuzzles.uniqueness.result import Repair
+
+View = dict[str, Any]
+
+RETRY = "retry"
+"""The key of an object that is no answer: its board is tried again by whoever goes on with the file."""
+
+RESULT_COUNTS = ("variables", "clauses", "cuts", "conflicts")
+"""What finding a result took."""
+
+CERTIFICATE_SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
+"""What a certificate that was made tells of itself."""
+
+
+def head_view(source: str, puzzle: Puzzle | None) -> View:
+    """What the object of a board says, whatever became of it.
+
+    Args:
+        source: where the board came from, such as ``boards.txt:3``.
+        puzzle: the board; None where it could not be read.
+    """
+    return {"source": source} if puzzle is None else {"source": source, "type": puzzle.type}
+
+
+def failure_view(error: SatpuzzlesError) -> View:
+    """What follows the head of an object whose board ended in an error.
+
+    A later run still ends with it, unless it was the machine's.
+    """
+    limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
+    machine = {RETRY: True} if isinstance(error, MachineError) else {}
+    return {"error": str(error), **limit, **machine}
+
+
+def result_view(result: Result, source: str) -> View:
+    """The answer to a board."""
+    data = {**head_view(source, result.puzzle), "status": result.status}
+    for name in ("index", "solution", "second_solution", "shared", "reason"):
+        _add(data, name, getattr(result, name), result.puzzle)
+    if result.why is not None:
+        data["why"] = _rules(result.why.rules)
+    _add_end(data, result)
+    data["backend"] = result.backend
+    for name in RESULT_COUNTS:
+        data[name] = getattr(result.statistics, name)
+    return data
+
+
+def count_view(count: Count, source: str) -> View:
+    """How many solutions a board has."""
+    data = head_view(source, count.puzzle)
+    data |= {"count": count.number, "exact": count.exact, "method": count.method}
+    _add_end(data, count)
+    return data
+
+
+def repair_view(repair: Repair, source: str) -> View:
+    """What was found and done about a board."""
+    redundant = [
+        {
+            "what": clue.what,
+            "cells": clue.cells,
+            "droppable": clue.droppable,
+            "sentence": f"{clue.phrase[:1].upper()}{clue.phrase[1:]} is not needed.",
+        }
+        for clue in repair.redundant
+    ]
+    data = head_view(source, repair.before)
+    data |= {"status": repair.status, "unique": repair.is_unique, "redundant": redundant}
+    data["changes"] = [change._asdict() for change in repair.changes]
+    data |= {"smallest": repair.smallest, "smallest_for_solution": repair.smallest_for_solution}
+    data["puzzle"] = repair.puzzle.to_json()
+    for name in ("solution", "reason"):
+        _add(data, name, getattr(repair, name), repair.puzzle)
+    _add_end(data, repair)
+    return data
+
+
+def verdict_view(verdict: Verdict, puzzle: Puzzle, source: str) -> View:
+    """What a grid is worth."""
+    return {
+        **head_view(source, puzzle),
+        "verdict": verdict.word,
+        "violations": _rules(verdict.violations),
+    }
+
+
+def decoded_view(puzzle: Puzzle, grid: Grid | None, broken: Sequence[Violation], source: str) -> View:
+    """What a model of another solver says of a board: a grid, or None where it says that there is none.
+
+    Args:
+        broken: the rules that the grid breaks; it is a solution only where there are none.
+    """
+    data = head_view(source, puzzle)
+    if grid is None:
+        return {**data, "status": "unsolvable"}
+    solution = puzzle.solution_json(grid)
+    if broken:
+        return {**data, "solution": solution, "violations": _rules(broken)}
+    return {**data, "status": "solved", "solution": solution}
+
+
+def certified_view(certified: Certified, puzzle: Puzzle, source: str) -> View:
+    """What certifying a board came to, and where its certificate is."""
+    data = {**head_view(source, puzzle), "status": certified.status}
+    if certified.directory is not None:
+        data["certificate"] = str(certified.directory)
+        data |= {name: getattr(certified, name) for name in CERTIFICATE_SIZES}
+    return data
+
+
+def verification_view(verification: Verification, source: str) -> View:
+    """What verifying came to; ``source`` is the directory of the certificate."""
+    data: View = {"source": source, "valid": verification.valid, "claim": verification.claim}
+    if verification.puzzle is not None:
+        data["type"] = verification.puzzle.type
+    data["checks"] = {check.name: check.sentence for check in verification.passed}
+    if not verification.valid:
+        data |= {"failed": verification.failed, "reason": verification.reason}
+    return data
+
+
+def generated_view(made: Generated) -> View:
+    """A board that was made, with its solution and the cells in which it differs from a picture."""
+    data = {**made.puzzle.to_json(), "solution": made.puzzle.solution_json(made.solution)}
+    if made.changed:
+        data["changed"] = made.changed
+    return data
+
+
+def formula_view(puzzle: Puzzle, sink: Sink) -> View:
+    """What each variable of a formula means: answer variables by their places, every other by its name."""
+    from satpuzzles.questions.encode import answer_entries, variable_names
+
+    return {
+        "puzzle": puzzle.to_json(),
+        "variables": sink.variables,
+        "clauses": sink.clause_count,
+        "complete": not sink.lazy,
+        "answers": list(answer_entries(puzzle)),
+        "others": dict(variable_names(sink)),
+    }
+
+
+def _add(data: View, name: str, value: Grid | str | int | None, puzzle: Puzzle) -> None:
+    """Adds what there is, grids as the JSON of the puzzle's answers."""
+    if value is not None:
+        data[name] = puzzle.solution_json(value) if isinstance(value, tuple) else value
+
+
+def _rules(rules: Iterable[Statement | Violation]) -> list[View]:
+    return [{"rule": rule, "cells": cells, "sentence": sentence} for rule, cells, sentence in rules]
+
+
+def _add_end(data: View, answer: Result | Count | Repair) -> None:
+    """How the work ended, and after how long."""
+    if answer.limit_reached:
+        data["limit_reached"] = True
+    data["seconds"] = round(answer.seconds, 6)

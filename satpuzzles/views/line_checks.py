@@ -1,17 +1,18 @@
 """Whether a run can have written the object of a board: its keys in order, and what shows at once.
 
-What only solving would tell is taken on trust here. How the objects are made stands in answers.py.
+What only solving would tell is taken on trust here. How the objects are made stands in __init__.py.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.views.answers import CERTIFICATE_SIZES, RESULT_COUNTS, verdict_view
+from satpuzzles.questions.result import Status
+from satpuzzles.views import CERTIFICATE_SIZES, RESULT_COUNTS, verdict_view
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -19,9 +20,7 @@ if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.questions.search import Question
 
-STATUSES = ("unique", "multiple", "solved", "unsolvable", "undecided")
-
-VERDICTS = ("right", "broken", "completable", "dead end", "undecided")
+STATUSES = get_args(Status)
 
 
 # ---- the object of any board ----
@@ -234,12 +233,12 @@ def require_verdict(puzzle: Puzzle, grid: Grid, line: Mapping[str, Any], limited
     Args:
         limited: whether there was any limit.
     """
-    from satpuzzles.questions.verdict import Verdict
+    from satpuzzles.questions.verdict import Verdict, Word
 
     broken = puzzle.check(grid)
     own = verdict_view(Verdict("broken", tuple(broken)), puzzle, line["source"])
     require_keys(line, list(own))
-    require_word(line, "verdict", VERDICTS)
+    require_word(line, "verdict", get_args(Word))
     violations = json.loads(json.dumps(own["violations"]))
     if line["violations"] != violations or (line["verdict"] == "broken") != bool(broken):
         raise PuzzleError("its grid breaks other rules")

@@ -22,7 +22,7 @@ from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.questions.verdict import judge, with_known
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.recipe import Generated, Recipe
-from satpuzzles.views.answers import generated_view
+from satpuzzles.views import generated_view
 
 UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 SEVERAL = sp.Futoshiki([[0, 0], [0, 0]])

@@ -25,7 +25,7 @@ from satpuzzles.puzzle.places import Edges
 from satpuzzles.questions.verdict import judge
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.rule import Rule
-from satpuzzles.views.answers import formula_view, result_view
+from satpuzzles.views import formula_view, result_view
 
 
 @dataclass(frozen=True, slots=True)

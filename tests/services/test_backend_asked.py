@@ -13,7 +13,7 @@ from solver_doubles import LOADING, Doubles
 import satpuzzles as sp
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.views.answers import result_view
+from satpuzzles.views import result_view
 
 UNPRUNED = sp.Options(presolve=False)
 

@@ -21,7 +21,7 @@ from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import NotBoth
-from satpuzzles.views.answers import count_view
+from satpuzzles.views import count_view
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 """Latin squares of order n (OEIS A002860)."""

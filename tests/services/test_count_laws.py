@@ -12,7 +12,7 @@ from satpuzzles.latin import count as count_latin
 from satpuzzles.latin import count_rows
 from satpuzzles.questions import count, count_ganak
 from satpuzzles.questions.count_ganak import ganak_is_installed
-from satpuzzles.views.answers import count_view
+from satpuzzles.views import count_view
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 

@@ -20,7 +20,7 @@ from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
 from satpuzzles.uniqueness.repair import repair
-from satpuzzles.views.answers import repair_view
+from satpuzzles.views import repair_view
 
 TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
 
