@@ -13,11 +13,12 @@ import io
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -30,6 +31,7 @@ from satpuzzles.cli.outcome import (
     Terminated,
     discard,
     print_error,
+    print_note,
     wants_traceback,
 )
 from satpuzzles.core.errors import sentence_of
@@ -153,7 +155,26 @@ def _signals_in_destructors() -> Iterator[None]:
         sys.unraisablehook = before
 
 
+@contextmanager
+def _plain_warnings() -> Iterator[None]:
+    """A warning of the library, about a plug-in for one, is a line without the place in the code."""
+    before = warnings.showwarning
+
+    def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+        if category is FutureWarning:
+            print_note(f"warning: {message}")
+        else:
+            before(message, category, *place, **more)
+
+    warnings.showwarning = show
+    try:
+        yield
+    finally:
+        warnings.showwarning = before
+
+
 @_signals_in_destructors()
+@_plain_warnings()
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()

@@ -87,3 +87,13 @@ class Scene(NamedTuple):
     @property
     def columns(self) -> int:
         return len(self.cells[0])
+
+
+def borders(parts: Mapping[Cell, object]) -> frozenset[Edge]:
+    """The edges between cells of different parts; ``parts`` says of each cell of a board where it belongs."""
+    return frozenset(
+        (cell, near)
+        for cell, part in parts.items()
+        for near in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))
+        if near in parts and parts[near] != part
+    )

@@ -10,12 +10,22 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, place, to_grid
 from satpuzzles.core.grid import regions as connected_parts
 from satpuzzles.puzzle.base import Puzzle, require_keys
-from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import Rule
 
-KIND = Kind("star_battle", "star_battle:StarBattle")
+KIND = Kind(
+    "star_battle",
+    "star_battle:StarBattle",
+    texts=(
+        Text("stars", "star_battle_wing:LETTERS", "Star Battle as letters.", native=True, first="stars:"),
+    ),
+    scene="star_battle_wing:scene",
+    recipe="star_battle_wing:StarBattleRecipe",
+    options="star_battle_wing:recipe",
+    clues="star_battle_wing:StarClues",
+)
 
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.latin.scene import edges, number
-from satpuzzles.picture.scene import Scene
+from satpuzzles.latin.scene import number
+from satpuzzles.picture.scene import Scene, borders
 
 OPERATORS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
@@ -23,8 +23,7 @@ def scene(puzzle: Calcudoku, solution: Grid | None, differs: Collection[Cell]) -
         )
         for row in range(puzzle.rows)
     )
-    borders = frozenset((a, b) for a, b in edges(puzzle.rows, puzzle.columns) if cage_of[a] != cage_of[b])
-    return Scene(cells, lines=True, room=len(str(puzzle.rows)), heavy=borders, heavy_frame=True)
+    return Scene(cells, lines=True, room=len(str(puzzle.rows)), heavy=borders(cage_of), heavy_frame=True)
 
 
 def _clue(cage: Cage) -> str:

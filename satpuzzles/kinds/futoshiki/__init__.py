@@ -37,5 +37,5 @@ KIND = Kind(
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",
     counter="satpuzzles.latin.count_rows:row_count",
-    examples=("4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",),
+    examples=("4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",),
 )

@@ -1,1 +1,5 @@
-"""The template of a puzzle."""
+"""The template of a puzzle. A puzzle of this package stands in the table of ``puzzle/registry.py`` too."""
+
+from satpuzzles.puzzle.kind import Kind
+
+KIND = Kind("template", "satpuzzles.kinds.template.puzzle:Template")

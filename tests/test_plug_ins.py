@@ -1,0 +1,139 @@
+"""Puzzles from outside the package: what a record says wrong, and the old way to register."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.cli.main import run
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, puzzle_type
+
+MODULE = """
+from dataclasses import dataclass
+from typing import ClassVar
+
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.puzzle.kind import Body, Kind, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Outside(Template):
+    type: ClassVar[str] = "outside"
+
+
+NUMBER = 1
+KIND = Kind("outside", "outside_plug_in:Outside", {record})
+"""
+
+
+@pytest.fixture
+def plug_in(tmp_path, monkeypatch):
+    """Installs a puzzle from outside with a record, or under a group of entry points."""
+
+    def install(record: str = "", group: str = "satpuzzles.kinds", what: str = "KIND") -> None:
+        info = tmp_path / "outside-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: outside\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[{group}]\noutside = outside_plug_in:{what}\n")
+        (tmp_path / "outside_plug_in.py").write_text(MODULE.format(record=record))
+        monkeypatch.syspath_prepend(str(tmp_path))
+        monkeypatch.delitem(sys.modules, "outside_plug_in", raising=False)
+        importlib.invalidate_caches()
+
+    yield install
+    sys.modules.pop("outside_plug_in", None)
+
+
+@pytest.fixture
+def board(tmp_path) -> Path:
+    """A board of the template under its other name."""
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps({"type": "outside", "rows": [1, 2], "columns": [2, 0, 1]}))
+    return path
+
+
+TEXT = 'texts=(Text("words", "{where}", "Words.", native=True, first="words"),)'
+
+WRONG = [
+    ('scene="nosuch:scene"', ["solve", "{board}"], "nosuch:scene"),
+    ('scene="outside_plug_in:gone"', ["solve", "{board}"], "outside_plug_in:gone"),
+    ('scene="outside_plug_in:NUMBER"', ["solve", "{board}"], "is no class or function"),
+    (
+        TEXT.format(where="outside_plug_in:gone"),
+        ["convert", "{board}", "--to", "words"],
+        "outside_plug_in:gone",
+    ),
+    (TEXT.format(where="outside_plug_in:NUMBER"), ["convert", "{board}", "--to", "words"], "is no codec"),
+    ('recipe="nosuch:R", options="nosuch:recipe"', ["generate", "outside"], "nosuch:recipe"),
+    ('recipe="nosuch:R"', ["generate", "outside"], "nosuch:R"),
+    ('clues="nosuch:Clues"', ["repair", "{board}"], "nosuch:Clues"),
+    ('counter="nosuch:counter"', ["count", "--method", "rows", "{board}"], "nosuch:counter"),
+    ('game_id=Body("nosuch:GAME", ".")', ["convert", "{board}", "--to", "sgt"], "nosuch:GAME"),
+    ('url=Body("nosuch:URL", "out")', ["convert", "{board}", "--to", "puzzlink"], "nosuch:URL"),
+]
+
+
+@pytest.mark.parametrize(("record", "arguments", "words"), WRONG, ids=[each[2] for each in WRONG])
+def test_a_wrong_string_of_a_record_is_a_sentence_that_names_the_plug_in(
+    plug_in, board, capfd, record, arguments, words
+):
+    plug_in(record)
+    assert run([each.format(board=board) for each in arguments]) == 2
+    error = capfd.readouterr().err.splitlines()
+    assert len(error) == 1 and "'outside'" in error[0] and words in error[0]
+    assert "unexpected" not in error[0]
+
+
+def test_what_a_record_leaves_out_is_told(plug_in, board, capfd):
+    plug_in()
+    assert run(["solve", str(board)]) == 0
+    assert run(["generate", "outside"]) == 2
+    assert "there is no generator for 'outside'" in capfd.readouterr().err
+    assert run(["count", "--method", "rows", str(board)]) == 2
+    assert "cannot be counted row by row" in capfd.readouterr().err
+    assert run(["repair", "--minimize", str(board)]) == 0
+    out = capfd.readouterr().out
+    assert "which clues of a outside can be left out is not known" in out and "no clue" not in out
+
+
+def test_the_group_of_classes_is_read_with_a_warning(plug_in, board, capfd):
+    plug_in(group="satpuzzles.puzzles", what="Outside")
+    assert run(["solve", "--quiet", str(board)]) == 0
+    warning, *more = capfd.readouterr().err.splitlines()
+    assert not more
+    assert "KIND = Kind('outside', 'outside_plug_in:Outside')" in warning and "satpuzzles.kinds" in warning
+    with pytest.warns(FutureWarning, match="register it under satpuzzles.kinds"):
+        assert puzzle_type("outside").__name__ == "Outside"
+
+
+def test_what_is_no_record_is_refused(plug_in):
+    plug_in(what="NUMBER")
+    with pytest.raises(PuzzleError, match=r"'outside' \(outside_plug_in:NUMBER\) is no record"):
+        puzzle_type("outside")
+
+
+# ---- the records of the built-in puzzles ----
+
+
+@pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
+def test_every_string_of_a_built_in_record_names_something(kind):
+    strings = [getattr(kind, part) for part in Kind._fields if part not in ("name", "texts", "examples")]
+    strings = [each.codec if each and not isinstance(each, str) else each for each in strings]
+    for where in filter(None, [*strings, *(text.codec for text in kind.texts)]):
+        assert kind.load(where) is not None
+    assert kind.name in BUILT_IN and sum(text.native for text in kind.texts) == 1
+
+
+@pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
+def test_examples_have_one_solution(kind):
+    assert kind.examples
+    for example in kind.examples:
+        puzzle = sp.loads(example, type=kind.name)
+        assert puzzle.type == kind.name and sp.solve(puzzle).status == "unique"
