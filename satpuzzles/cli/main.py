@@ -18,7 +18,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn, TextIO
 
 import click
 
@@ -160,11 +160,18 @@ def _plain_warnings() -> Iterator[None]:
     """A warning of the library, about a plug-in for one, is a line without the place in the code."""
     before = warnings.showwarning
 
-    def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+    def show(
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
         if category is FutureWarning:
             print_note(f"warning: {message}")
         else:
-            before(message, category, *place, **more)
+            before(message, category, filename, lineno, file, line)
 
     warnings.showwarning = show
     try:
