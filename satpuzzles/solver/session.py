@@ -95,6 +95,9 @@ class Session:
         backend: a name that ``find_backend`` knows; None for the default.
         limits: hold for everything the session does.
 
+    Attributes:
+        cuts: the clauses that lazy constraints have added so far.
+
     Raises:
         BackendError: the backend is unknown or not installed.
     """
@@ -106,6 +109,7 @@ class Session:
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
+        self.cuts: list[Clause] = []
         self._added: list[Clause] = []
         self._kept = 0  # so many of the added clauses were looked at when a model came
         self._phases = list(formula.phases)
@@ -186,6 +190,7 @@ class Session:
             if not cuts:
                 return Outcome(True, model)
             self.statistics.cuts += len(cuts)
+            self.cuts += cuts
             self.add(cuts)
 
     def _require_kept(self, model: list[int], assumptions: list[int]) -> None:

@@ -15,7 +15,6 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, neighbours
 from satpuzzles.kinds.hitori.black_cells import count_black, most_black, random_black
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.sat.connectivity import WhiteConnected
 from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.session import Session
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -85,7 +84,7 @@ class HitoriRecipe(Recipe):
         solution = random_black(self.rows, self.columns, self.black, random)
         numbers = _white_numbers(solution, random)
         _number_black(numbers, solution, random)
-        cuts = _Cuts(self.rows, self.columns)
+        cuts = _single_cuts(self.rows, self.columns)
         for _ in range(ROUNDS):
             puzzle = Hitori(tuple(map(tuple, numbers)))
             repairs = _find_repairs(puzzle, solution, cuts, random)
@@ -177,30 +176,20 @@ def _number_black(numbers: Numbers, solution: Grid, random: np.random.Generator)
 # ---- uniqueness ----
 
 
-class _Cuts:
-    """Connectivity by cuts that are kept: they hold whatever the numbers are. See LazyConstraint.
+def _single_cuts(rows: int, columns: int) -> list[Clause]:
+    """Connectivity by cuts, which hold whatever the numbers are: no cell has only black neighbours.
 
-    It starts with the cut of every single cell, whose neighbours are never all black. (With them, 200 x 200
-    cells need 14 models in all instead of 160.)
+    (With them, 200 x 200 cells need 14 models in all instead of 160.)
     """
-
-    def __init__(self, rows: int, columns: int) -> None:
-        self._connected = WhiteConnected(rows, columns)
-        self.kept: list[Clause] = [
-            [-1 - r * columns - c for r, c in neighbours(cell, rows, columns)]
-            for cell in product(range(rows), range(columns))
-            if rows * columns > 1
-        ]
-
-    def violated(self, model: Sequence[int]) -> list[Clause]:
-        """The cuts that a model breaks."""
-        cuts = self._connected.violated(model)
-        self.kept += cuts
-        return cuts
+    return [
+        [-1 - r * columns - c for r, c in neighbours(cell, rows, columns)]
+        for cell in product(range(rows), range(columns))
+        if rows * columns > 1
+    ]
 
 
 def _find_repairs(
-    puzzle: Hitori, solution: Grid, cuts: _Cuts, random: np.random.Generator
+    puzzle: Hitori, solution: Grid, cuts: list[Clause], random: np.random.Generator
 ) -> dict[Cell, int] | None:
     """New numbers for some black cells, each of which ends a second solution that was found.
 
@@ -208,20 +197,23 @@ def _find_repairs(
     solution has a white cell where the solution is black. Each one looked for has to whiten a cell that
     those before left black: so several are found before the clauses are written anew.
 
+    Args:
+        cuts: those known so far; what is found is added to them.
+
     Returns:
         No repairs where there is no second solution; None where one cannot be ended.
     """
     columns = puzzle.columns
     formula = puzzle.encode("lazy", presolve=False)
-    formula.lazy = [cuts]
     repairs: dict[Cell, int] = {}
     black = puzzle.true_variables(solution)
     with Session(formula) as session:
-        session.add(cuts.kept)
+        session.add(cuts)
         while True:
             session.add([[-variable for variable in black]])
             model = session.solve().model
             if model is None:
+                cuts += session.cuts
                 return repairs
             known = len(repairs)
             for variable in black:
@@ -231,7 +223,7 @@ def _find_repairs(
                     if choices:
                         repairs[row, column] = choices[random.integers(len(choices))]
             if len(repairs) == known:
-                return None
+                return None  # and no other board of this attempt will ask for the cuts
             black = [variable for variable in black if model[variable - 1] > 0]
 
 

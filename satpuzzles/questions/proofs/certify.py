@@ -6,7 +6,6 @@ What stands in a certificate is said in certificate.py; checking one is verify.p
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple, Unpack
@@ -47,7 +46,7 @@ from satpuzzles.questions.proofs.certificate import (
 )
 from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.questions.solve import solve
-from satpuzzles.sat.formula import Clause, Formula, LazyConstraint
+from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import proving_backend, refute
 from satpuzzles.solver.session import Session
@@ -163,39 +162,21 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     return Certified(claim, None, found.solution, None, *sizes, prover.name), texts
 
 
-class _Recorded:
-    """A lazy constraint that remembers the clauses it gave."""
-
-    def __init__(self, constraint: LazyConstraint, given: list[Clause]) -> None:
-        self._constraint = constraint
-        self._given = given
-
-    def violated(self, model: Sequence[int]) -> list[Clause]:
-        """See LazyConstraint."""
-        clauses = self._constraint.violated(model)
-        self._given += clauses
-        return clauses
-
-
 def _find_cuts(
     formula: Formula, puzzle: Puzzle, solution: Grid | None, backend: Backend, limits: Limits
 ) -> list[Clause]:
     """The cuts without which the formula would have a model beside the solution."""
     if not formula.lazy:
         return []
-    found: list[Clause] = []
-    lazy = formula.lazy
-    formula.lazy = [_Recorded(constraint, found) for constraint in lazy]
     with Session(formula, backend.name, limits) as session:
         if solution is not None:
             session.add([full_blocking_clause(puzzle, solution)])
         satisfiable = session.solve().satisfiable
-    formula.lazy = lazy
     if satisfiable is None:
         raise LimitReached("a limit was reached before all cuts were found")
     if satisfiable:
         raise BackendError(f"the backend {backend.name} contradicts itself: it found a solution and none")
-    return found
+    return session.cuts
 
 
 def _refutation(formula: Formula, backend: Backend, limits: Limits) -> list[Clause]:
