@@ -31,6 +31,7 @@ from satpuzzles.views import certified_view
 from satpuzzles.views.line_checks import require_certified
 
 if TYPE_CHECKING:
+    from satpuzzles.processes.codec import Value
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
 
@@ -201,17 +202,18 @@ class _Certifying:
             require_free(self._folder(task))
         return tasks
 
-    def _item(self, task: BoardTask) -> dict[str, Any]:
+    def _item(self, task: BoardTask) -> Value:
         from satpuzzles.many.work import certify_item
 
         return certify_item(task.board.puzzle, self._connectivity, self._options.anew())
 
-    def _written(self, task: BoardTask, value: Mapping[str, Any]) -> Certified:
+    def _written(self, task: BoardTask, value: Value) -> Certified:
         """What certifying came to, once its certificate is written."""
-        from satpuzzles.many.work import to_certified
+        from satpuzzles.processes.codec import unpack
         from satpuzzles.questions.proofs.certificate import write_certificate
 
-        certified, texts = to_certified(value)
+        certified: Certified
+        certified, texts = unpack(value)
         if not texts:
             return certified
         folder = self._folder(task)

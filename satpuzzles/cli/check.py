@@ -97,9 +97,10 @@ def command(
 
 
 def _job(options: Options) -> Job[BoardTask, Verdict]:
-    from satpuzzles.many.work import check, check_item, to_verdict
+    from satpuzzles.many.work import check, check_item
+    from satpuzzles.processes.codec import Value, unpack
 
-    def item(task: BoardTask) -> dict[str, Any]:
+    def item(task: BoardTask) -> Value:
         assert task.grid is not None
         return check_item(task.board.puzzle, task.grid, options.anew())
 
@@ -110,7 +111,7 @@ def _job(options: Options) -> Job[BoardTask, Verdict]:
     return Job(
         check,
         item,
-        lambda task, value: to_verdict(value),
+        lambda task, value: unpack(value),
         lambda task, verdict: verdict_view(verdict, task.board.puzzle, task.place),
         lambda line: _code_of(line["verdict"]),
         require,

@@ -115,14 +115,15 @@ def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
 
 
 def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:
-    from satpuzzles.many.work import count, count_item, to_count
+    from satpuzzles.many.work import count, count_item
+    from satpuzzles.processes.codec import unpack
 
     methods = METHODS[1:] if method == "auto" else (method,)
     limited = (options.limits.seconds, options.limits.conflicts) != (None, None)
     return Job(
         count,
         lambda task: count_item(task.board.puzzle, method, at_most, task.options),
-        lambda task, value: to_count(task.board.puzzle, value),
+        lambda task, value: unpack(value, task.board.puzzle),
         lambda task, counted: count_view(counted, task.place),
         _code_of,
         lambda task, line: require_count(line, methods, at_most, limited),

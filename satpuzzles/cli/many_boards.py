@@ -18,6 +18,7 @@ from satpuzzles.views import View, failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.many.run import Work
+    from satpuzzles.processes.codec import Value
 
 
 class Task(Protocol):
@@ -64,7 +65,7 @@ class Job(Generic[T, A]):
     """
 
     work: Work
-    item: Callable[[T], Mapping[str, Any]]
+    item: Callable[[T], Value]
     answer: Callable[[T, Any], A]
     view: Callable[[T, A], View]
     code_of: Callable[[Mapping[str, Any]], int]

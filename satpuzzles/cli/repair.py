@@ -163,13 +163,14 @@ def _tasks(
 
 
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
-    from satpuzzles.many.work import repair, repair_item, to_repair
+    from satpuzzles.many.work import repair, repair_item
+    from satpuzzles.processes.codec import unpack
 
     limited = options.limits.seconds is not None
     return Job(
         repair,
         lambda task: repair_item(task.board.puzzle, minimize, task.grid, task.options),
-        lambda task, value: to_repair(task.board.puzzle, value),
+        lambda task, value: unpack(value, task.board.puzzle),
         lambda task, found: repair_view(found, task.place),
         _code_of,
         lambda task, line: require_repair(task.board.puzzle, line, task.grid, limited),

@@ -177,14 +177,15 @@ def _together(
 def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
     """What is done with many boards, by workers or for a file of answers."""
     from satpuzzles.cli.many_boards import Job
-    from satpuzzles.many.work import solve, solve_item, to_results
+    from satpuzzles.many.work import solve, solve_item
+    from satpuzzles.processes.codec import unpack
     from satpuzzles.views import result_view
     from satpuzzles.views.line_checks import require_result
 
     return Job(
         solve,
         lambda task: solve_item(task.board.puzzle, question, task.options),
-        lambda task, value: to_results(task.board.puzzle, value),
+        lambda task, value: list(unpack(value, task.board.puzzle)),
         lambda task, answer: result_view(answer[0], task.place),
         lambda line: code_of(line["status"], line.get("limit_reached", False)),
         lambda task, line: require_result(task.board.puzzle, line, question, options),

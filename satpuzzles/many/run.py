@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
@@ -18,12 +18,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.codec import function_of, name_of, pack_error, unpack_error
+from satpuzzles.processes.codec import Value, function_of, name_of, pack_error, unpack_error
 from satpuzzles.processes.executors import Pool
 
 Label = TypeVar("Label")
 
-Work = Callable[[dict[str, Any]], object]
+Work = Callable[[Value], object]
 """A function of a module, from a JSON object to a JSON value (tuples come back as lists)."""
 
 CHUNK_SECONDS = 0.3
@@ -62,7 +62,7 @@ class Answer(NamedTuple):
 
 
 def run(
-    pool: Pool, work: Work, items: Iterable[tuple[Label, Mapping[str, Any] | None]]
+    pool: Pool, work: Work, items: Iterable[tuple[Label, Value | None]]
 ) -> Generator[tuple[Label, Answer], None, None]:
     """Does some work on every item and gives the answers, in the order of the items.
 
@@ -106,9 +106,7 @@ class _Chunk(Generic[Label]):
 class _Flow(Generic[Label]):
     """The state of a run."""
 
-    def __init__(
-        self, pool: Pool, work: str, items: Iterable[tuple[Label, Mapping[str, Any] | None]]
-    ) -> None:
+    def __init__(self, pool: Pool, work: str, items: Iterable[tuple[Label, Value | None]]) -> None:
         self._pool = pool
         self._work = work
         self._items = iter(items)

@@ -14,6 +14,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
 from satpuzzles.many.run import run
+from satpuzzles.processes.codec import unpack
 from satpuzzles.processes.executors import open_executor
 from satpuzzles.questions.proofs.certificate import write_certificate
 from satpuzzles.questions.proofs.certify import prepare
@@ -55,7 +56,7 @@ def test_solving(pool, question, backend):
     options = sp.Options(backend=backend)
     items = [(puzzle, work.solve_item(puzzle, question, options)) for puzzle in PUZZLES]
     for puzzle, answer in run(pool, work.solve, items):
-        found = work.to_results(puzzle, answer.value)
+        found = unpack(answer.value, puzzle)
         alone = list(carry_out(puzzle, question, options))
         assert [without_time(each) for each in found] == [without_time(each) for each in alone]
         assert all(each.seconds > 0 for each in found)
@@ -73,7 +74,7 @@ def test_solving_within_a_limit(pool):
     items = [(most, work.solve_item(board, question, within(most))) for most in range(0, 60, 2)]
     seen = set()
     for most, answer in run(pool, work.solve, items):
-        [found] = work.to_results(board, answer.value)
+        [found] = unpack(answer.value, board)
         [alone] = carry_out(board, question, within(most))
         assert without_time(found) == without_time(alone)
         seen.add((found.status, found.why and found.why.minimal))
@@ -84,7 +85,7 @@ def test_solving_within_a_limit(pool):
 def test_solving_with_a_memory_limit(pool):
     items = [(UNIQUE, work.solve_item(UNIQUE, Question(), sp.Options(memory_limit=2_000)))]
     [(_, answer)] = run(pool, work.solve, items)
-    assert [each.status for each in work.to_results(UNIQUE, answer.value)] == ["unique"]
+    assert [each.status for each in unpack(answer.value, UNIQUE)] == ["unique"]
 
 
 def test_limits_and_bad_backends(pool):
@@ -93,7 +94,7 @@ def test_limits_and_bad_backends(pool):
         work.solve_item(SEVERAL, Question(), sp.Options(backend="nosuch")),
     ]
     late, bad = (answer for _, answer in run(pool, work.solve, enumerate(items)))
-    assert [each.limit_reached for each in work.to_results(SEVERAL, late.value)] == [True]
+    assert [each.limit_reached for each in unpack(late.value, SEVERAL)] == [True]
     assert isinstance(bad.error, BackendError)
     assert "nosuch" in str(bad.error)
 
@@ -108,7 +109,7 @@ def test_checking(pool):
     ]
     words = []
     for (puzzle, grid), answer in run(pool, work.check, items):
-        verdict = work.to_verdict(answer.value)
+        verdict = unpack(answer.value)
         assert verdict == judge(puzzle, grid, sp.Options())
         words.append(verdict.word)
     assert words == ["right", "broken", "completable", "completable", "dead end", "broken"]
@@ -126,7 +127,7 @@ def test_a_grid_against_what_is_filled_in():
 def test_certifying(pool, tmp_path):
     items = [(puzzle, work.certify_item(puzzle, "lazy", sp.Options())) for puzzle in PUZZLES[:4]]
     for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
-        certified, texts = work.to_certified(answer.value)
+        certified, texts = unpack(answer.value)
         assert (certified, texts) == prepare(puzzle, "lazy", sp.Options())
         assert (certified.status == "multiple") == (not texts)
         if texts:
