@@ -173,7 +173,7 @@ class Pictures:
 
     def _hides_board(self, result: Result) -> bool:
         """Whether the solution's picture leaves out something that the board's shows."""
-        from satpuzzles.picture.scenes import make_scene
+        from satpuzzles.picture.scene import make_scene
 
         return result.puzzle.known is not None or not make_scene(result.puzzle, result.solution).tells_all
 

@@ -204,7 +204,7 @@ def _print(place: str, found: Repair) -> None:
 
 
 def _draw(found: Repair) -> None:
-    from satpuzzles.picture.scenes import make_scene
+    from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.text import render_text, side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}

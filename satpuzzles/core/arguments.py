@@ -17,7 +17,7 @@ from numbers import Real
 from reprlib import Repr
 from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
-from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.errors import ArgumentError, RuleError
 
 Parameters = ParamSpec("Parameters")
 Returned = TypeVar("Returned")
@@ -62,6 +62,16 @@ def to_sequence(data: object) -> Sequence[object] | None:
     if hasattr(data, "tolist"):
         data = data.tolist()
     return data if isinstance(data, Sequence) and not isinstance(data, str | bytes | bytearray) else None
+
+
+def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """Raises RuleError unless a JSON object has all required keys and none beyond the optional ones."""
+    for key in required:
+        if key not in data:
+            raise RuleError(f"the key {key!r} is missing")
+    for key in data:
+        if key not in required and key not in optional:
+            raise RuleError(f"the key {shown(key)} is unknown; known are {', '.join((*required, *optional))}")
 
 
 # ---- one argument ----

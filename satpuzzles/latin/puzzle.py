@@ -6,15 +6,16 @@ No puzzle of its own; the two puzzles build on it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, to_grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
+from satpuzzles.puzzle.boards import Board, Layout, Numbers, Shape
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
@@ -34,6 +35,10 @@ class LatinSquare(Puzzle):
     """An N x N board in which every row and every column holds each of 1..N once."""
 
     blank: ClassVar[bool] = False
+
+    @property
+    def columns(self) -> int:
+        return self.rows
 
     @property
     def values(self) -> int:
@@ -82,6 +87,53 @@ class LatinSquare(Puzzle):
         everything = (1 << self.rows) - 1
         known = self.known or ((None,) * self.rows,) * self.rows
         return [1 << (value - 1) if value else everything for row in known for value in row]
+
+
+class Size(Shape):
+    """The size N of the board, a whole number."""
+
+    def settled(self, data: object, board: Board) -> int:
+        try:
+            size = to_number(data)
+        except TypeError:
+            raise RuleError(f"the {self.field} must be a whole number, not {shown(data)}") from None
+        require_size(size)
+        return size
+
+
+class Givens(Numbers):
+    """N x N numbers 1..N, 0 where none is given; in JSON the size stands beside them."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(field, "given", SIZE_CAP)
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return "size", self.key
+
+    def settled(self, data: object, board: Board) -> Grid:
+        givens = to_grid(data, "board")
+        size = len(givens)
+        require_size(max(size, len(givens[0])))
+        if size != len(givens[0]):
+            name = board.type.capitalize()
+            raise RuleError(f"a {name} board is square; this one is {size} x {len(givens[0])}")
+        self.require_within(givens, size)
+        return givens
+
+    def write(self, value: Grid, board: Board) -> dict[str, Any]:
+        return {"size": len(value), self.key: self.to_json(value, board)}
+
+    def read(self, data: Mapping[str, Any]) -> object:
+        givens = to_sequence(data[self.key])
+        if givens is not None and data["size"] != len(givens):
+            raise RuleError(
+                f"the key 'size' says {shown(data['size'])}, the {self.key} have {len(givens)} rows"
+            )
+        return data[self.key]
+
+    def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
+        return layout._replace(givens=value, boxed=True)
 
 
 def require_size(size: int) -> None:

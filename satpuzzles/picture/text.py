@@ -12,9 +12,9 @@ from itertools import pairwise, zip_longest
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.picture.boxes import HEAVY, HORIZONTAL, LIGHT, NONE, VERTICAL, junction
-from satpuzzles.picture.scene import Edge, Look, Scene, SceneCell, SceneClue
-from satpuzzles.picture.scenes import make_scene
+from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import ClueMark, Edge
 
 Part = tuple[str, str]
 """Text and its ANSI style, "" for the terminal's own."""
@@ -190,7 +190,7 @@ def _picture(scene: Scene, color: bool) -> Iterator[list[Part]]:
         parts: list[Part] = [(" " * (beside + 2), "")]
         for clues in scene.column_clues:
             index = level - (above - len(clues))
-            clue = clues[index] if index >= 0 else SceneClue("")
+            clue = clues[index] if index >= 0 else ClueMark("")
             parts.append((_clue_text(clue).rjust(width), _clue_style(scene, clue)))
         yield parts
     frame = HORIZONTAL[LIGHT] * (width * scene.columns)
@@ -218,15 +218,15 @@ def _dot_width(scene: Scene) -> int:
     return width
 
 
-def _joined(clues: Sequence[SceneClue]) -> str:
+def _joined(clues: Sequence[ClueMark]) -> str:
     return " ".join(map(_clue_text, clues))
 
 
-def _clue_text(clue: SceneClue) -> str:
+def _clue_text(clue: ClueMark) -> str:
     return clue.text + (COLOR_LETTERS[clue.color - 1] if clue.color else "")
 
 
-def _clue_style(scene: Scene, clue: SceneClue) -> str:
+def _clue_style(scene: Scene, clue: ClueMark) -> str:
     return _color_style(scene, clue.color) if clue.color else CLUE
 
 

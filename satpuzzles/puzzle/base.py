@@ -7,7 +7,7 @@ formats, solving and drawing live elsewhere.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -16,6 +16,7 @@ from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.runtime import collector_paused
+from satpuzzles.puzzle.boards import Board
 from satpuzzles.puzzle.places import Cells, GridJson, Places
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.rule import Answers, Domains, Rule, propagate, values_in
@@ -46,7 +47,7 @@ class Violation(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Puzzle(ABC):
+class Puzzle(Board, ABC):
     """A board with places, its cells unless the puzzle says otherwise, each of which takes one value.
 
     Every place has ``values`` answer variables, one for each of the values 1..values, and takes at
@@ -62,8 +63,6 @@ class Puzzle(ABC):
         CapError: the board is larger than the cap.
     """
 
-    type: ClassVar[str]
-    """The name of the puzzle in JSON and on the command line."""
     encodings: ClassVar[Mapping[str, str]] = {"default": "the only encoding"}
     """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
     complete_encoding: ClassVar[str] = "default"
@@ -75,15 +74,9 @@ class Puzzle(ABC):
 
     # ---- the board ----
 
-    @property
-    @abstractmethod
-    def rows(self) -> int:
-        """The number of rows of cells."""
-
-    @property
-    @abstractmethod
-    def columns(self) -> int:
-        """The number of columns of cells."""
+    def __post_init__(self) -> None:
+        self.settle()
+        self.check_known()
 
     @property
     def values(self) -> int:
@@ -96,7 +89,7 @@ class Puzzle(ABC):
         return Cells(self.rows, self.columns)
 
     def check_known(self) -> None:
-        """Validates and normalizes ``known`` and the size; a puzzle calls it when it is constructed."""
+        """Validates and normalizes ``known`` and the size, once all other fields are."""
         require_side(self.rows, self.columns, "board")
         if self.known is not None:
             known = self.to_solution(self.known, what="partly filled grid", unknown=True)
@@ -350,14 +343,10 @@ class Puzzle(ABC):
         """A grid that fits the board in JSON, plain lists and numbers."""
         return self.places.to_json(solution)
 
-    @abstractmethod
-    def board_json(self) -> dict[str, Any]:
-        """The puzzle's own keys in its JSON object."""
-
     @classmethod
-    @abstractmethod
     def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
         """The puzzle from its own keys, which may be wrong in any way; raises RuleError."""
+        return cls(known=known, **cls.read_fields(data))
 
     @classmethod
     @checked
@@ -384,13 +373,3 @@ def require_room(
         for size in rule.sizes(sink, answers, domains, encoding):
             needed += size
             sink.require_room(needed)
-
-
-def require_keys(data: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """Raises RuleError unless a JSON object has all required keys and none beyond the optional ones."""
-    for key in required:
-        if key not in data:
-            raise RuleError(f"the key {key!r} is missing")
-    for key in data:
-        if key not in required and key not in optional:
-            raise RuleError(f"the key {shown(key)} is unknown; known are {', '.join((*required, *optional))}")

@@ -65,7 +65,7 @@ class Kind(NamedTuple):
         texts: its text formats.
         game_id: how it stands in game IDs of Simon Tatham's collection.
         url: how it stands in URLs of puzz.link.
-        scene: the function that makes its scene, as ``make_scene``; without, a plain grid is drawn.
+        scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
         recipe: the class of its recipes, derived from ``Recipe``; without, no boards can be made.
         options: the function with the options of ``generate`` that makes a recipe of them; without, the
             size is the only one. See ``cli/generate.py``.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import accumulate
 from typing import Any, ClassVar, Final
 
 from satpuzzles.core.errors import RuleError
@@ -72,10 +72,10 @@ class Places(ABC):
     def to_json(self, grid: Grid) -> GridJson:
         """A grid in JSON."""
 
-    def shaped(self, values: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    def shaped(self, values: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """The values of all places in their order, as a grid."""
-        left = iter(values)
-        return tuple([tuple(islice(left, width)) for width in self.widths()])
+        ends = accumulate(self.widths())
+        return tuple([tuple(values[end - width : end]) for end, width in zip(ends, self.widths())])
 
 
 class Cells(Places):

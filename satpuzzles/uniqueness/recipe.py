@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
-from satpuzzles.core.arguments import accepted, checked
+from satpuzzles.core.arguments import accepted, checked, require_keys
 from satpuzzles.core.grid import Cell, Grid
-from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,11 +5,11 @@ The oracle is brute force over all sets of lines. The puzzle is known to nobody 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 import laws
 import pytest
@@ -20,7 +20,8 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid, to_grid
 from satpuzzles.core.options import Options
 from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Board, Shape
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.questions.verdict import judge
 from satpuzzles.rules.groups import Bounds, Count, Group
@@ -28,19 +29,21 @@ from satpuzzles.rules.rule import Rule
 from satpuzzles.views import formula_view, result_view
 
 
+class Clues(Shape):
+    """Numbers in cells, None where there is none: a shape of this puzzle's own."""
+
+    def settled(self, data: object, board: Board) -> Grid:
+        return to_grid(data, "board", unknown=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Fences(Puzzle):
     """Every clue is the number of lines around its cell; None is no clue."""
 
     type: ClassVar[str] = "fences"
+    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues"),)
+
     clues: Grid
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "clues", to_grid(self.clues, "board", unknown=True))
-        self.check_known()
-
-    rows = property(lambda self: len(self.clues))
-    columns = property(lambda self: len(self.clues[0]))
 
     @property
     def places(self) -> Edges:
@@ -54,14 +57,6 @@ class Fences(Puzzle):
             if clue is not None
         ]
         yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(found))
-
-    def board_json(self) -> dict[str, Any]:
-        return {"clues": [list(row) for row in self.clues]}
-
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["clues"])
-        return cls(data["clues"], known=known)
 
 
 def every_grid(rows, columns) -> Iterator[dict]:

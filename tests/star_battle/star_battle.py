@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, place, to_grid
-from satpuzzles.core.grid import regions as connected_parts
-from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.core.grid import Grid, place
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Board, Regions, Shape, parts_of
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
@@ -30,6 +30,15 @@ KIND = Kind(
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
 
 
+class Stars(Shape):
+    """The number of stars."""
+
+    def settled(self, data: object, board: Board) -> int:
+        if type(data) is not int or not 1 <= data <= board.rows:
+            raise RuleError(f"the stars must be a number from 1 to {board.rows}, not {data!r:.40}")
+        return data
+
+
 @dataclass(frozen=True, slots=True)
 class StarBattle(Puzzle):
     """A Star Battle board. In a solution 1 is a star, 0 is none.
@@ -40,48 +49,18 @@ class StarBattle(Puzzle):
     """
 
     type: ClassVar[str] = "star_battle"
+    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), Stars("stars", optional=True))
 
     regions: Grid
     stars: int = 1
 
     def __post_init__(self) -> None:
-        board = to_grid(self.regions, "board")
-        object.__setattr__(self, "regions", board)
-        if len(board) != len(board[0]):
-            raise RuleError(f"a Star Battle board is square; this one is {len(board)} x {len(board[0])}")
-        if type(self.stars) is not int or not 1 <= self.stars <= len(board):
-            raise RuleError(f"the stars must be a number from 1 to {len(board)}, not {self.stars!r:.40}")
-        parts = self.parts()
-        if len(parts) != len(board):
-            raise RuleError(f"the board has {len(parts)} regions; with {len(board)} rows it needs as many")
-        for number, cells in parts.items():
-            if len(connected_parts(cells)) > 1:
-                raise RuleError(f"the region {number} at {place(cells[0])} is not connected")
-        self.check_known()
-
-    @property
-    def rows(self) -> int:
-        return len(self.regions)
-
-    @property
-    def columns(self) -> int:
-        return len(self.regions)
-
-    def board_json(self) -> dict[str, Any]:
-        return {"stars": self.stars, "regions": [list(row) for row in self.regions]}
-
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["regions"], ["stars"])
-        return cls(data["regions"], data.get("stars", 1), known=known)
-
-    def parts(self) -> dict[int | None, list[Cell]]:
-        """The cells of every region by its number."""
-        found: dict[int | None, list[Cell]] = {}
-        for row, numbers in enumerate(self.regions):
-            for column, number in enumerate(numbers):
-                found.setdefault(number, []).append((row, column))
-        return found
+        super(StarBattle, self).__post_init__()
+        size, parts = len(self.regions), len(parts_of(self.regions))
+        if size != self.columns:
+            raise RuleError(f"a Star Battle board is square; this one is {size} x {self.columns}")
+        if parts != size:
+            raise RuleError(f"the board has {parts} regions; with {size} rows it needs as many")
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
@@ -108,7 +87,7 @@ class StarBattle(Puzzle):
         """The regions as groups of places."""
         return [
             Group(f"region at {place(cells[0])}", tuple(row * self.columns + column for row, column in cells))
-            for cells in self.parts().values()
+            for cells in parts_of(self.regions).values()
         ]
 
     def touching(self) -> Iterator[tuple[int, int]]:

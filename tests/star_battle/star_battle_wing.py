@@ -14,7 +14,8 @@ from star_battle import StarBattle
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Size, neighbours
-from satpuzzles.picture.scene import Look, Scene, SceneCell, borders
+from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.puzzle.boards import parts_of
 from satpuzzles.questions.solve import solve
 from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
@@ -31,7 +32,7 @@ def _read(block: Block) -> StarBattle:
 def _lines(puzzle: StarBattle) -> Iterator[str]:
     if puzzle.rows > len(ascii_letters):
         refuse(f"there are letters for {len(ascii_letters)} regions")
-    letters = dict(zip(puzzle.parts(), ascii_letters))
+    letters = dict(zip(parts_of(puzzle.regions), ascii_letters))
     yield f"stars: {puzzle.stars}"
     yield from ("".join(letters[region] for region in row) for row in puzzle.regions)
 
@@ -47,8 +48,7 @@ def scene(puzzle: StarBattle, solution: Grid | None, differs: Collection[Cell]) 
         tuple(SceneCell(*looks[value], differs=(row, column) in differs) for column, value in enumerate(line))
         for row, line in enumerate(grid)
     )
-    parts = {cell: number for number, part in puzzle.parts().items() for cell in part}
-    return Scene(tuple(cells), lines=True, heavy=borders(parts), heavy_frame=True)
+    return Scene(tuple(cells), lines=True, heavy=puzzle.layout().walls, heavy_frame=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

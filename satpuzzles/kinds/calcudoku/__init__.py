@@ -30,7 +30,6 @@ KIND = Kind(
         "satpuzzles.kinds.calcudoku.text:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
-    scene="satpuzzles.kinds.calcudoku.scene:scene",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",

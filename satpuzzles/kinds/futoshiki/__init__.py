@@ -32,7 +32,6 @@ KIND = Kind(
         "satpuzzles.kinds.futoshiki.text:GAME_ID",
         r"[0-9]++(?!x)(?:a|[^:]*:(?:[0-9]|.*[URDL]|.*,.*,|[^_]*$))",
     ),
-    scene="satpuzzles.kinds.futoshiki.scene:scene",
     recipe="satpuzzles.kinds.futoshiki.recipe:FutoshikiRecipe",
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",

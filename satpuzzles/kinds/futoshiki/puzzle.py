@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
-from satpuzzles.core.arguments import shown, to_sequence
-from satpuzzles.core.errors import CapError, RuleError
-from satpuzzles.core.grid import Cell, Grid, place, to_cell, to_grid
+from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.latin.puzzle import SIZE_CAP, LatinSquare, require_size
+from satpuzzles.latin.puzzle import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.propagation.latin import prune_latin_square
-from satpuzzles.puzzle.base import require_keys
+from satpuzzles.puzzle.boards import Edge, Pairs, Shape
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Rule
-
-Pair = tuple[Cell, Cell]
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
 """The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
@@ -42,64 +38,22 @@ class Futoshiki(LatinSquare):
         "order": "value variables tied to order variables that carry the signs (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "support"
+    shapes: ClassVar[tuple[Shape, ...]] = (
+        Givens("givens"),
+        Pairs("less_than", "inequality", PAIR_CAP, ordered=True),
+        Pairs("adjacent", "adjacent pair", PAIR_CAP, ordered=False, left_out=True),
+    )
 
     givens: Grid
-    less_than: tuple[Pair, ...] = ()
-    adjacent: tuple[Pair, ...] | None = None
-
-    def __post_init__(self) -> None:
-        givens = to_grid(self.givens, "board")
-        size = len(givens)
-        require_size(max(size, len(givens[0])))
-        if size != len(givens[0]):
-            raise RuleError(f"a Futoshiki board is square; this one is {size} x {len(givens[0])}")
-        for row, values in enumerate(givens):
-            for column, value in enumerate(values):
-                if value is None or not 0 <= value <= size:
-                    raise RuleError(
-                        f"the given at {place((row, column))} is {shown(value)}; givens are 1 to {size}"
-                    )
-        object.__setattr__(self, "givens", givens)
-        object.__setattr__(self, "less_than", _to_pairs(self.less_than, size, "inequality"))
-        if self.adjacent is not None:
-            pairs = _to_pairs(self.adjacent, size, "adjacent pair")
-            object.__setattr__(self, "adjacent", tuple(sorted({(min(p), max(p)) for p in pairs})))
-        self.check_known()
-
-    @property
-    def rows(self) -> int:
-        return len(self.givens)
-
-    @property
-    def columns(self) -> int:
-        return len(self.givens)
-
-    # ---- JSON ----
-
-    def board_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "size": self.rows,
-            "givens": [list(row) for row in self.givens],
-            "less_than": _plain(self.less_than),
-        }
-        if self.adjacent is not None:
-            data["adjacent"] = _plain(self.adjacent)
-        return data
-
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["size", "givens"], ["less_than", "adjacent"])
-        puzzle = cls(data["givens"], data.get("less_than", ()), data.get("adjacent"), known=known)
-        if data["size"] != puzzle.rows:
-            raise RuleError(f"the key 'size' says {shown(data['size'])}, the givens have {puzzle.rows} rows")
-        return puzzle
+    less_than: tuple[Edge, ...] = ()
+    adjacent: tuple[Edge, ...] | None = None
 
     # ---- rules ----
 
     def obstacle(self) -> str | None:
         return _cycle(self.less_than)
 
-    def not_adjacent(self) -> list[Pair]:
+    def not_adjacent(self) -> list[Edge]:
         """The neighbouring pairs that the Adjacent variant leaves unmarked; none in an ordinary board."""
         if self.adjacent is None:
             return []
@@ -143,7 +97,7 @@ class Futoshiki(LatinSquare):
                 values=size,
             )
 
-    def _places(self, pairs: Sequence[Pair]) -> tuple[tuple[int, int], ...]:
+    def _places(self, pairs: Sequence[Edge]) -> tuple[tuple[int, int], ...]:
         size = self.rows
         return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
 
@@ -171,29 +125,7 @@ class Futoshiki(LatinSquare):
         )
 
 
-def _plain(pairs: Sequence[Pair]) -> list[list[list[int]]]:
-    return [[list(one), list(other)] for one, other in pairs]
-
-
-def _to_pairs(pairs: object, size: int, what: str) -> tuple[Pair, ...]:
-    data = to_sequence(pairs)
-    if data is None:
-        raise RuleError(f"the list of each {what} must be a list of pairs of cells")
-    if len(data) > PAIR_CAP:
-        raise CapError(f"there are {len(data)} pairs of cells in one list; the cap is {PAIR_CAP:,}")
-    found = []
-    for number, each in enumerate(data, 1):
-        pair = to_sequence(each)
-        if pair is None or len(pair) != 2:
-            raise RuleError(f"{what} {number} must be a pair of cells")
-        one, other = (to_cell(cell, size, size, f"{what} {number}") for cell in pair)
-        if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
-            raise RuleError(f"{what} {number}: {place(one)} and {place(other)} share no edge")
-        found.append((one, other))
-    return tuple(sorted(set(found)))
-
-
-def _cycle(pairs: Sequence[Pair]) -> str | None:
+def _cycle(pairs: Sequence[Edge]) -> str | None:
     """A sentence that names a cell on a cycle of inequalities, None without one (Kahn's algorithm)."""
     greater: dict[Cell, list[Cell]] = {}
     below: dict[Cell, int] = {}

@@ -10,8 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from satpuzzles.core.grid import Cell, Grid
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki, Pair
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Edge
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.sat.integers import less_than
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -89,7 +90,7 @@ def _inequality(low: Cell, high: Cell) -> Clue:
     return Clue(INEQUALITY, (low, high), None, f"the {sign} {where}")
 
 
-def _neighbours(size: int) -> list[Pair]:
+def _neighbours(size: int) -> list[Edge]:
     side = range(size)
     beside = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
     return beside + [((row, column), (row + 1, column)) for row in side[:-1] for column in side]

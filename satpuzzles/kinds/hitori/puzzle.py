@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice, pairwise
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, Raster, place, to_grid
-from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.core.grid import Grid, Raster
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import Bounds, Count, Group, Unrepeated
@@ -44,36 +43,11 @@ class Hitori(Puzzle):
         "forest": "complete: the black cells and the border form no cycle, by binary ranks",
     }
     complete_encoding: ClassVar[str] = "forest"
+    shapes: ClassVar[tuple[Shape, ...]] = (
+        Numbers("numbers", "number", VALUE_CAP, ", 0 for a cell already black"),
+    )
 
     numbers: Grid
-
-    def __post_init__(self) -> None:
-        numbers = to_grid(self.numbers, "board")
-        for row, values in enumerate(numbers):
-            for column, value in enumerate(values):
-                if value is None or not 0 <= value <= VALUE_CAP:
-                    raise RuleError(
-                        f"the number at {place((row, column))} is {shown(value)}; "
-                        f"numbers are 1 to {VALUE_CAP:,}, 0 for a cell already black"
-                    )
-        object.__setattr__(self, "numbers", numbers)
-        self.check_known()
-
-    @property
-    def rows(self) -> int:
-        return len(self.numbers)
-
-    @property
-    def columns(self) -> int:
-        return len(self.numbers[0])
-
-    def board_json(self) -> dict[str, Any]:
-        return {"numbers": [list(row) for row in self.numbers]}
-
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["numbers"])
-        return cls(data["numbers"], known=known)
 
     # ---- rules ----
 

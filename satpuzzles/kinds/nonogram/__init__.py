@@ -59,7 +59,6 @@ KIND = Kind(
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
     url=Body("satpuzzles.kinds.nonogram.text:URL", "nonogram"),
-    scene="satpuzzles.kinds.nonogram.scene:scene",
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",

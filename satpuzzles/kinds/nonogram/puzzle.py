@@ -6,13 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
-from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.propagation.lines import bits, possible_starts, prune_lines
-from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_keys, require_room
+from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_room
+from satpuzzles.puzzle.boards import Board, ClueMark, Layout, Outside, Shape
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
@@ -26,6 +27,60 @@ ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell
 
 BLACK = "#000000"
 COLOR_CAP = 60
+
+
+class _Runs(Outside):
+    """Runs as (length, colour) pairs, or plain lengths for colour 1; in JSON plain where there is one."""
+
+    word = "clue"
+
+    def clue(self, data: object, name: str, board: Nonogram) -> Clue:
+        listed = to_sequence(data)
+        if listed is None:
+            raise RuleError(f"the clue of {name} must be a list of runs")
+        if len(listed) > CELL_CAP:
+            raise RuleError(f"the clue of {name} has {len(listed)} runs; the cap is {CELL_CAP:,}")
+        colors = len(board.colors)
+        found = [_to_run(run, name, colors) for run in listed]
+        if [run[0] for run in found] == [0]:
+            return ()
+        for length, color in found:
+            if not 1 <= length <= CELL_CAP:
+                raise RuleError(
+                    f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
+                )
+            if not 1 <= color <= colors:
+                raise RuleError(
+                    f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
+                )
+        return tuple(found)
+
+    def marks(self, clue: Clue, board: Nonogram) -> tuple[ClueMark, ...]:
+        colored = len(board.colors) > 1
+        marks = [ClueMark(str(length), color if colored else 0) for length, color in clue]
+        return tuple(marks) or (ClueMark("0"),)
+
+    def to_json(self, value: Sequence[Clue], board: Nonogram) -> list[list[Any]]:
+        one_color = len(board.colors) == 1
+        return [[run[0] if one_color else list(run) for run in clue] for clue in value]
+
+
+class _Colors(Shape):
+    """The colours as ``#rrggbb``."""
+
+    def settled(self, data: object, board: Board) -> tuple[str, ...]:
+        colors = to_sequence(data)
+        if colors is None:
+            raise RuleError("the colours must be a list")
+        if not 1 <= len(colors) <= COLOR_CAP:
+            raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
+        for color in colors:
+            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
+        return tuple(str(color).lower() for color in colors)
+
+    def laid_out(self, layout: Layout, value: tuple[str, ...], board: object) -> Layout:
+        return layout._replace(colors=value) if len(value) > 1 else layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +103,20 @@ class Nonogram(Puzzle):
         "start": "each run's start as one variable a position (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "order"
+    shapes: ClassVar[tuple[Shape, ...]] = (
+        _Runs("row_clues", "row"),
+        _Runs("column_clues", "column"),
+        _Colors("colors", left_out=True),
+    )
 
     row_clues: tuple[Clue, ...]
     column_clues: tuple[Clue, ...]
     colors: tuple[str, ...] = (BLACK,)
 
     def __post_init__(self) -> None:
-        colors = tuple(to_sequence(self.colors) or ())
-        if not 1 <= len(colors) <= COLOR_CAP:
-            raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
-        for color in colors:
-            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
-                raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
-        object.__setattr__(self, "colors", tuple(str(color).lower() for color in colors))
-        for field, line in (("row_clues", "row"), ("column_clues", "column")):
-            clues = getattr(self, field)
-            object.__setattr__(self, field, _to_clues(clues, line, len(colors)))
-        self.check_known()
-
-    @property
-    def rows(self) -> int:
-        return len(self.row_clues)
+        # Runs name colours, so these are looked at first.
+        object.__setattr__(self, "colors", self.shapes[-1].settled(self.colors, self))
+        super(Nonogram, self).__post_init__()
 
     @property
     def columns(self) -> int:
@@ -88,27 +136,6 @@ class Nonogram(Puzzle):
             (f"column {column + 1}", clue, tuple((row, column) for row in rows))
             for column, clue in enumerate(self.column_clues)
         ]
-
-    # ---- JSON ----
-
-    def board_json(self) -> dict[str, Any]:
-        one_color = len(self.colors) == 1
-
-        def plain(clues: tuple[Clue, ...]) -> list[list[Any]]:
-            return [[run[0] if one_color else list(run) for run in clue] for clue in clues]
-
-        data: dict[str, Any] = {"rows": plain(self.row_clues), "columns": plain(self.column_clues)}
-        if self.colors != (BLACK,):
-            data["colors"] = list(self.colors)
-        return data
-
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["rows", "columns"], ["colors"])
-        colors = data.get("colors", [BLACK])
-        if not isinstance(colors, list):
-            raise RuleError("the key 'colors' must hold a list")
-        return cls(data["rows"], data["columns"], tuple(colors), known=known)
 
     # ---- rules ----
 
@@ -233,38 +260,6 @@ def runs_of(line: Sequence[int | None]) -> Clue:
         elif value:
             found.append((1, value))
         before = value
-    return tuple(found)
-
-
-def _to_clues(clues: object, line: str, colors: int) -> tuple[Clue, ...]:
-    found = to_sequence(clues)
-    if found is None:
-        raise RuleError(f"the {line} clues must be a list with one clue for each {line}")
-    if not found:
-        raise RuleError(f"a nonogram needs at least one {line}")
-    if len(found) > CELL_CAP:
-        raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
-    return tuple(_to_clue(clue, f"{line} {number + 1}", colors) for number, clue in enumerate(found))
-
-
-def _to_clue(clue: object, name: str, colors: int) -> Clue:
-    runs_data = to_sequence(clue)
-    if runs_data is None:
-        raise RuleError(f"the clue of {name} must be a list of runs")
-    if len(runs_data) > CELL_CAP:
-        raise RuleError(f"the clue of {name} has {len(runs_data)} runs; the cap is {CELL_CAP:,}")
-    found = [_to_run(run, name, colors) for run in runs_data]
-    if [run[0] for run in found] == [0]:
-        return ()
-    for length, color in found:
-        if not 1 <= length <= CELL_CAP:
-            raise RuleError(
-                f"a run in the clue of {name} is {shown(length)} long; runs are 1 to {CELL_CAP:,} long"
-            )
-        if not 1 <= color <= colors:
-            raise RuleError(
-                f"a run in the clue of {name} has colour {shown(color)}; colours are 1 to {colors}"
-            )
     return tuple(found)
 
 

@@ -6,14 +6,13 @@ says. It is not registered; docs/adding_a_puzzle.md tells how that is done, here
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
-from satpuzzles.core.arguments import shown, to_number, to_sequence
-from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.puzzle.base import Puzzle, require_keys
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.rules.groups import Bounds, Count, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 
@@ -42,21 +41,18 @@ class Template(Puzzle):
     #   complete_encoding  the encoding whose clauses need no lazy constraint: "default"
     #   blank              whether a cell may have no value, which is then 0: True
 
+    # What the fields hold: validation, JSON and the picture follow from these shapes. boards.py has more
+    # of them: numbers in cells, regions, cages, pairs of cells. A field of another shape has a class of
+    # its own, derived from Shape. A board that cannot even be written down (a negative count, a ragged
+    # grid) is a RuleError whose sentence names the place as people count, from 1. A board that merely
+    # has no solution is a puzzle like any other.
+    shapes: ClassVar[tuple[Shape, ...]] = (Outside("row_counts", "row"), Outside("column_counts", "column"))
+
     row_counts: tuple[int, ...]
     column_counts: tuple[int, ...]
 
-    # Validation. A board that cannot even be written down (a negative count, a ragged grid) is a
-    # RuleError whose sentence names the place as people count, from 1. A board that merely has no
-    # solution is a puzzle like any other.
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "row_counts", _to_counts(self.row_counts, "row"))
-        object.__setattr__(self, "column_counts", _to_counts(self.column_counts, "column"))
-        self.check_known()  # last, for it needs the size: checks that, and the partly filled grid
-
-    @property
-    def rows(self) -> int:
-        return len(self.row_counts)
-
+    # The first field gives the rows, and here the second the columns; of a field that holds rows of
+    # numbers both follow.
     @property
     def columns(self) -> int:
         return len(self.column_counts)
@@ -67,19 +63,6 @@ class Template(Puzzle):
     #         return 9
     # and must say itself that a cell has at most one of them. Answer variables, their names, decoding
     # and the clause that forbids a solution all follow from rows, columns, values and blank.
-
-    # ---- JSON ----
-
-    # Plain lists and numbers; "type" and "known" are added and taken off by the base class.
-    def board_json(self) -> dict[str, Any]:
-        return {"rows": list(self.row_counts), "columns": list(self.column_counts)}
-
-    # The data may be wrong in any way a JSON file can be. What the constructor refuses need not be
-    # refused here again.
-    @classmethod
-    def from_board_json(cls, data: Mapping[str, Any], known: Grid | None) -> Self:
-        require_keys(data, ["rows", "columns"])
-        return cls(data["rows"], data["columns"], known=known)
 
     # ---- rules ----
 
@@ -115,21 +98,3 @@ class Template(Puzzle):
     def confirm(self, solution: Grid) -> bool:
         lines = zip(self.row_counts + self.column_counts, (*solution, *zip(*solution)))
         return all(sum(line) == count for count, line in lines)
-
-
-# to_sequence takes lists, tuples and NumPy arrays; to_number takes whole numbers of any kind, nothing else.
-def _to_counts(data: object, line: str) -> tuple[int, ...]:
-    listed = to_sequence(data)
-    if not listed:
-        raise RuleError(f"the {line} counts must be a list with one number for each {line}")
-    counts: list[int] = []
-    for number, count in enumerate(listed, 1):
-        try:
-            counts.append(to_number(count))
-        except TypeError:
-            raise RuleError(
-                f"the count of {line} {number} must be a whole number, not {shown(count)}"
-            ) from None
-        if counts[-1] < 0:
-            raise RuleError(f"the count of {line} {number} is {shown(count)}; counts are 0 or more")
-    return tuple(counts)

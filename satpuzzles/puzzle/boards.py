@@ -1,0 +1,398 @@
+"""The shapes that boards have: numbers in cells, regions and cages, pairs of cells, clues outside.
+
+A shape says of one field of a puzzle how it is validated, how it stands in JSON and what a drawing shows of
+it. A puzzle lists the shapes of its fields, and its size, validation, JSON and layout follow. A puzzle with
+another shape derives one, or says all of it in its own methods. Where answers stand is told in ``places.py``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import Field
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple
+
+from satpuzzles.core.arguments import require_keys, shown, to_number, to_sequence
+from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, place, regions, to_cell, to_grid
+
+Edge = tuple[Cell, Cell]
+"""Two neighbouring cells, the upper or left one first."""
+
+Content = Any
+"""What a field holds, plain tuples, strings and numbers; each shape says of which kind."""
+
+Owner = Any
+"""The puzzle whose field it is; a shape of one puzzle alone may ask for more than a ``Board`` has."""
+
+_NOTHING: Mapping[Any, str] = MappingProxyType({})
+
+
+class ClueMark(NamedTuple):
+    """One number beside the board; ``color`` counts from 1, 0 for none."""
+
+    text: str
+    color: int = 0
+
+
+class Layout(NamedTuple):
+    """What a board shows before anybody solves it.
+
+    Attributes:
+        givens: the values that cells have from the start, 0 for none; empty where there are no such.
+        corners: a clue in the upper left corner of a cell.
+        walls: edges between cells that are drawn heavy.
+        signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
+        row_clues, column_clues: clues at the left and above, empty when there are none.
+        colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
+        boxed: whether every cell has a box of its own.
+        framed: whether the frame is heavy.
+    """
+
+    givens: Grid = ()
+    corners: Mapping[Cell, str] = _NOTHING
+    walls: frozenset[Edge] = frozenset()
+    signs: Mapping[Edge, str] = _NOTHING
+    row_clues: tuple[tuple[ClueMark, ...], ...] = ()
+    column_clues: tuple[tuple[ClueMark, ...], ...] = ()
+    colors: tuple[str, ...] = ()
+    boxed: bool = False
+    framed: bool = False
+
+
+class Shape(ABC):
+    """What one field of a puzzle holds.
+
+    Attributes:
+        field: the name of the field.
+        key: its key in JSON, by default the same.
+        optional: whether JSON may lack it; the field must then have a default.
+        left_out: whether JSON leaves it out where it has its default.
+    """
+
+    def __init__(self, field: str, *, key: str = "", optional: bool = False, left_out: bool = False) -> None:
+        self.field = field
+        self.key = key or field
+        self.optional = optional or left_out
+        self.left_out = left_out
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """The keys that it takes in JSON."""
+        return (self.key,)
+
+    @abstractmethod
+    def settled(self, data: object, board: Board) -> object:
+        """What the field is to hold: plain tuples, strings and numbers; ``settled`` of these is the same.
+
+        Raises:
+            RuleError, CapError: the data break what the shape requires; the sentence names the place.
+        """
+
+    def to_json(self, value: Content, board: Owner) -> Content:
+        """The field in JSON: lists for tuples, unless the shape says otherwise."""
+        return _lists(value)
+
+    def write(self, value: Content, board: Board) -> dict[str, Any]:
+        """The keys in JSON."""
+        return {self.key: self.to_json(value, board)}
+
+    def read(self, data: Mapping[str, Any]) -> object:
+        """What JSON that has the keys says of the field; it is not validated yet."""
+        return data[self.key]
+
+    def laid_out(self, layout: Layout, value: Content, board: Owner) -> Layout:
+        """A layout with what is to be seen of the field."""
+        return layout
+
+
+def _lists(value: Content) -> Content:
+    if not isinstance(value, tuple):
+        return value
+    return [_lists(each) for each in value] if value and isinstance(value[0], tuple) else list(value)
+
+
+class Board:
+    """What a puzzle has from the shapes of its fields.
+
+    A shape is given the board on which the fields of the shapes before it are validated already.
+    """
+
+    __slots__ = ()
+
+    type: ClassVar[str]
+    """The name of the puzzle in JSON and on the command line."""
+    shapes: ClassVar[tuple[Shape, ...]] = ()
+    """What the fields hold, in the order of JSON; validated in this order."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def rows(self) -> int:
+        """The number of rows of cells: as long as the first field is, unless the puzzle says otherwise."""
+        return len(getattr(self, self.shapes[0].field))
+
+    @property
+    def columns(self) -> int:
+        """The number of columns of cells."""
+        return len(getattr(self, self.shapes[0].field)[0])
+
+    def settle(self) -> None:
+        """Validates and normalizes the fields."""
+        for shape in self.shapes:
+            value = getattr(self, shape.field)
+            # What is no default may not even bear being compared with it.
+            if not shape.left_out or value is not self._default(shape):
+                object.__setattr__(self, shape.field, shape.settled(value, self))
+
+    def layout(self) -> Layout:
+        """What the board shows before anybody solves it, but for what is filled in beforehand."""
+        layout = Layout()
+        for shape, value in self._contents():
+            layout = shape.laid_out(layout, value, self)
+        return layout
+
+    def board_json(self) -> dict[str, Any]:
+        """The puzzle's own keys in its JSON object."""
+        data: dict[str, Any] = {}
+        for shape, value in self._contents():
+            data |= shape.write(value, self)
+        return data
+
+    @classmethod
+    def read_fields(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields from the puzzle's own keys, which may be wrong in any way; raises RuleError."""
+        require_keys(
+            data,
+            [key for shape in cls.shapes if not shape.optional for key in shape.keys],
+            [key for shape in cls.shapes if shape.optional for key in shape.keys],
+        )
+        return {shape.field: shape.read(data) for shape in cls.shapes if shape.key in data}
+
+    def _contents(self) -> Iterator[tuple[Shape, Content]]:
+        """The shapes with what their fields hold, but for those that are left out."""
+        for shape in self.shapes:
+            value = getattr(self, shape.field)
+            if not shape.left_out or value != self._default(shape):
+                yield shape, value
+
+    def _default(self, shape: Shape) -> object:
+        return self.__dataclass_fields__[shape.field].default
+
+
+# ---- numbers in cells, regions and cages ----
+
+
+class Numbers(Shape):
+    """A number in every cell, from 1 to ``most``; 0 where there is none.
+
+    Attributes:
+        word: what a number is called.
+        most: the largest number.
+        rest: what is said of 0.
+    """
+
+    def __init__(self, field: str, word: str, most: int, rest: str = "") -> None:
+        super().__init__(field)
+        self.word = word
+        self.most = most
+        self.rest = rest
+
+    def settled(self, data: object, board: Board) -> Grid:
+        grid = to_grid(data, "board")
+        self.require_within(grid, self.most)
+        return grid
+
+    def require_within(self, grid: Grid, most: int) -> None:
+        """Raises RuleError where a number is larger than ``most``, or negative."""
+        for row, values in enumerate(grid):
+            for column, value in enumerate(values):
+                if value is None or not 0 <= value <= most:
+                    raise RuleError(
+                        f"the {self.word} at {place((row, column))} is {shown(value)}; "
+                        f"{self.word}s are 1 to {most:,}{self.rest}"
+                    )
+
+
+class Regions(Shape):
+    """A number in every cell; the cells of equal numbers are a region, which is connected."""
+
+    def settled(self, data: object, board: Board) -> Grid:
+        grid = to_grid(data, "board")
+        for number, cells in parts_of(grid).items():
+            if len(regions(cells)) > 1:
+                raise RuleError(f"the region {number} at {place(cells[0])} is not connected")
+        return grid
+
+    def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
+        return _with_parts(layout, parts_of(value).values())
+
+
+def parts_of(grid: Grid) -> dict[int | None, list[Cell]]:
+    """The cells of every number, by rows; numbers in the order in which they first stand."""
+    found: dict[int | None, list[Cell]] = {}
+    for row, numbers in enumerate(grid):
+        for column, number in enumerate(numbers):
+            found.setdefault(number, []).append((row, column))
+    return found
+
+
+def _with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
+    part_of = {cell: number for number, cells in enumerate(parts) for cell in cells}
+    walls = frozenset(
+        (cell, near)
+        for cell, number in part_of.items()
+        for near in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))
+        if part_of.get(near, number) != number
+    )
+    return layout._replace(walls=walls, boxed=True, framed=True)
+
+
+class Cages(Shape):
+    """Connected sets of cells, each with its clue, which part the board."""
+
+    @abstractmethod
+    def cage(self, data: object, name: str, board: Board) -> Content:
+        """A cage from what stands for one, with its sorted cells in ``cells``; raises RuleError naming it."""
+
+    @abstractmethod
+    def printed(self, cage: Content) -> str:
+        """The clue of a cage as it is printed."""
+
+    def settled(self, data: object, board: Board) -> tuple[Content, ...]:
+        listed = to_sequence(data)
+        if listed is None:
+            raise RuleError(f"the {self.field} must be a list")
+        whole = board.rows * board.columns
+        if len(listed) > whole:
+            raise RuleError(f"there are {len(listed)} {self.field}, the board has {whole} cells")
+        cages = [self.cage(each, f"cage {number}", board) for number, each in enumerate(listed, 1)]
+        owner: dict[Cell, int] = {}
+        for number, cage in enumerate(cages, 1):
+            for cell in cage.cells:
+                if owner.setdefault(cell, number) != number:
+                    raise RuleError(
+                        f"the cell at {place(cell)} is in cage {owner[cell]} and in cage {number}"
+                    )
+        for cell in ((row, column) for row in range(board.rows) for column in range(board.columns)):
+            if cell not in owner:
+                raise RuleError(f"the cell at {place(cell)} is in no cage")
+        return tuple(sorted(cages, key=lambda cage: cage.cells[0]))
+
+    def laid_out(self, layout: Layout, value: Sequence[Content], board: object) -> Layout:
+        corners = {cage.cells[0]: self.printed(cage) for cage in value}
+        return _with_parts(layout, [cage.cells for cage in value])._replace(corners=corners)
+
+
+def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
+    """The cells of a cage in rising order; raises RuleError, naming it, where they are no cage."""
+    listed = to_sequence(data)
+    if not listed:
+        raise RuleError(f"{name} needs a list of its cells")
+    whole = board.rows * board.columns
+    if len(listed) > whole:
+        raise RuleError(f"{name} has {len(listed)} cells, the board has {whole}")
+    found = tuple(sorted(to_cell(cell, board.rows, board.columns, name) for cell in listed))
+    for cell, following in pairwise(found):
+        if cell == following:
+            raise RuleError(f"{name} has the cell at {place(cell)} twice")
+    if len(regions(found)) > 1:
+        raise RuleError(f"{name} at {place(found[0])} is not connected")
+    return found
+
+
+# ---- pairs of cells ----
+
+
+class Pairs(Shape):
+    """Pairs of neighbouring cells, of which the first is the lesser or, unless ``ordered``, both are alike.
+
+    Attributes:
+        word: what a pair is called.
+        most: the most pairs.
+    """
+
+    def __init__(self, field: str, word: str, most: int, *, ordered: bool, left_out: bool = False) -> None:
+        super().__init__(field, optional=True, left_out=left_out)
+        self.word = word
+        self.most = most
+        self.ordered = ordered
+
+    def settled(self, data: object, board: Board) -> tuple[Edge, ...]:
+        listed = to_sequence(data)
+        if listed is None:
+            raise RuleError(f"the list of each {self.word} must be a list of pairs of cells")
+        if len(listed) > self.most:
+            raise CapError(f"there are {len(listed)} pairs of cells in one list; the cap is {self.most:,}")
+        return tuple(sorted(set(self._pairs(listed, board))))
+
+    def _pairs(self, listed: Sequence[object], board: Board) -> Iterator[Edge]:
+        for number, each in enumerate(listed, 1):
+            name = f"{self.word} {number}"
+            pair = to_sequence(each)
+            if pair is None or len(pair) != 2:
+                raise RuleError(f"{name} must be a pair of cells")
+            one, other = (to_cell(cell, board.rows, board.columns, name) for cell in pair)
+            if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
+                raise RuleError(f"{name}: {place(one)} and {place(other)} share no edge")
+            yield (one, other) if self.ordered or one < other else (other, one)
+
+    def laid_out(self, layout: Layout, value: Sequence[Edge], board: object) -> Layout:
+        if not self.ordered:
+            return layout._replace(walls=layout.walls.union(value))
+        signs = {}
+        for less, greater in value:
+            upright = less[1] == greater[1]
+            signs[min(less, greater), max(less, greater)] = ("<>", "∧∨")[upright][less > greater]
+        return layout._replace(signs=signs, boxed=True)
+
+
+# ---- clues outside ----
+
+
+class Outside(Shape):
+    """A clue for each row at the left, or for each column above: a number, 0 or more, unless told otherwise.
+
+    Attributes:
+        line: ``row`` or ``column``.
+        word: what a clue is called.
+    """
+
+    word: ClassVar[str] = "count"
+
+    def __init__(self, field: str, line: str) -> None:
+        super().__init__(field, key=f"{line}s")
+        self.line = line
+
+    def settled(self, data: object, board: Board) -> tuple[Content, ...]:
+        line, word = self.line, self.word
+        found = to_sequence(data)
+        if found is None:
+            raise RuleError(f"the {line} {word}s must be a list with one {word} for each {line}")
+        if not found:
+            raise RuleError(f"a {board.type} needs at least one {line}")
+        if len(found) > CELL_CAP:
+            raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
+        return tuple([self.clue(each, f"{line} {number}", board) for number, each in enumerate(found, 1)])
+
+    def clue(self, data: object, name: str, board: Owner) -> Content:
+        """The clue of a line from what stands for one; raises RuleError naming the line."""
+        try:
+            count = to_number(data)
+        except TypeError:
+            raise RuleError(f"the {self.word} of {name} must be a whole number, not {shown(data)}") from None
+        if count < 0:
+            raise RuleError(f"the {self.word} of {name} is {shown(count)}; {self.word}s are 0 or more")
+        return count
+
+    def marks(self, clue: Content, board: Owner) -> tuple[ClueMark, ...]:
+        """A clue as it is printed."""
+        return (ClueMark(str(clue)),)
+
+    def laid_out(self, layout: Layout, value: Sequence[Content], board: Owner) -> Layout:
+        marks = tuple([self.marks(clue, board) for clue in value])
+        if self.line == "row":
+            return layout._replace(row_clues=marks)
+        return layout._replace(column_clues=marks)
