@@ -57,12 +57,18 @@ def test_generate(execute, cluster, tmp_path):
     assert printed.err == "" and printed.out == execute(*GENERATE[:6], "--count", 30).out
 
 
-def test_solve(execute, cluster, tmp_path, source):
+@pytest.mark.parametrize("command,option", [("solve", "-o"), ("count", "-o"), ("repair", "--summary")])
+def test_answers(execute, cluster, tmp_path, source, command, option):
+    boards = tmp_path / "boards.jsonl"
+    boards.write_bytes(
+        source.read_bytes()[: None if command == "solve" else 20_000]
+    )  # the last one is cut off
     ended = [
-        execute("solve", source, *options, "-o", tmp_path / name)
+        execute(command, boards, *options, option, tmp_path / name)
         for name, options in (("alone", ()), ("cluster", ("--dask", cluster.address)))
     ]
-    assert [(each.code, each.out, each.err) for each in ended] == [(1, "", "")] * 2
+    assert [each.out for each in ended] == ["", ""] and ended[0].err == ended[1].err
+    assert {each.code for each in ended} == {1 if command == "solve" else 2}
     assert (tmp_path / "alone").read_bytes() == (tmp_path / "cluster").read_bytes()
 
 
