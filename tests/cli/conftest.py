@@ -8,7 +8,7 @@ import subprocess
 from dataclasses import dataclass
 
 import pytest
-from cli_boards import BAD, FUTOSHIKI, GOOD, PROGRAM, SEVERAL, lines_of
+from cli_boards import BAD, FUTOSHIKI, GOOD, PROGRAM, SEVERAL, UNIQUE, lines_of
 from click.testing import CliRunner
 
 
@@ -75,6 +75,16 @@ def board_file(tmp_path):
         return path
 
     return write
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """The current directory of the program, with boards of which every command writes something."""
+    monkeypatch.chdir(tmp_path)
+    for name, boards in (("one.json", [FUTOSHIKI]), ("boards.json", UNIQUE), ("open.json", [SEVERAL])):
+        (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
+    (tmp_path / "grid.txt").write_text("1 3 4 2\n2 4 3 1\n4 1 2 3\n3 2 1 4\n")
+    return tmp_path
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from cli_boards import FUTOSHIKI, HITORI, PROGRAM, SEVERAL, UNIQUE
+from cli_boards import FUTOSHIKI, HITORI, PROGRAM
 from cli_many import contents, listing, partial_of
 
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -34,15 +34,6 @@ def files_of_at_most(size: int):
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
-@pytest.fixture
-def folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    for name, boards in (("one.json", [FUTOSHIKI]), ("boards.json", UNIQUE), ("open.json", [SEVERAL])):
-        (tmp_path / name).write_text("".join(json.dumps(board) + "\n" for board in boards))
-    (tmp_path / "grid.txt").write_text("1 3 4 2\n2 4 3 1\n4 1 2 3\n3 2 1 4\n")
-    return tmp_path
 
 
 WRITES = {
