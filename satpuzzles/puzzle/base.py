@@ -17,7 +17,7 @@ from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.boards import Board
-from satpuzzles.puzzle.places import Cells, GridJson, Places
+from satpuzzles.puzzle.places import GridJson, Places, cells_of
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.rule import Answers, Domains, Rule, propagate, values_in
 from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
@@ -86,7 +86,7 @@ class Puzzle(Board, ABC):
     @property
     def places(self) -> Places:
         """What takes values: the cells, or for another puzzle the edges."""
-        return Cells(self.rows, self.columns)
+        return cells_of(self.rows, self.columns)
 
     def check_known(self) -> None:
         """Validates and normalizes ``known`` and the size, once all other fields are."""

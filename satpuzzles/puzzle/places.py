@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any, ClassVar, Final
 
@@ -115,6 +116,10 @@ class Cells(Places):
 
     def to_json(self, grid: Grid) -> GridJson:
         return [list(row) for row in grid]
+
+
+cells_of = lru_cache(maxsize=64)(Cells)
+"""The cells of a board of so many rows and columns, made once: they are asked for at every turn."""
 
 
 class Edges(Places):
