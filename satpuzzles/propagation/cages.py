@@ -7,7 +7,7 @@ taken as free to hold equal values, apart from two neighbours, which always shar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
@@ -30,18 +30,17 @@ def cage_pruner(
     """
     limits = limits or Limits()
     if cells == 1:
-        return lambda domains: _prune_single(domains, target)
+        return partial(_prune_single, target)
     if cells == 2:
-        partners = _partners(operator, target, size)
-        return lambda domains: _prune_pair(domains, partners)
+        return partial(_prune_pair, _partners(operator, target, size))
     if operator == "+":
-        return lambda domains: _prune_sum(domains, target, limits)
+        return partial(_prune_sum, target, limits)
     if operator == "*":
-        return lambda domains: _prune_product(domains, target, limits)
-    return lambda domains: _prune_by_diagram(domains, operator, target, limits)
+        return partial(_prune_product, target, limits)
+    return partial(_prune_by_diagram, operator, target, limits)
 
 
-def _prune_single(domains: list[int], target: int) -> bool:
+def _prune_single(target: int, domains: list[int]) -> bool:
     domains[0] &= 1 << target >> 1
     return domains[0] > 0
 
@@ -55,7 +54,7 @@ def _partners(operator: Operator, target: int, size: int) -> tuple[int, ...]:
     ]
 
 
-def _prune_pair(domains: list[int], partners: Sequence[int]) -> bool:
+def _prune_pair(partners: Sequence[int], domains: list[int]) -> bool:
     for here, there in ((0, 1), (1, 0)):
         other = domains[there]
         kept = rest = domains[here]
@@ -68,7 +67,7 @@ def _prune_pair(domains: list[int], partners: Sequence[int]) -> bool:
     return domains[0] > 0 and domains[1] > 0
 
 
-def _prune_sum(domains: list[int], target: int, limits: Limits) -> bool:
+def _prune_sum(target: int, limits: Limits, domains: list[int]) -> bool:
     """Reachable partial sums as the bits of integers, from the front and from the back."""
     values = [values_of(domain) for domain in domains]
     limit = (1 << (target + 1)) - 1
@@ -94,7 +93,7 @@ def _prune_sum(domains: list[int], target: int, limits: Limits) -> bool:
     return True
 
 
-def _prune_product(domains: list[int], target: int, limits: Limits) -> bool:
+def _prune_product(target: int, limits: Limits, domains: list[int]) -> bool:
     """Reachable partial products, all of them divisors of the target, from the front and the back."""
     if not target:
         return False  # every number divides 0, and no product comes to it
@@ -119,7 +118,7 @@ def _prune_product(domains: list[int], target: int, limits: Limits) -> bool:
     return True
 
 
-def _prune_by_diagram(domains: list[int], operator: Operator, target: int, limits: Limits) -> bool:
+def _prune_by_diagram(operator: Operator, target: int, limits: Limits, domains: list[int]) -> bool:
     try:
         diagram = cage_diagram(
             [values_of(domain) for domain in domains], operator, target, MOST_EDGES, limits

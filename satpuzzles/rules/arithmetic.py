@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
@@ -34,6 +34,7 @@ class Cage(NamedTuple):
         return f"{self.target}{self.operator or ''}"
 
 
+@final
 class Arithmetic(Rule):
     """Every cage gives its target. Arguments: ``place``, the first, ``size`` and ``target``.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from satpuzzles.core.grid import Raster, neighbours, regions
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
@@ -16,6 +16,7 @@ CUT_OFF_CELLS = 20_000
 third of the time; 100 x 100 and smaller boards gain nothing.)"""
 
 
+@final
 class WhitesConnected(Rule):
     """The white cells of a rectangle, those with value 0, are connected by their edges.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import comb
-from typing import Final
+from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cardinality import at_most_one_count, exactly_one
 from satpuzzles.sat.formula import Argument, Place, Sink
 
 
+@final
 class Given(Rule):
     """Places that have a value from the start. Arguments: ``place``, ``value``.
 
@@ -57,6 +58,7 @@ class Given(Rule):
         return domains[place] > 0
 
 
+@final
 class OneValue(Rule):
     """Every place has one value: at most one where it may be blank, else exactly one.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
@@ -44,6 +44,7 @@ class Bounds(NamedTuple):
     number: int
 
 
+@final
 class Count(Rule):
     """In each group a number of places within bounds has a certain value.
 
@@ -135,6 +136,7 @@ def _bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) 
     return clauses + at_most_k(sink, literals, most, name)
 
 
+@final
 class AllDifferent(Rule):
     """No value twice in a group, blanks apart; every value once where a group has as many places as values.
 
@@ -240,6 +242,7 @@ class AllDifferent(Rule):
         return True
 
 
+@final
 class Unrepeated(Rule):
     """Among the places of a row or column that have value 0 no label stands twice. Label 0 counts for none.
 

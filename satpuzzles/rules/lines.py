@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.groups import Group
@@ -21,6 +21,7 @@ class Line(NamedTuple):
     clue: Clue
 
 
+@final
 class Runs(Rule):
     """Every line shows exactly the runs of its clue, with a blank between two of the same colour.
 

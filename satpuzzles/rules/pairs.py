@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Final
+from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
 from satpuzzles.sat.formula import Argument, Clause, Place, Sink
@@ -20,6 +20,7 @@ from satpuzzles.sat.integers import (
 Pair = tuple[int, int]
 
 
+@final
 class Neighbours(Value):
     """The pairs of cells of a rectangle that share an edge: side by side first, then one above the other."""
 
@@ -75,6 +76,7 @@ class OfPairs(Rule):
         return {"one": Place(one), "other": Place(other)}
 
 
+@final
 class NotBoth(OfPairs):
     """No two places of a pair both have a certain value.
 
@@ -133,6 +135,7 @@ RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
 """Relations by name, so that a rule compares and travels."""
 
 
+@final
 class Related(OfPairs):
     """The values of every pair, none of them blank, stand in a relation. Of a breach also: ``a``, ``b``.
 

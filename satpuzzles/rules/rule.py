@@ -13,7 +13,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Final, NamedTuple
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Argument, Instance, Sink
@@ -34,6 +35,7 @@ class Breach(NamedTuple):
     arguments: Mapping[str, Argument] = {}
 
 
+@final
 class Answers:
     """How answer variables stand for values: place p has the value v where variable p * values + v is true.
 
@@ -101,8 +103,14 @@ class Value:
 
     def _fields(self) -> tuple[object, ...]:
         """What makes the value; a slot with an underscore keeps what is derived from the others."""
-        slots = (slot for each in type(self).__mro__ for slot in getattr(each, "__slots__", ()))
-        return tuple([getattr(self, slot) for slot in slots if not slot.startswith("_")])
+        # Not by __slots__, which a compiled class does not have; its fields are descriptors all the same.
+        names = (
+            name
+            for each in type(self).__mro__
+            for name, found in vars(each).items()
+            if isinstance(found, MemberDescriptorType | GetSetDescriptorType) and not name.startswith("_")
+        )
+        return tuple([getattr(self, name) for name in names])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._fields() == other._fields()

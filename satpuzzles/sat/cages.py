@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import prod
-from typing import Any
+from typing import Any, final
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
@@ -48,6 +48,7 @@ def _pair_fits(operator: Operator, target: int, one: int, other: int) -> bool:
     return fits(operator, target, (one, other))
 
 
+@final
 class CageDiagrams:
     """The decision diagrams of the cages of one board: what is counted first and written then is built once.
 
@@ -203,6 +204,7 @@ def cage_diagram(
     return build_diagram(domains, machine.start, machine.step, machine.accepts, most_edges, limits)
 
 
+@final
 class _Sum:
     """The sum so far, while what is still to come can lead to the target."""
 
@@ -221,6 +223,7 @@ class _Sum:
         return total == self._target
 
 
+@final
 class _Product:
     """The product so far, a divisor of the target that can still grow to it."""
 
@@ -240,6 +243,7 @@ class _Product:
         return product == self._target
 
 
+@final
 class _Difference:
     """The largest so far, and what the others add up to: never more than the largest value of all."""
 
@@ -257,6 +261,7 @@ class _Difference:
         return state[0] - state[1] == self._target
 
 
+@final
 class _Quotient:
     """The largest so far, and what the others multiply to: never more than the largest value of all."""
 
@@ -275,6 +280,7 @@ class _Quotient:
         return state[0] == self._target * state[1]
 
 
+@final
 class _Any:
     """Largest, sum and product together, the last two only as far as they can matter."""
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, combinations, islice
 from math import comb
-from typing import ClassVar
+from typing import ClassVar, final
 
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.limits import Limits
@@ -20,6 +20,7 @@ CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""
 
 
+@final
 class WhiteConnected:
     """Lazy connectivity: cuts for every white component of a model but the largest.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import TYPE_CHECKING, Protocol, TextIO, final
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, LimitReached
@@ -87,6 +87,7 @@ def _text_of(clauses: list[Clause]) -> str:
     return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"
 
 
+@final
 class DimacsSink(Sink):
     """The sink that makes text of clauses as they come, so that a large formula takes little memory.
 
@@ -123,7 +124,8 @@ class DimacsSink(Sink):
             self._to_text()
             self._waiting.extend(islice(coming, WAITING))
 
-    add_each = add
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        self.add(rule, clauses)
 
     def _to_text(self) -> None:
         self.limits.check()

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from os import PathLike
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, final, runtime_checkable
 
 from satpuzzles.core.arguments import checked, whole_number
 from satpuzzles.core.errors import CapError
@@ -130,23 +130,6 @@ class CheckedConstraint(LazyConstraint, Protocol):
         ...
 
 
-class Group(NamedTuple):
-    """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
-
-    clauses: Sequence[Clause]
-    rule: Family
-    number: int
-    formula: Formula
-
-    def describe(self) -> Statement:
-        """The instance in words, built when asked for."""
-        return self.formula.describe(self.rule.instance(self.number))
-
-
-def _without_a_board(instance: Instance) -> Statement:
-    return Statement(instance.rule, (), instance.sentence(lambda index: f"place {index + 1}"))
-
-
 def numbered(before: str, first: int = 1, after: str = "") -> Callable[[int], str]:
     """Names of variables that differ in a number alone, which counts from ``first``."""
     return partial(_numbered, before, first, after)
@@ -158,6 +141,10 @@ def _numbered(before: str, first: int, after: str, index: int) -> str:
 
 def _alone(name: Callable[[], str], index: int) -> str:
     return name()
+
+
+def _without_a_board(instance: Instance) -> Statement:
+    return Statement(instance.rule, (), instance.sentence(numbered("place ")))
 
 
 class Sink(ABC):
@@ -229,6 +216,17 @@ class Sink(ABC):
             raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
 
 
+@checked
+def _require_kinds(
+    answers: int,
+    answer_name: Callable[[int], str] | None,
+    describe: Callable[[Instance], Statement],
+    limits: Limits | None,
+) -> None:
+    """Holds a formula's constructor, which mypyc takes without a decorator only, to its annotations."""
+
+
+@final
 class Formula(Sink):
     """The sink that keeps its clauses in a list: what a session, a proof or an explanation needs.
 
@@ -238,7 +236,6 @@ class Formula(Sink):
         describe: puts an instance of a rule into the words of the board.
     """
 
-    @checked
     def __init__(
         self,
         answers: int,
@@ -247,6 +244,7 @@ class Formula(Sink):
         describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
     ) -> None:
+        _require_kinds(answers, answer_name, describe, limits)
         super().__init__(answers, answer_name=answer_name, limits=limits)
         self.describe = describe
         self.clauses: list[Clause] = []
@@ -304,3 +302,16 @@ class Formula(Sink):
 
         with open_whole(path) as file:
             write_dimacs(self, file, comments)
+
+
+class Group(NamedTuple):
+    """The clauses of one rule instance: which one of which family. ``describe`` puts it into words."""
+
+    clauses: Sequence[Clause]
+    rule: Family
+    number: int
+    formula: Formula
+
+    def describe(self) -> Statement:
+        """The instance in words, built when asked for."""
+        return self.formula.describe(self.rule.instance(self.number))
