@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from os import PathLike
-from typing import NamedTuple, Protocol, final, runtime_checkable
+from typing import NamedTuple, Protocol, final
 
 from satpuzzles.core.arguments import checked, whole_number
 from satpuzzles.core.errors import CapError
@@ -106,26 +106,6 @@ class LazyConstraint(Protocol):
         Args:
             model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at
                 least one for each answer variable.
-        """
-        ...
-
-
-@runtime_checkable
-class CheckedConstraint(LazyConstraint, Protocol):
-    """A lazy constraint whose clauses can be checked one by one, so that they may stand in a certificate."""
-
-    @property
-    def grounds(self) -> str:
-        """What each right clause does, and what follows from it; after the words "each of the cuts"."""
-        ...
-
-    def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """What is wrong with a clause, after its name; None where it follows from the constraint.
-
-        It must not rely on ``violated``. What is no such cut has a flaw, even if it happens to follow.
-
-        Raises:
-            LimitReached: the deadline passed.
         """
         ...
 

@@ -13,7 +13,7 @@ from io import StringIO
 from itertools import islice
 from pathlib import Path
 from shutil import rmtree
-from typing import Literal
+from typing import Literal, Protocol, runtime_checkable
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import CapError, PuzzleError
@@ -24,7 +24,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names
 from satpuzzles.sat.dimacs import TextSink, write_dimacs
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, CheckedConstraint, Clause, Formula, Note
+from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1
@@ -52,6 +52,26 @@ Claim = Literal["unique", "unsolvable"]
 
 Connectivity = Literal["lazy", "static"]
 """Connected cells by cuts that stand in the certificate, or by clauses that are complete in themselves."""
+
+
+@runtime_checkable
+class CheckedConstraint(Protocol):
+    """A lazy constraint whose clauses can be checked one by one, so that they may stand in a certificate."""
+
+    @property
+    def grounds(self) -> str:
+        """What each right clause does, and what follows from it; after the words "each of the cuts"."""
+        ...
+
+    def flaw(self, clause: Clause, limits: Limits) -> str | None:
+        """What is wrong with a clause, after its name; None where it follows from the constraint.
+
+        It must not rely on ``violated``. What is no such cut has a flaw, even if it happens to follow.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        ...
 
 
 def encoding_for(puzzle: Puzzle, connectivity: Connectivity) -> str:
