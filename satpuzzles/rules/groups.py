@@ -318,10 +318,23 @@ class Unrepeated(Rule):
         sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
 
     def broken(self, values: Values) -> Iterator[Breach]:
-        for index, places in enumerate(self._groups()):
-            shown = [place for place in places if values[place] == 0]
-            if len(shown) > 1:
-                yield Breach(index, tuple(shown), {"count": len(shown)})
+        # Found in the labels; which number an instance has is all that is asked of the list of instances.
+        labels = [label for row in self.labels for label in row]
+        columns = len(self.labels[0])
+        lines = [range(first, first + columns) for first in range(0, len(labels), columns)]
+        lines += [range(first, len(labels), columns) for first in range(columns)]
+        found: list[tuple[int, ...]] = []
+        for line in lines:
+            shown = [labels[place] for place in line if values[place] == 0 and labels[place]]
+            if len(set(shown)) < len(shown):
+                places: dict[int | None, list[int]] = {}
+                for place in line:
+                    places.setdefault(labels[place], []).append(place)
+                found += [tuple(same) for label, same in places.items() if shown.count(label) > 1]
+        numbers = {same: number for number, same in enumerate(self._groups())} if found else {}
+        for number, same in sorted((numbers[same], same) for same in found):
+            breaking = tuple([place for place in same if values[place] == 0])
+            yield Breach(number, breaking, {"count": len(breaking)})
 
     def shrink(self, index: int, domains: Domains) -> bool:
         places = self.places(index)

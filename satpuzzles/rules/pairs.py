@@ -10,7 +10,6 @@ from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values,
 from satpuzzles.sat.formula import Argument, Clause, Place, Sink
 from satpuzzles.sat.integers import (
     Direct,
-    are_one_apart,
     differ_by_one,
     less_than,
     less_than_by_order,
@@ -122,6 +121,11 @@ class NotBoth(OfPairs):
         return True
 
 
+def are_one_apart(one: int, other: int) -> bool:
+    """Whether two numbers are neighbours."""
+    return abs(one - other) == 1
+
+
 def are_not_one_apart(one: int, other: int) -> bool:
     """Whether two numbers are equal, or two and more apart."""
     return abs(one - other) != 1
@@ -132,7 +136,7 @@ RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "differ by one": are_one_apart,
     "do not differ by one": are_not_one_apart,
 }
-"""Relations by name, so that a rule compares and travels."""
+"""Relations by name, so that a rule compares and travels. Clauses are not made from them."""
 
 
 @final
@@ -178,8 +182,11 @@ class Related(OfPairs):
         """Whether all that is left of two domains, of one of them a single value, is allowed."""
         if one & (one - 1) and other & (other - 1):
             return False
-        related = RELATIONS[self.relation]
-        return all(related(a, b) for a in values_in(one) for b in values_in(other))
+        if self.relation == "less":
+            return one < other & -other
+        single, rest = (other, one) if one & (one - 1) else (one, other)
+        beside = single << 1 | single >> 1
+        return not rest & (~beside if self.relation == "differ by one" else beside)
 
     def _write_order(self, sink: Sink, answers: Answers, pairs: Sequence[tuple[int, int, int]]) -> None:
         """Order variables for each place in a pair, tied to its values where it first comes up."""

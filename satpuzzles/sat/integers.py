@@ -59,13 +59,9 @@ def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
     return clauses
 
 
-def are_one_apart(one: int, other: int) -> bool:
-    """Whether two numbers are neighbours."""
-    return abs(one - other) == 1
-
-
 def differ_by_one(one: Direct, other: Direct, wanted: bool) -> list[Clause]:
     """Two direct integers differ by exactly 1, or (``wanted`` false) they do not."""
-    if wanted:
-        return pairs_allowed(one, other, are_one_apart)
-    return [[-a, -other[w]] for v, a in one.items() for w in (v - 1, v + 1) if w in other]
+    if not wanted:
+        return [[-a, -other[w]] for v, a in one.items() for w in (v - 1, v + 1) if w in other]
+    clauses = [[-a, *[other[w] for w in (v - 1, v + 1) if w in other]] for v, a in one.items()]
+    return clauses + [[-b, *[one[v] for v in (w - 1, w + 1) if v in one]] for w, b in other.items()]
