@@ -103,6 +103,70 @@ def test_a_room_imports_only_from_the_floors_below(path):
         assert floor_of(other) < floor_of(room), f"{path}:{line}: {room} may not import {other}"
 
 
+MODULE_FILES = {
+    ".".join(("satpuzzles", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
+    for path in MODULES
+}
+
+
+def files_imported(path: Path) -> set[Path]:
+    """The files of the package that a file imports; the table of kinds may name what lies above it."""
+    found = set()
+    for module, _ in imported_modules(path):
+        while module and module not in MODULE_FILES:
+            module = module.rpartition(".")[0]
+        if module not in ("", "satpuzzles") and not (path == TABLE and ".kinds" in module):
+            found.add(MODULE_FILES[module])
+    return found - {path}
+
+
+def circle(imports: dict[Path, set[Path]]) -> list[Path]:
+    """Files each of which imports the next, and the last the first; none where there is no circle."""
+    left = dict(imports)
+    while harmless := [path for path in left if not left[path] & left.keys()]:
+        for path in harmless:
+            del left[path]
+    way = [*left][:1]
+    while way and (following := min(left[way[-1]] & left.keys())) not in way:
+        way.append(following)
+    return way[way.index(following) :] if way else []
+
+
+def test_no_files_import_each_other_in_a_circle():
+    names = {path: str(path.relative_to(PACKAGE)) for path in MODULES}
+    found = circle({path: files_imported(path) for path in MODULES})
+    assert [names[path] for path in found] == []
+
+
+def test_a_circle_of_imports_is_found():
+    a, b, c, d = map(Path, "abcd")
+    assert circle({a: {b}, b: {c}, c: {d}, d: {b}}) == [b, c, d]
+    assert circle({a: {b, c}, b: {c}, c: set()}) == []
+
+
+def test_no_room_is_more_than_a_quarter_of_the_package():
+    """The folder of each puzzle is a room of its own here."""
+    lines: dict[str, int] = {}
+    for path in MODULES:
+        room = room_of(path)
+        if room == "kinds":
+            room = "/".join(path.relative_to(PACKAGE).parts[:2])
+        lines[room] = lines.get(room, 0) + len(path.read_text(encoding="utf-8").splitlines())
+    assert {room: count for room, count in lines.items() if count * 4 > sum(lines.values())} == {}
+
+
+UNTOLD = {"apart", "aside", "here", "making", "phrase", "second_opinion", "solving"}
+"""Names that tell nobody what they name."""
+
+
+def test_modules_functions_and_classes_have_names_that_tell_something():
+    for path in MODULES:
+        assert path.stem not in UNTOLD, path
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                assert node.name.strip("_").lower() not in UNTOLD, f"{path}:{node.lineno} {node.name}"
+
+
 def named_puzzles(tree: ast.AST) -> Iterator[tuple[str, int]]:
     """What names a puzzle in code: text and identifiers, but no docstrings and no help."""
     free: set[int] = set()

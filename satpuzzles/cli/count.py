@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.answers import seconds_text
+from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.many_boards import Job, answered
 from satpuzzles.cli.options import (
     PATH,
@@ -90,7 +91,11 @@ def command(
     """
     read = (*sources, *([] if grid is None else [grid]))
     crew.require_sense(target, read)
-    tasks = timed_boards(sources, grid, reading, options, outcome)
+    tasks = (
+        timed_boards(sources, reading, options, outcome)
+        if grid is None
+        else filled_boards(sources, grid, reading, options, outcome)
+    )
     job = _job(method, at_most, options)
     if target is not None:
         own = record_of(options, reading, "backend", "time_limit", "conflict_limit")

@@ -5,24 +5,26 @@ How one grid is written is for text/ to say; here several are told apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import compress
 from typing import Any
 
 from satpuzzles.cli.answers import STATUSES
+from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, name_of, read_text
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, read_text
 from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.core.options import Options
 
 
-def fill_in(
-    found: Sequence[Board | BadBoard], path: str, options: Options, outcome: Outcome
+def filled_boards(
+    sources: Iterable[str], path: str, reading: Reading, options: Options, outcome: Outcome
 ) -> Iterator[BoardTask | BadBoard]:
-    """Boards with their grids filled in; what does not fit is reported."""
+    """Every board with its grid filled in; what does not fit is reported."""
     from satpuzzles.questions.verdict import with_known
 
+    found = [board for source in sources for board in boards(source, reading, outcome)]
     for task in with_grids(found, path, options, outcome):
         if isinstance(task, BadBoard) or task.grid is None:
             yield task

@@ -27,7 +27,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BadBoard, BoardTask, boards, timed_boards
+from satpuzzles.cli.sources import BoardTask, boards, timed_boards
 from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
@@ -104,7 +104,13 @@ def command(
         raise click.UsageError("--json and -o - both want stdout")
     require_backends(options)
     to_write = _format(target, to_format)
-    tasks = _tasks(sources, solution_file, reading, options, outcome)
+    if solution_file is None:
+        tasks = timed_boards(sources, reading, options, outcome)
+    else:
+        from satpuzzles.cli.grids import with_grids
+
+        all_boards = [board for source in sources for board in boards(source, reading, outcome)]
+        tasks = with_grids(all_boards, solution_file, options, outcome)
     job = _job(minimize, options)
     new: list[tuple[str, Puzzle]] = []
     repaired: Iterable[tuple[str, Puzzle]] = new
@@ -144,22 +150,6 @@ def _format(target: str | None, to_format: str | None) -> str | None:
     if to_write != TEXT:
         find_format(to_write)
     return to_write
-
-
-def _tasks(
-    sources: tuple[str, ...],
-    solution_file: str | None,
-    reading: Reading,
-    options: Options,
-    outcome: Outcome,
-) -> Iterator[BoardTask | BadBoard]:
-    """Every board with the solution that it is to have, if one is named."""
-    if solution_file is None:
-        return timed_boards(sources, None, reading, options, outcome)
-    from satpuzzles.cli.grids import with_grids
-
-    found = [board for source in sources for board in boards(source, reading, outcome)]
-    return with_grids(found, solution_file, options, outcome)
 
 
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:

@@ -110,7 +110,12 @@ def command(
     from satpuzzles.questions.search import Question
 
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
-    tasks = timed_boards(sources, grid, reading, options, outcome)
+    if grid is None:
+        tasks = timed_boards(sources, reading, options, outcome)
+    else:
+        from satpuzzles.cli.grids import filled_boards
+
+        tasks = filled_boards(sources, grid, reading, options, outcome)
     if target is not None:
         from satpuzzles.cli.resumable import write_resumable
 

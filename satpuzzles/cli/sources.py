@@ -263,19 +263,9 @@ def stem(source: str, board: Board, last: int) -> str:
 
 
 def timed_boards(
-    sources: Iterable[str],
-    grid: str | None,
-    reading: Reading,
-    options: Options,
-    outcome: Outcome,
+    sources: Iterable[str], reading: Reading, options: Options, outcome: Outcome
 ) -> Iterator[BoardTask | BadBoard]:
-    """Every board with options whose limits began before it was read; filled in from a file ``grid``."""
-    if grid is not None:
-        from satpuzzles.cli.grids import fill_in
-
-        found = [board for source in sources for board in boards(source, reading, outcome)]
-        yield from fill_in(found, grid, options, outcome)
-        return
+    """Every board with options whose limits began before it was read."""
     clock = Clock(options)
     for source in sources:
         clock.restart()

@@ -117,7 +117,7 @@ def accepted(name: str, value: object, kind: Kind) -> Kind:
     try:
         return _take(value, kind)
     except (TypeError, RecursionError):
-        raise ArgumentError(f"{name} must be {_phrase(kind)}, not {shown(value)}") from None
+        raise ArgumentError(f"{name} must be {_in_words(kind)}, not {shown(value)}") from None
 
 
 def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Returned]:
@@ -231,16 +231,16 @@ _PHRASES: Mapping[Kind, str] = {
 }
 
 
-def _phrase(kind: Kind) -> str:
+def _in_words(kind: Kind) -> str:
     """What a kind is, in words."""
     origin: Kind = get_origin(kind)
     parts = get_args(kind)
     if origin in (types.UnionType, Union):
-        return "a path" if _is_path(parts) else " or ".join(map(_phrase, parts))
+        return "a path" if _is_path(parts) else " or ".join(map(_in_words, parts))
     if origin is Literal:
         return f"one of {', '.join(map(repr, parts))}"
     if origin is tuple or origin is Sequence:
-        return f"a list, each part being {_phrase(parts[0])}"
+        return f"a list, each part being {_in_words(parts[0])}"
     if origin is Callable:
         return "a function"
     return _PHRASES.get(kind) or f"a {(origin or kind).__name__}"

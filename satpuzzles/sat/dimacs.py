@@ -1,22 +1,22 @@
-"""DIMACS, the text that SAT solvers read and write: formulas out, models in."""
+"""DIMACS, the text that SAT solvers read and write: the sink that makes it of clauses, and models read.
+
+How a formula is written stands beside it, in formula.py.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol, TextIO, final
+from typing import TYPE_CHECKING, TextIO, final
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, LimitReached
-from satpuzzles.sat.formula import Clause, Family, Formula, Sink
+from satpuzzles.sat.formula import Clause, Family, Sink, TextSink, text_of, write_head
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
-
-CHUNK = 10_000
-"""Clauses that are written at a time, so that the text never stands in memory whole."""
 
 WAITING = 1_000
 """Clauses that a DimacsSink makes text of at a time: so many stay in the processor's cache, where new ones
@@ -39,52 +39,6 @@ ANSWERS = {
     UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET"),
 }
 """What a solver may answer, and the words for it."""
-
-
-class TextSink(Protocol):
-    """What text can be written to, an open text file for one."""
-
-    def write(self, text: str, /) -> object:
-        """Takes the next piece of the text."""
-        ...
-
-
-def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ()) -> None:
-    """Writes a formula as DIMACS CNF, with a comment line for each answer variable.
-
-    Lazy constraints cannot be written; a comment says where they are left out.
-
-    Args:
-        comments: lines to begin with.
-
-    Raises:
-        LimitReached: the formula's deadline passed.
-    """
-    _write_head(formula, file, comments)
-    clauses = iter(formula.clauses)
-    while chunk := list(islice(clauses, CHUNK)):
-        formula.limits.check()
-        file.write(_text_of(chunk))
-
-
-def _write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
-    """What stands before the clauses, when all of them have come."""
-    for comment in comments:
-        file.write(f"c {comment}\n")
-    if sink.lazy:
-        file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
-    for variable in range(1, sink.answers + 1):
-        file.write(f"c var {variable} {sink.name(variable)}\n")
-    file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
-
-
-def _text_of(clauses: list[Clause]) -> str:
-    """Some clauses, one at least, as lines."""
-    # They print as "[[1, -2], [3]]": replacing in the whole text beats joining the numbers.
-    text = str(clauses)
-    if "(" in text:  # clauses that are tuples, or numbers of another kind
-        text = str([[int(literal) for literal in clause] for clause in clauses])
-    return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"
 
 
 @final
@@ -130,7 +84,7 @@ class DimacsSink(Sink):
     def _to_text(self) -> None:
         self.limits.check()
         self.require_room(0)
-        self._texts.append(_text_of(self._waiting))
+        self._texts.append(text_of(self._waiting))
         self._count += len(self._waiting)
         self._length += len(self._texts[-1])
         self._waiting.clear()
@@ -154,7 +108,7 @@ class DimacsSink(Sink):
         """Writes all that has come; see ``write_dimacs``."""
         if self._waiting:
             self._to_text()
-        _write_head(self, file, comments)
+        write_head(self, file, comments)
         if self._file is not None:
             self._file.seek(0)
             while text := self._file.read(COPIED):

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from os import PathLike
 from typing import NamedTuple, Protocol, final
 
@@ -22,6 +23,9 @@ from satpuzzles.core.limits import Limits
 Clause = list[int]
 
 CLAUSE_CAP = 30_000_000
+
+CHUNK = 10_000
+"""Clauses that are written at a time, so that the text never stands in memory whole."""
 
 RELEASED_AT_ONCE = 100_000
 """Clauses or marks that are freed between two chances for a signal to be heard."""
@@ -276,9 +280,8 @@ class Formula(Sink):
         Raises:
             OSError: the file cannot be written.
         """
-        # Solving needs neither, and every start of the program would pay for them.
+        # Solving does not need it, and every start of the program would pay for it.
         from satpuzzles.core.files import open_whole
-        from satpuzzles.sat.dimacs import write_dimacs
 
         with open_whole(path) as file:
             write_dimacs(self, file, comments)
@@ -295,3 +298,52 @@ class Group(NamedTuple):
     def describe(self) -> Statement:
         """The instance in words, built when asked for."""
         return self.formula.describe(self.rule.instance(self.number))
+
+
+# ---- as DIMACS ----
+
+
+class TextSink(Protocol):
+    """What text can be written to, an open text file for one."""
+
+    def write(self, text: str, /) -> object:
+        """Takes the next piece of the text."""
+        ...
+
+
+def write_dimacs(formula: Formula, file: TextSink, comments: Sequence[str] = ()) -> None:
+    """Writes a formula as DIMACS CNF, with a comment line for each answer variable.
+
+    Lazy constraints cannot be written; a comment says where they are left out.
+
+    Args:
+        comments: lines to begin with.
+
+    Raises:
+        LimitReached: the formula's deadline passed.
+    """
+    write_head(formula, file, comments)
+    clauses = iter(formula.clauses)
+    while chunk := list(islice(clauses, CHUNK)):
+        formula.limits.check()
+        file.write(text_of(chunk))
+
+
+def write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
+    """What stands before the clauses, when all of them have come."""
+    for comment in comments:
+        file.write(f"c {comment}\n")
+    if sink.lazy:
+        file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
+    for variable in range(1, sink.answers + 1):
+        file.write(f"c var {variable} {sink.name(variable)}\n")
+    file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
+
+
+def text_of(clauses: list[Clause]) -> str:
+    """Some clauses, one at least, as lines."""
+    # They print as "[[1, -2], [3]]": replacing in the whole text beats joining the numbers.
+    text = str(clauses)
+    if "(" in text:  # clauses that are tuples, or numbers of another kind
+        text = str([[int(literal) for literal in clause] for clause in clauses])
+    return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"

@@ -272,11 +272,11 @@ class Session:
         try:
             if quick and self.backend.stop is Stop.INTERRUPT:
                 return engine.solve(assumptions, budget)
-            return self._solve_aside(engine, assumptions, budget)
+            return self._solve_in_helper_thread(engine, assumptions, budget)
         finally:
             self.statistics.solve_seconds += time.perf_counter() - loaded
 
-    def _solve_aside(
+    def _solve_in_helper_thread(
         self, engine: Engine | RemoteEngine, assumptions: list[int], budget: int | None
     ) -> Answer:
         """Solves in a helper thread, so that this one can end it.

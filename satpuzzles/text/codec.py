@@ -6,10 +6,12 @@ What stands inside a block each format says for itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from satpuzzles.core.errors import FormatError
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import load
 from satpuzzles.text.scan import Scanner
 
 P = TypeVar("P", bound=Puzzle)
@@ -142,3 +144,11 @@ class Codec(NamedTuple, Generic[P, S]):
 def refuse(sentence: str) -> NoReturn:
     """Raises FormatError: the format cannot express something."""
     raise FormatError(sentence)
+
+
+def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
+    """The codec that a record names; a PuzzleError that names the plug-in where it is none."""
+    found = load(where, kind)
+    if not isinstance(found, Codec):
+        raise PuzzleError(f"the plug-in {shown(kind)} ({where}) is no codec")
+    return found

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, find_kind, installed_kinds
-from satpuzzles.text.codec import ANY, Block, Codec, one_a_line, refuse
+from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
-from satpuzzles.text.table import codec_at
 
 _SITE = re.compile(r"https?://[^?\s]{1,200}\?")
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")

@@ -14,9 +14,8 @@ from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.puzzle.registry import built_in_kinds, find_kind
-from satpuzzles.text.codec import ANY, Block, Codec, one_a_line, refuse
+from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
-from satpuzzles.text.table import codec_at
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 

@@ -7,14 +7,14 @@ only when its format is used.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, Text, load
+from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.puzzle.registry import built_in_kinds, find_kind, installed_kinds
-from satpuzzles.text.codec import Block, Codec
+from satpuzzles.text.codec import Block, Codec, codec_at
 
 
 class Format(NamedTuple):
@@ -67,14 +67,6 @@ class Format(NamedTuple):
             PuzzleError: it is a plug-in's, and there is no such codec.
         """
         return codec_at(self.text.codec, self.kind)
-
-
-def codec_at(where: str, kind: str) -> Codec[Puzzle, Any]:
-    """The codec that a record names; a PuzzleError that names the plug-in where it is none."""
-    found = load(where, kind)
-    if not isinstance(found, Codec):
-        raise PuzzleError(f"the plug-in {shown(kind)} ({where}) is no codec")
-    return found
 
 
 GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]"

@@ -140,7 +140,7 @@ def test_a_slow_search_for_components_looks_at_its_limits(monkeypatch, marks, co
 
 def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):
     """Each chunk of clauses is a look."""
-    monkeypatch.setattr("satpuzzles.sat.dimacs.CHUNK", 2)
+    monkeypatch.setattr("satpuzzles.sat.formula.CHUNK", 2)
     formula = Formula(2)
     formula.add(NOTE, [[1, 2]] * 9)
     path = tmp_path / "board.cnf"

@@ -8,8 +8,7 @@ from clocks import cpu_at_most
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, CapError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Raster, regions
-from satpuzzles.sat.dimacs import write_dimacs
-from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.sat.formula import Formula, Note, write_dimacs
 from satpuzzles.text import read
 
 

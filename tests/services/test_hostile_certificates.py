@@ -15,7 +15,7 @@ from certificates import BOARDS, FILES, brute_force, is_right, judged, lemmas_of
 from naive import follows, read_dimacs, refutes
 
 import satpuzzles as sp
-from satpuzzles.sat.dimacs import write_dimacs
+from satpuzzles.sat.formula import write_dimacs
 
 # ---- the manifest ----
 

@@ -12,7 +12,7 @@ from looks import Looks, assert_looks, looks_of
 
 import satpuzzles as sp
 from satpuzzles.kinds.nonogram import touch_up
-from satpuzzles.kinds.nonogram.ambiguity import apart, find_ways
+from satpuzzles.kinds.nonogram.ambiguity import find_ways, separate_ways
 from satpuzzles.latin.constraints import find_constraints
 from satpuzzles.latin.count import Completions
 from satpuzzles.latin.count_rows import RowCount
@@ -196,12 +196,12 @@ def test_touching_up_looks_at_each_search_for_other_pictures_and_each_place(monk
         return find_ways(*arguments, **options)
 
     def noted_places(ways):
-        places = list(apart(ways))
+        places = list(separate_ways(ways))
         steps.extend(["place"] * len(places))
         return places
 
     monkeypatch.setattr(touch_up, "find_ways", noted_search)
-    monkeypatch.setattr(touch_up, "apart", noted_places)
+    monkeypatch.setattr(touch_up, "separate_ways", noted_places)
     picture = tuple(tuple(int(row == column) for column in range(4)) for row in range(4))
     recipe = sp.NonogramRecipe(rows=4, columns=4, picture=picture)
     assert recipe.make(np.random.default_rng(1)).changed

@@ -236,7 +236,7 @@ def survives(picture: Picture, way: Way, cell: Cell, color: int) -> bool:
     return clues[0] == clues[1]
 
 
-def apart(ways: Sequence[Way]) -> Iterator[Way]:
+def separate_ways(ways: Sequence[Way]) -> Iterator[Way]:
     """Ways no two of which change the same line, the smallest first.
 
     Parts of a way that share no line are ways of their own.

@@ -16,11 +16,11 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
     Way,
-    apart,
     board_of,
     changes_at_once,
     color_some,
     find_ways,
+    separate_ways,
 )
 from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR_CAP
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -162,7 +162,7 @@ def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Ge
         ways, complete = find_ways(picture, palette, limits)
         if complete and not ways:
             return
-        for way in apart(ways):
+        for way in separate_ways(ways):
             for _ in range(changes_at_once(way)):
                 _recolor(picture, way, random, fill=rounds > FREE_ROUNDS)
         if not ways:

@@ -15,10 +15,10 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
     Way,
-    apart,
     changes_at_once,
     color_some,
     find_ways,
+    separate_ways,
     survives,
     undecided_cells,
 )
@@ -136,7 +136,7 @@ def _mend(
     limits: Limits,
 ) -> None:
     """Makes a change, or several in large ones, in each of the ways that share no line."""
-    for group in apart(ways):
+    for group in separate_ways(ways):
         limits.check()
         candidates = _candidates(picture, group)
         few = random.permutation(len(candidates))[:CANDIDATES].tolist()

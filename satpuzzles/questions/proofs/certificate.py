@@ -23,8 +23,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names
-from satpuzzles.sat.dimacs import TextSink, write_dimacs
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note
+from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note, TextSink, write_dimacs
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1
