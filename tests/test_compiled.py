@@ -28,7 +28,7 @@ from setuptools import setup
 
 files = [
     str(path)
-    for room in ("sat", "propagation", "rules")
+    for room in ("sat", "rules/propagation", "rules")
     for path in sorted(Path("satpuzzles", room).glob("*.py"))
     if path.name != "__init__.py"
 ]

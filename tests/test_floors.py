@@ -26,7 +26,6 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 FLOORS = (
     {"core"},
     {"sat"},
-    {"propagation"},
     {"rules"},
     {"puzzle"},
     {"processes"},
@@ -206,6 +205,14 @@ def test_naming_a_puzzle_is_found():
         "hitori",
         "Futoshiki",
     ]
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "rules" / "propagation").glob("*.py")), ids=str)
+def test_propagation_knows_no_rule(path):
+    rooms = {module.split(".")[1] for module, _ in imported_modules(path) if module.startswith("satpuzzles.")}
+    beside = {module for module, _ in imported_modules(path) if module.startswith("satpuzzles.rules.")}
+    assert rooms <= {"core", "sat", "rules"}
+    assert all(module.startswith("satpuzzles.rules.propagation.") for module in beside)
 
 
 def test_every_room_is_on_a_floor():

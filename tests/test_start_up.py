@@ -117,6 +117,15 @@ def test_solving_a_board_imports_only_what_it_needs(kind, option):
     assert rooms.keys().isdisjoint({"processes", "many", "uniqueness", "search", "web"})
 
 
+def test_json_costs_no_module_but_its_own():
+    """The view and what makes JSON of it, and nothing that draws."""
+    told, drawn = (account("hitori", option)[0] for option in ("--json", None))
+    assert {name for name in told - drawn if name.split(".")[0] not in ("json", "_json")} == {
+        "satpuzzles.views"
+    }
+    assert len(told) <= len(drawn) + len({"json", "_json", "json.decoder", "json.encoder", "json.scanner"})
+
+
 @pytest.mark.parametrize("kind", BOARDS)
 def test_only_puzzles_and_results_are_dataclasses(kind):
     """A frozen dataclass with slots takes 0.5 ms to define, ten times as long as a NamedTuple.
@@ -127,7 +136,7 @@ def test_only_puzzles_and_results_are_dataclasses(kind):
     found = {
         name
         for module, names in ours.items()
-        if not module.endswith((".puzzle", "puzzle.base"))
+        if not module.endswith((".puzzle", "puzzle.base", "puzzle.latin"))
         for name in names
     }
     assert found == {"Result", "SessionStatistics"}

@@ -31,7 +31,7 @@ from satpuzzles.views import certified_view
 from satpuzzles.views.line_checks import require_certified
 
 if TYPE_CHECKING:
-    from satpuzzles.processes.codec import Value
+    from satpuzzles.puzzle.packing import Value
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
 
@@ -209,7 +209,7 @@ class _Certifying:
 
     def _written(self, task: BoardTask, value: Value) -> Certified:
         """What certifying came to, once its certificate is written."""
-        from satpuzzles.processes.codec import unpack
+        from satpuzzles.puzzle.packing import unpack
         from satpuzzles.questions.proofs.certificate import write_certificate
 
         certified: Certified

@@ -98,7 +98,7 @@ def command(
 
 def _job(options: Options) -> Job[BoardTask, Verdict]:
     from satpuzzles.many.work import check, check_item
-    from satpuzzles.processes.codec import Value, unpack
+    from satpuzzles.puzzle.packing import Value, unpack
 
     def item(task: BoardTask) -> Value:
         assert task.grid is not None

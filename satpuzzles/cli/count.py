@@ -121,7 +121,7 @@ def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
 
 def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:
     from satpuzzles.many.work import count, count_item
-    from satpuzzles.processes.codec import unpack
+    from satpuzzles.puzzle.packing import unpack
 
     methods = METHODS[1:] if method == "auto" else (method,)
     limited = (options.limits.seconds, options.limits.conflicts) != (None, None)

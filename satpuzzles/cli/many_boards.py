@@ -18,7 +18,7 @@ from satpuzzles.views import View, failure_view
 
 if TYPE_CHECKING:
     from satpuzzles.many.run import Work
-    from satpuzzles.processes.codec import Value
+    from satpuzzles.puzzle.packing import Value
 
 
 class Task(Protocol):

@@ -154,7 +154,7 @@ def _format(target: str | None, to_format: str | None) -> str | None:
 
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
     from satpuzzles.many.work import repair, repair_item
-    from satpuzzles.processes.codec import unpack
+    from satpuzzles.puzzle.packing import unpack
 
     limited = options.limits.seconds is not None
     return Job(

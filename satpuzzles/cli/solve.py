@@ -183,7 +183,7 @@ def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
     """What is done with many boards, by workers or for a file of answers."""
     from satpuzzles.cli.many_boards import Job
     from satpuzzles.many.work import solve, solve_item
-    from satpuzzles.processes.codec import unpack
+    from satpuzzles.puzzle.packing import unpack
     from satpuzzles.views import result_view
     from satpuzzles.views.line_checks import require_result
 

@@ -1,1 +1,1 @@
-"""What puzzles that are latin squares share."""
+"""Counting and making latin squares. The board that is one stands in puzzle/latin.py."""

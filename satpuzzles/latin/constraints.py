@@ -11,12 +11,12 @@ from typing import NamedTuple
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
-from satpuzzles.latin.puzzle import LatinSquare
-from satpuzzles.propagation.latin import values_of
+from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
+from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import Operator, fits
 
 

@@ -14,7 +14,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.latin.constraints import Constraints, find_constraints
 from satpuzzles.latin.count import Completions
 from satpuzzles.latin.plan import Border, Plan, Step, make_plan
-from satpuzzles.latin.puzzle import LatinSquare
+from satpuzzles.puzzle.latin import LatinSquare
 
 CAPS = (2_000, 20_000, 200_000, 1_500_000)
 """The most states at a time. The ways to order the rows are tried with the first cap, the half of them

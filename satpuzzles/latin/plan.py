@@ -11,7 +11,7 @@ from typing import NamedTuple
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.latin.constraints import Constraints, Many
-from satpuzzles.propagation.latin import values_of
+from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import cage_diagram
 
 Layers = Sequence[Sequence[Mapping[int, int]]]

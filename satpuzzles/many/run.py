@@ -18,8 +18,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.codec import Value, function_of, name_of, pack_error, unpack_error
 from satpuzzles.processes.executors import Pool
+from satpuzzles.puzzle.packing import Value, function_of, name_of, pack_error, unpack_error
 
 Label = TypeVar("Label")
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
-from satpuzzles.processes.codec import Value, pack, unpack
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.views import generated_view
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from pathlib import Path
 
 from satpuzzles.core.errors import MachineError
 from satpuzzles.core.runtime import occupy_standard_descriptors
-from satpuzzles.processes.codec import Value, name_of, unpack_error
 from satpuzzles.processes.memory import MemoryLimitReached, Watch
 from satpuzzles.processes.serving import HELD, Answers, Channel, Message
+from satpuzzles.puzzle.packing import Value, name_of, unpack_error
 
 _BOOT = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "

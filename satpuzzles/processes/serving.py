@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import IO, Literal
 
 from satpuzzles.core.runtime import occupy_standard_descriptors
-from satpuzzles.processes.codec import Value, function_of, pack_error
+from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
 Message = tuple[Value, ...]
 

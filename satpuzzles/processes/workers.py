@@ -17,8 +17,8 @@ from typing import Any, ParamSpec, TypeVar
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child, ProcessLost
-from satpuzzles.processes.codec import name_of
 from satpuzzles.processes.serving import Functions
+from satpuzzles.puzzle.packing import name_of
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")

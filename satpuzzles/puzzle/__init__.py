@@ -1,1 +1,1 @@
-"""What every puzzle is, and the registry that finds puzzles by name."""
+"""What every puzzle is, how it is told to another process, and the registry that finds puzzles by name."""

@@ -17,9 +17,9 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
-from satpuzzles.processes.codec import Value, pack, unpack
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend

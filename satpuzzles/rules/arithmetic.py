@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple, final
 
-from satpuzzles.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
 from satpuzzles.sat.formula import Argument, Instance, Place, Sink

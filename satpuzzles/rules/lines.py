@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
-from satpuzzles.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.groups import Group
+from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.formula import Argument, Clause, Instance, Sink
 from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count

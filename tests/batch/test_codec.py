@@ -11,7 +11,7 @@ from batch_work import Place
 
 import satpuzzles as sp
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.processes.codec import pack, unpack
+from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.count import count
 from satpuzzles.questions.search import Question
 from satpuzzles.questions.verdict import judge

@@ -15,8 +15,8 @@ from satpuzzles.core.errors import FormatError, LimitReached, MachineError, Rule
 from satpuzzles.many import run as room
 from satpuzzles.many.run import run
 from satpuzzles.processes.child import ProcessLost
-from satpuzzles.processes.codec import pack_error, unpack_error
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.puzzle.packing import pack_error, unpack_error
 
 
 @pytest.fixture(scope="module", params=[1, 3], ids=["here", "workers"])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,8 +16,8 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
 from satpuzzles.many.run import run
-from satpuzzles.processes.codec import unpack
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.puzzle.packing import unpack
 from satpuzzles.questions.proofs.certificate import write_certificate
 from satpuzzles.questions.proofs.certify import prepare
 from satpuzzles.questions.proofs.verify import verify
@@ -165,3 +167,25 @@ def test_generating(monkeypatch, tmp_path):
     assert ["certificate" in answers[n].value for n in range(5)] == [False, False, True, False, False]
     write_certificate(tmp_path / "certificate", answers[2].value["certificate"])
     assert verify(tmp_path / "certificate").valid
+
+
+@pytest.mark.parametrize("puzzle", [*PUZZLES, sp.Calcudoku(1, [sp.Cage(((0, 0),), None, 1)])])
+def test_a_solve_passes_through_few_rooms(puzzle):
+    """From a packed puzzle to a packed answer, by the functions that are called."""
+    package = Path(sp.__file__).parent
+    rooms = set()
+
+    def note(frame, event, argument):
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and frame.f_code.co_name != "<module>" and package in path.parents:
+            rooms.add(path.relative_to(package).parts[0])
+
+    item = json.loads(json.dumps(work.solve_item(puzzle, Question(), sp.Options())))
+    sys.setprofile(note)
+    try:
+        answer = work.solve(item)
+    finally:
+        sys.setprofile(None)
+    assert next(unpack(json.loads(json.dumps(each)), puzzle) for each in answer).status
+    assert {"many", "puzzle", "questions"} <= rooms
+    assert len(rooms) <= 8, sorted(rooms)

@@ -14,10 +14,10 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
-from satpuzzles.propagation.cages import cage_pruner
-from satpuzzles.propagation.latin import prune_latin_square
-from satpuzzles.propagation.lines import prune_lines
 from satpuzzles.questions.proofs import rup
+from satpuzzles.rules.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.latin import prune_latin_square
+from satpuzzles.rules.propagation.lines import prune_lines
 from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.cages import CageDiagrams, cage_by_tuples
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected

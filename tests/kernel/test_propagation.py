@@ -9,9 +9,9 @@ import boards
 import oracles
 import pytest
 
-from satpuzzles.propagation.cages import cage_pruner
-from satpuzzles.propagation.latin import prune_latin_square, values_of
-from satpuzzles.propagation.lines import possible_starts, prune_line, prune_lines
+from satpuzzles.rules.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.latin import prune_latin_square, values_of
+from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
 
 
 def masks_of(lines, length: int, colors: int) -> list[int]:

@@ -14,7 +14,7 @@ import pytest
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Raster
-from satpuzzles.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.sat.diagrams import build_diagram
 
 SMALL = {
@@ -24,8 +24,8 @@ SMALL = {
     "cuts around every cell": ("satpuzzles.rules.connected.CUT_OFF_CELLS", 4, ("hitori",)),
     "components cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 0, ("hitori",)),
     "half of them cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 60, ("hitori",)),
-    "no diagram to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
-    "few diagrams to prune by": ("satpuzzles.propagation.cages.MOST_EDGES", 12, ("calcudoku",)),
+    "no diagram to prune by": ("satpuzzles.rules.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
+    "few diagrams to prune by": ("satpuzzles.rules.propagation.cages.MOST_EDGES", 12, ("calcudoku",)),
 }
 CASES = [
     pytest.param(path, value, kind, id=f"{name}, {kind}")
@@ -88,7 +88,7 @@ def test_a_cage_whose_diagram_is_too_large_is_not_pruned(op, target, monkeypatch
     """Of 1, 2 and 3 the 2 has no place in three cells with such a target, but that is not found out."""
     pruned, left = [7] * 3, [7] * 3
     assert cage_pruner(op, target, 3, 3)(pruned) and not any(domain & 2 for domain in pruned)
-    monkeypatch.setattr("satpuzzles.propagation.cages.MOST_EDGES", 2)
+    monkeypatch.setattr("satpuzzles.rules.propagation.cages.MOST_EDGES", 2)
     assert cage_pruner(op, target, 3, 3)(left) and left == [7] * 3
 
 

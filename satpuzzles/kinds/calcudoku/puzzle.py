@@ -11,12 +11,12 @@ from satpuzzles.core.arguments import require_keys, shown, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.latin.puzzle import LatinSquare, Size
-from satpuzzles.propagation.cages import cage_pruner
-from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzle.boards import Board, Cages, Shape, connected_cells
+from satpuzzles.puzzle.latin import LatinSquare, Size
 from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
+from satpuzzles.rules.propagation.cages import cage_pruner
+from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.cages import OPERATORS
 

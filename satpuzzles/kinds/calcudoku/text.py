@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import Cell, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.latin.puzzle import SIZE_CAP
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.sat.cages import OPERATORS
 from satpuzzles.text.codec import Block, Codec, before_each, paragraphs, refuse
 from satpuzzles.text.scan import TARGET_DIGITS, Scanner

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.latin.puzzle import SIZE_CAP, Givens, LatinSquare
-from satpuzzles.propagation.latin import prune_latin_square
 from satpuzzles.puzzle.boards import Edge, Pairs, Shape
+from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import Related
+from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.rule import Rule
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP

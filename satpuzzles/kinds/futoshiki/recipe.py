@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.latin.puzzle import SIZE_CAP
 from satpuzzles.latin.squares import random_latin_square
+from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import Cell, in_rows, place
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
-from satpuzzles.latin.puzzle import SIZE_CAP
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, Codec, before_each, refuse
 from satpuzzles.text.scan import Scanner
 

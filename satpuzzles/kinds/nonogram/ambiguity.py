@@ -15,8 +15,8 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
-from satpuzzles.propagation.lines import prune_lines
 from satpuzzles.questions.search import Search
+from satpuzzles.rules.propagation.lines import prune_lines
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
-from satpuzzles.propagation.latin import Prune, values_of
+from satpuzzles.rules.propagation.latin import Prune, values_of
 from satpuzzles.sat.cages import Operator, cage_diagram, fits
 
 MOST_EDGES = 50_000
