@@ -185,6 +185,19 @@ def test_a_run_killed_between_its_last_two_steps_is_complete(path):
     assert names(path) == {"boards.jsonl"}
 
 
+def test_a_run_whose_lines_cannot_take_their_name_is_gone_on_with(path):
+    """Its record is there as long as its lines have another name: without it nobody could go on."""
+    with pytest.raises(OSError), open_store(path, ASKED, resume=False) as store:
+        store.write("one")
+        path.mkdir()
+    assert names(path) == {"boards.jsonl", "boards.jsonl.partial", "boards.jsonl.run"}
+    path.rmdir()
+    with open_store(path, ASKED, resume=True) as store:
+        assert (store.done, store.complete) == (1, False)
+    assert path.read_text() == "one\n"
+    assert names(path) == {"boards.jsonl"}
+
+
 def test_a_new_run_replaces_an_old_file_only_at_its_end(path):
     path.write_text("old\n")
     path.chmod(0o640)

@@ -80,6 +80,16 @@ def test_convert_by_ending_and_back(invoke, board_file, tmp_path, board, ending)
     assert json.loads(back.out) == board
 
 
+def test_what_is_written_to_a_link_goes_to_where_it_leads(invoke, board_file, tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    real = tmp_path / "elsewhere" / "real.json"
+    real.write_text("old")
+    link = tmp_path / "link.json"
+    link.symlink_to(real)
+    assert invoke("convert", board_file(HITORI), "-o", link).code == 0
+    assert link.is_symlink() and json.loads(real.read_text()) == HITORI
+
+
 def test_convert_names_what_cannot_be_written_and_writes_the_rest(invoke, board_file, tmp_path):
     path = board_file(FUTOSHIKI, CALCUDOKU)
     ended = invoke("convert", path, "--to", "prolog")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from random import Random
@@ -190,6 +191,14 @@ def test_files_that_cannot_be_opened(tmp_path):
         entry = next(formats.read_file(path))
         assert str(entry.error).startswith(f"{path}: cannot be read: ")
         assert entry.line == 0 and entry.error.line is None
+
+
+@pytest.mark.parametrize("known", ["[]", "false", "0", '""', "{}"])
+def test_what_is_no_partly_filled_grid_is_not_taken_for_none_at_all(known):
+    with pytest.raises(FormatError, match="the partly filled grid"):
+        loads(f'{hitori_json("[[1]]")[:-1]},"known":{known}}}')
+    with pytest.raises(PuzzleError, match="the partly filled grid"):
+        Hitori([[1]], known=json.loads(known))
 
 
 def test_unknown_names_are_errors_of_the_caller():

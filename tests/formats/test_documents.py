@@ -54,6 +54,14 @@ def test_cells_already_black():
         write(Hitori([[1, 2], [0, 1]]), "rows")
 
 
+@pytest.mark.parametrize(
+    "text", ["1000000 1\n1 2", "1000000,1\n1,2", "[[1000000,1],[1,2]]", "[[1000000,1]\n,[1,2]]"]
+)
+def test_the_largest_numbers_are_read(text):
+    """In each layout: seven digits are no more than there may be."""
+    assert loads(text).numbers == ((1_000_000, 1), (1, 2))
+
+
 def test_plain_boards_with_blank_lines_between():
     entries = list(formats.read("1 2 3\n3 1 2\n\n4 5 6\n6 4\n\n7 8 9\n9 8 7\n"))
     assert [entry.line for entry in entries] == [1, 4, 7]

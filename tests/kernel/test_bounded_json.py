@@ -66,6 +66,19 @@ def test_a_text_of_too_many_values_is_refused_before_it_is_parsed(item, monkeypa
         bounded_json.parse(text)
 
 
+def test_an_object_counts_for_more_than_the_sign_it_opens_with(monkeypatch):
+    """Two million empty objects are fewer than the values of a large board, and yet too much to be made."""
+
+    def parser(*_: object, **__: object) -> None:
+        raise AssertionError("it was parsed")
+
+    monkeypatch.setattr(json, "JSONDecoder", parser)
+    text = f"[{','.join(['{}'] * 2_000_000)}]"
+    with pytest.raises(CapError, match="more than 9,100,000 values"):
+        bounded_json.parse(text)
+    bounded_json.require_few_values(text.replace("{}", "1"))
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

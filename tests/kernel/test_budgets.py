@@ -50,6 +50,42 @@ def test_a_conflict_limit_holds_beyond_the_quick_attempt(monkeypatch, name):
         assert not find_backend(name).counters or session.statistics.conflicts >= 40
 
 
+@pytest.mark.parametrize("name", [each.name for each in LOADED if not each.counters])
+def test_a_backend_that_counts_nothing_is_given_larger_budgets_until_it_decides(name):
+    """Its first budget is less than the formula takes, and so is every one of that size."""
+    with Session(formula(UNSATISFIABLE), name, Limits(conflicts=30_000)) as session:
+        assert session.solve().satisfiable is False
+
+
+def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
+    """600 of 1,000 are spent by the first solve; the second is at 100 of the 400 that are left."""
+    solves: list[bool] = []
+    """Of each solve, whether it was interrupted."""
+    interrupted = threading.Event()
+
+    class Counting(pysat.solvers.Solver):
+        conflicts = 0
+
+        def accum_stats(self):
+            return {"conflicts": self.conflicts, "decisions": 0, "propagations": 0}
+
+        def interrupt(self):
+            interrupted.set()
+            super().interrupt()
+
+        def solve_limited(self, *arguments, **named):
+            self.conflicts += 100 if solves else 600
+            solves.append(bool(solves) and interrupted.wait(0.3))
+            return super().solve_limited(*arguments, **named)
+
+    monkeypatch.setattr(pysat.solvers, "Solver", Counting)
+    limits = Limits(conflicts=1_000)
+    with Session(formula([[1, 2]]), "glucose4", limits) as session:
+        assert session.solve().satisfiable and limits.conflicts_left == 400
+        assert session.solve([-1]).satisfiable and limits.conflicts_left == 300
+    assert solves == [False, False]
+
+
 @pytest.mark.parametrize("conflicts", [None, 10**8])
 @pytest.mark.parametrize("name", ["minisat22", "maplecm", "maplesat"])
 def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):

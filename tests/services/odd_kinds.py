@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from contextlib import suppress
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.kinds.template.puzzle import Template
@@ -152,6 +153,19 @@ class LateForSome(Template):
 
     def blocking_clause(self, solution):
         raise LimitReached("too late")
+
+
+class LateForTheFirst(Template):
+    """Its time is up after a solution in the first process that finds one; the others look on, later."""
+
+    type = "late for the first"
+
+    def blocking_clause(self, solution):
+        with suppress(FileExistsError):
+            os.mkdir(os.environ[FIRST_COMER])
+            raise LimitReached("too late")
+        threading.Event().wait(0.5)  # the first one tells what it has meanwhile
+        return super().blocking_clause(solution)
 
 
 class LateWithReasons(Template):

@@ -49,6 +49,28 @@ def test_a_search_for_a_proof_ends_at_the_time_limit(backend):
         refute(pigeons(HARD), find_backend(backend), sp.Limits(0.2))
 
 
+@pytest.mark.parametrize(
+    "backend",
+    [
+        each.name
+        for each in LOADED
+        if each.budget is Budget.EXACT and each.stop is Stop.INTERRUPT and each.proofs
+    ],
+)
+def test_a_backend_that_minds_its_conflicts_is_told_of_their_limit(backend, monkeypatch):
+    """Nobody else would end it there."""
+    told = []
+
+    class Told(pysat.solvers.Solver):
+        def conf_budget(self, budget=-1):
+            told.append(budget)
+            super().conf_budget(budget)
+
+    monkeypatch.setattr(pysat.solvers, "Solver", Told)
+    assert [] in refute(EASY, find_backend(backend), sp.Limits(conflicts=200))
+    assert told == [200]
+
+
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_a_search_for_a_proof_ends_at_the_conflict_limit(backend):
     """There is no time limit: only the conflicts can end it."""

@@ -232,6 +232,22 @@ def test_only_so_many_kinds_of_rectangles_are_remembered(monkeypatch):
     assert (counted.number, counted.exact, counted.limit_reached) == (0, False, True)
 
 
+def test_only_so_many_ways_to_fill_one_row_are_kept(monkeypatch):
+    """They are refused within the row: of a large board the ways of one row alone would fill the memory."""
+    monkeypatch.setattr("satpuzzles.latin.count.MOST_KEPT", 100)
+
+    class Watched(sp.Limits):
+        looks = 0
+
+        def check(self) -> None:
+            Watched.looks += 1
+            assert Watched.looks < 50, "it goes on and on"
+
+    counted = sp.count(empty(11), method="rows", limits=Watched())
+    assert (counted.number, counted.exact, counted.limit_reached) == (0, False, True)
+    assert Watched.looks
+
+
 # ---- what is refused, and the rest ----
 
 

@@ -80,6 +80,14 @@ def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkey
     assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
 
 
+def test_a_result_that_a_limit_cut_short_does_not_win_a_race(monkeypatch, tmp_path):
+    """Whoever reaches its limit with a solution tells so first; another one knows a little later."""
+    monkeypatch.setenv(odd_kinds.FIRST_COMER, str(tmp_path / "first"))
+    puzzle = odd_kinds.LateForTheFirst([1, 1], [1, 1])
+    result = sp.race(puzzle, ["glucose4", "minisat22"])
+    assert (result.status, result.limit_reached) == ("multiple", False)
+
+
 def test_a_race_that_has_no_time_to_say_why_there_is_no_solution_says_that_there_is_none():
     puzzle = odd_kinds.LateWithReasons([2, 0], [2, 0])  # propagation finds no solution
     result = sp.race(puzzle, ["glucose4", "minisat22"], why=True)

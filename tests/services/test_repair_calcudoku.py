@@ -122,6 +122,24 @@ def test_the_operator_of_a_cage_of_nine_cells_is_kept():
         assert {clue.cells for clue in repaired.redundant if clue.what == "operator"} == named
 
 
+def test_no_cage_is_given_two_operators():
+    """Either operator of the cage of 2 leaves another solution and both leave this one; so does a wall."""
+    solution = ((3, 4, 2, 1), (1, 2, 3, 4), (2, 1, 4, 3), (4, 3, 1, 2))
+    cages = [
+        ([(2, 0), (3, 0)], None, 2),
+        ([(2, 1), (3, 1)], "-", 2),
+        ([(1, 1), (1, 2), (2, 2), (2, 3), (3, 2), (3, 3)], "*", 144),
+        ([(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 3)], "+", 15),
+    ]
+    known = [[None] * 4, [None] * 4, [None] * 4, [None, None, 1, None]]
+    puzzle = Calcudoku(4, tuple(Cage(tuple(cells), op, target) for cells, op, target in cages), known=known)
+    others = [{each[2][0], each[3][0]} for each in solutions(puzzle) if each != solution]
+    assert {1, 2} in others and {1, 3} in others and {2, 4} not in others
+    repaired = repair(puzzle, solution=solution)
+    assert [change.what for change in repaired.changes] == ["cage"]
+    assert repaired.solution == solution and is_unique(repaired.puzzle)
+
+
 def test_a_difference_is_split_without_letting_in_a_solution():
     # 8 - 3 - 2 - 1 and the like: whatever part is cut off, the rest must still say what it said.
     solution = ((4, 1, 2, 3), (1, 2, 3, 4), (2, 3, 4, 1), (3, 4, 1, 2))
