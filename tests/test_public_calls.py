@@ -340,6 +340,15 @@ def test_numbers_of_any_whole_kind_are_taken_and_become_plain_ones():
     assert len(list(sp.generate(recipe, seed=np.int32(5), count=np.int64(2)))) == 2
     assert sp.count(HITORI, at_most=np.int64(1)).number == 1
     assert sp.solve(HITORI, limits=sp.Limits(np.float32(60), np.int64(1000))).status == "unique"
+    options = sp.Options(memory_limit=np.int64(500), race=["glucose4", "minisat22"])
+    assert type(options.memory_limit) is int and options.race == ("glucose4", "minisat22")
+
+
+def test_arrays_of_names_are_taken_as_lists_are():
+    names = np.array(["glucose4", "nosuch"])
+    assert sp.Options(race=names).race == ("glucose4", "nosuch")
+    with pytest.raises(sp.BackendError, match="nosuch"):
+        sp.race(HITORI, names)
 
 
 def test_a_file_descriptor_is_no_path(tmp_path):

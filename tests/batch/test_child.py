@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from contextlib import closing
 from io import BytesIO
 
@@ -44,6 +46,15 @@ def test_a_child_keeps_its_object_between_calls():
         with pytest.raises(ProcessLost, match="exit status 9") as caught:
             child.ask("end")
         assert caught.value.status == 9
+
+
+def test_sigterm_ends_a_child():
+    """It waits while the process starts, and no longer."""
+    with closing(Child(Notes, 3)) as child:
+        child.wait()
+        os.kill(child.ask("process"), signal.SIGTERM)
+        with pytest.raises(ProcessLost, match=f"exit status -{int(signal.SIGTERM)}"):
+            child.ask("read")
 
 
 def test_an_error_of_what_has_no_answer_is_the_next_answer_and_every_one_after_it():

@@ -13,6 +13,7 @@ import pytest
 from cli_boards import CYCLE, FUTOSHIKI, HITORI, HITORI_6, SEVERAL, UNIQUE
 from cli_many import Watched, contents, partial_of, record_of
 
+from satpuzzles.cli.outcome import Terminated
 from satpuzzles.processes.child import ProcessLost
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
@@ -309,5 +310,29 @@ def test_a_board_that_the_machine_failed_is_tried_again(case, monkeypatch, how):
         calls.clear()
         failing = {1}
     failing = set()
+    assert case.run("--resume").code == case.code
+    assert len(calls) == 1 and case.path.read_bytes() == case.whole
+
+
+@pytest.mark.parametrize("ending", [KeyboardInterrupt, Terminated])
+def test_boards_tried_again_before_a_signal_are_not_done_once_more(case, monkeypatch, ending):
+    module, name = FUNCTIONS[case.name]
+    home = importlib.import_module(module)
+    function, calls, raised = getattr(home, name), [], {0: MemoryError, 1: MemoryError}
+
+    def fail(*arguments, **keywords):
+        calls.append(arguments)
+        if len(calls) - 1 in raised:
+            raise raised[len(calls) - 1]
+        return function(*arguments, **keywords)
+
+    monkeypatch.setattr(home, name, fail)
+    assert case.run("--resume").code == 2
+    calls.clear()
+    raised = {1: ending}
+    assert case.run("--resume").code == (130 if ending is KeyboardInterrupt else 143)
+    assert sum(b'"retry":true' in line for line in case.lines) == 1
+    calls.clear()
+    raised = {}
     assert case.run("--resume").code == case.code
     assert len(calls) == 1 and case.path.read_bytes() == case.whole

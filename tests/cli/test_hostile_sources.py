@@ -12,6 +12,7 @@ import pytest
 from cli_many import require_one_line
 
 from satpuzzles.cli import sources
+from satpuzzles.questions import solve as solving
 from satpuzzles.text import reading
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
@@ -161,7 +162,7 @@ def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_f
     assert [each["source"].rpartition(":")[2] for each in ended.answers] == ["2", "3"]
 
 
-# ---- waiting for input ----
+# ---- one clock for many boards ----
 
 
 class Day:
@@ -177,11 +178,25 @@ class Day:
 
 @pytest.fixture
 def day(monkeypatch):
-    """The clock of the boards; it moves on while a pipe, a named one or standard input, is read."""
+    """The clock of the boards; it moves on only where a test says so."""
     clock = Day(time.monotonic)
     monkeypatch.setattr("satpuzzles.cli.sources.time", clock)
     monkeypatch.setattr("satpuzzles.core.limits.time", clock)
     return clock
+
+
+def test_the_work_on_a_board_is_not_charged_to_the_next(invoke, board_file, day, monkeypatch):
+    function = solving.carry_out
+
+    def carry_out(*arguments, **keywords):
+        answer = function(*arguments, **keywords)
+        day.days += 1
+        return answer
+
+    monkeypatch.setattr(solving, "carry_out", carry_out)
+    ended = invoke("solve", "--json", "--time-limit", 1.5 * 86_400, board_file((GOOD * 3).encode()))
+    assert (ended.code, ended.err, day.days) == (0, "", 3)
+    assert [each["status"] for each in ended.objects] == ["unique"] * 3
 
 
 def late(day, text):

@@ -100,6 +100,19 @@ def test_a_board_that_needs_more_memory_is_undecided_and_the_others_go_on(execut
 
 
 @needs_memory_limits
+def test_of_two_memory_limits_the_smaller_one_holds(execute, board_file):
+    """The other is that of the shell, which no process may raise."""
+    import resource
+
+    def limited():
+        resource.setrlimit(resource.RLIMIT_AS, (1500 << 20, 1500 << 20))
+
+    options = ["--json", "--memory-limit", 4000]
+    ended = execute("solve", *options, board_file(HITORI), preexec_fn=limited)
+    assert (ended.code, ended.err) == (0, "") and ended.objects[0]["status"] == "unique"
+
+
+@needs_memory_limits
 @pytest.mark.slow
 @pytest.mark.parametrize("limit", [1, 20, 40, 50, 60, 70, 80, 100, 130])
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "kissat404", "lingeling"])

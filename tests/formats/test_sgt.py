@@ -107,6 +107,19 @@ def test_pattern_givens_by_hand():
     assert loads("6x6:///////////,zBj") == long
 
 
+@pytest.mark.parametrize("value", [0, 1])
+def test_pattern_givens_after_every_number_of_unknown_cells(value):
+    """A letter skips up to 24 cells before the one that it fills; z skips 25 and fills none."""
+    for gap in range(78):
+        cells = [None] * gap + [value, None]
+        full, rest = divmod(gap, 25)
+        letter = chr(ord("A" if value else "a") + rest)
+        game = f"{len(cells)}x1:{'/' * len(cells)},{'z' * full}{letter}b\n"
+        puzzle = Nonogram([[]], [[]] * len(cells), known=[cells])
+        assert write(puzzle, "sgt") == game
+        assert loads(game) == puzzle
+
+
 def test_pattern_tells_blank_from_zero():
     assert loads("2x1:0//0") == loads("2x1://") == Nonogram([[]], [[], []])
 

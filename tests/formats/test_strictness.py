@@ -51,6 +51,15 @@ def test_what_a_board_has_too_much_is_an_error_in_its_line(text, format, sentenc
     assert error.line == line
 
 
+@pytest.mark.parametrize("digits", [2, 3, 6])
+@pytest.mark.parametrize("rows", [2, 3])
+def test_rows_refuse_a_column_that_would_be_read_as_numbers_of_one_digit(rows, digits):
+    column = Hitori([[int("123456"[:digits]) + row] for row in range(rows)])
+    with pytest.raises(FormatError, match="cannot hold one column of numbers of several digits"):
+        write(column, "rows")
+    assert loads(write(column, "list")) == column
+
+
 @pytest.mark.parametrize("format", ["nin", "mk", "cwd", "filas", "olsak", "puzzlink", "sgt"])
 def test_a_format_of_black_cells_refuses_a_single_other_color(format):
     with pytest.raises(FormatError, match="cannot hold colours; this nonogram has #ff0000"):

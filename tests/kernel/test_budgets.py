@@ -11,7 +11,7 @@ import threading
 
 import pysat.solvers
 import pytest
-from hard import formula, random_3sat
+from hard import formula, random_3sat, satisfies
 from solver_doubles import Doubles
 
 from satpuzzles.core.limits import Limits
@@ -84,6 +84,37 @@ def test_conflicts_of_a_solve_before_are_not_counted_again(monkeypatch):
         assert session.solve().satisfiable and limits.conflicts_left == 400
         assert session.solve([-1]).satisfiable and limits.conflicts_left == 300
     assert solves == [False, False]
+
+
+@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.CREATION])
+def test_a_conflict_limit_that_is_lifted_no_longer_holds(monkeypatch, name):
+    """Also where the solver was made for it: out of its old budget it would call this unsatisfiable."""
+    monkeypatch.setattr(session_room, "QUICK_CONFLICTS", 1)
+    clauses = random_3sat(150, 4.0, seed=1)
+    limits = Limits(conflicts=20)
+    with Session(formula(clauses), name, limits) as session:
+        assert session.solve().satisfiable is None
+        limits.grant(None)
+        assert satisfies(session.solve().model, clauses)
+
+
+@pytest.mark.parametrize("seconds", [None, 1_000])
+@pytest.mark.parametrize("name", [each.name for each in LOADED if each.budget is Budget.RESTART])
+def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(monkeypatch, name, seconds):
+    """With a time limit beside them, too."""
+    told_to_stop = threading.Event()
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: told_to_stop.wait(10) or True
+    counted = {"restarts": 0, "conflicts": 0, "decisions": 0, "propagations": 0}
+    monkeypatch.setattr(
+        pysat.solvers.Solver,
+        "accum_stats",
+        lambda solver: counted | {"conflicts": 10 if doubles.asked else 0},
+    )
+    monkeypatch.setattr(pysat.solvers.Solver, "interrupt", lambda solver: told_to_stop.set())
+    with Session(formula([[1, 2]]), name, Limits(seconds, 10)) as session:
+        assert session.solve().satisfiable is None
+    assert told_to_stop.is_set()
 
 
 @pytest.mark.parametrize("conflicts", [None, 10**8])

@@ -342,3 +342,20 @@ def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(
     assert len(turns) == 2
     assert len(found.changes) == 2
     assert found.is_unique
+
+
+def test_nothing_is_claimed_of_solutions_that_a_limit_left_untried(monkeypatch):
+    search, turns = additions._Search.run, []
+
+    def run(self, most):
+        turns.append(most)
+        if len(turns) > 1:
+            raise sp.LimitReached("a limit was reached")
+        return search(self, most)
+
+    puzzle = sp.Futoshiki([[0] * 3] * 3)
+    assert sp.repair(puzzle).smallest
+    monkeypatch.setattr(additions._Search, "run", run)
+    found = sp.repair(puzzle)
+    assert found.is_unique and len(turns) == 2 and len(found.changes) > 1
+    assert found.smallest_for_solution and not found.smallest
