@@ -132,9 +132,10 @@ class Puzzle(Board, ABC):
 
     def answer_name(self, index: int) -> str:
         """The name of answer variable ``index`` (from 0), with rows and columns counted from 1."""
-        index, value = divmod(index, self.values)
-        name = self.places.short_name(index)
-        return f"{name}={value + 1}" if self.values > 1 else name
+        values = self.values
+        place, value = divmod(index, values)
+        name = self.places.short_name(place)
+        return f"{name}={value + 1}" if values > 1 else name
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
         """The literals that together say: the place takes this value (0 for none)."""

@@ -169,17 +169,20 @@ class AllDifferent(Rule):
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         size = self.values
-        directs = {place: answers.direct(place, domains) for _, places in self.groups for place in places}
         for number, (name, places) in enumerate(self.groups):
-            by_value: list[list[int]] = [[] for _ in range(size + 1)]
             decided = twice = 0
-            for place in places:
-                if domains is not None and not domains[place] & (domains[place] - 1):
-                    twice |= decided & domains[place]
-                    decided |= domains[place]
-                    continue
-                for value, literal in directs[place].items():
-                    by_value[value].append(literal)
+            if domains is None:
+                by_value = [[place * answers.values + value for place in places] for value in range(size + 1)]
+            else:
+                by_value = [[] for _ in range(size + 1)]
+                for place in places:
+                    domain = domains[place]
+                    if domain & (domain - 1):
+                        for value, literal in answers.direct(place, domains).items():
+                            by_value[value].append(literal)
+                    else:
+                        twice |= decided & domain
+                        decided |= domain
             write = exactly_one if len(places) == size and not answers.blank else at_most_one
             for value in range(1, size + 1):
                 literals = by_value[value]

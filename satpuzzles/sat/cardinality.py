@@ -27,13 +27,14 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
         name: what is chosen, for the names of auxiliary variables.
     """
     if len(literals) <= PAIRWISE_LIMIT:
-        return [[-a, -b] for a, b in combinations(literals, 2)]
+        return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
     groups = [literals[start : start + 4] for start in range(0, len(literals), 4)]
     commanders = sink.new_variables(len(groups), numbered(f"{name} is in part "))
     clauses: list[Clause] = []
     for commander, group in zip(commanders, groups):
-        clauses += [[-a, -b] for a, b in combinations(group, 2)]
-        clauses += [[-literal, commander] for literal in group]
+        negated = [-literal for literal in group]
+        clauses += [[a, b] for a, b in combinations(negated, 2)]
+        clauses += [[literal, commander] for literal in negated]
         clauses.append([-commander, *group])
     return clauses + at_most_one(sink, commanders, name)
 

@@ -138,6 +138,7 @@ class Sink(ABC):
     variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
 
     Attributes:
+        answer_name: the name of an answer variable, counted from 0.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
@@ -161,7 +162,8 @@ class Sink(ABC):
         self.limits = limits or Limits()
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
-        self.new_variables(self.answers, answer_name or numbered("x"))
+        self.answer_name = answer_name or numbered("x")
+        self.new_variables(self.answers, self.answer_name)
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
@@ -335,8 +337,8 @@ def write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
         file.write(f"c {comment}\n")
     if sink.lazy:
         file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
-    for variable in range(1, sink.answers + 1):
-        file.write(f"c var {variable} {sink.name(variable)}\n")
+    for index in range(sink.answers):
+        file.write(f"c var {index + 1} {sink.answer_name(index)}\n")
     file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
 
 
