@@ -183,6 +183,9 @@ def other_ways(
         limits: conflicts that may be spent, and a deadline, if any.
         most: how many to look for.
         patience: conflicts that may be spent on another one once there is one.
+
+    Raises:
+        LimitReached: the deadline passed.
     """
     ways: list[Way] = []
     allowance = limits.part()
@@ -214,6 +217,7 @@ def other_ways(
                 ]
             return Answer(ways, not open_literals)
     except LimitReached:
+        limits.check()  # more conflicts may be given elsewhere, more time is not
         return Answer(ways, False)
 
 
