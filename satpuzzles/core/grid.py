@@ -6,6 +6,7 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
@@ -18,6 +19,8 @@ Cell = tuple[int, int]
 Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]
 """Rows of cells. None stands for an unknown cell, in partly filled grids only."""
+
+Value = TypeVar("Value", int, int | None)
 
 CELL_CAP = 1_000
 """The longest side of a board."""
@@ -50,7 +53,7 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
     return tuple(rows)
 
 
-def in_rows(values: Sequence[int | None], columns: int) -> Grid:
+def in_rows(values: Sequence[Value], columns: int) -> tuple[tuple[Value, ...], ...]:
     """Values in reading order as a grid."""
     return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
 
@@ -139,7 +142,7 @@ class Raster:
 
     def unpack(self, cells: int) -> list[int]:
         """The cells of a set in rising order, each as row * columns + column."""
-        return [bit - bit // self.stride for bit in _bits(cells)]
+        return [bit - bit // self.stride for bit in bits(cells)]
 
     def components(self, cells: int, limits: Limits | None = None) -> Iterator[int]:
         """The edge-connected components of a set, from the first cell on.
@@ -172,7 +175,7 @@ class Raster:
 
     def _components_by_cell(self, cells: int, limits: Limits) -> Iterator[int]:
         """The same cell by cell, for large boards in many parts: each step then costs one cell only."""
-        left = set(_bits(cells))
+        left = set(bits(cells))
         while left:
             limits.check()
             stack = [left.pop()]
@@ -196,15 +199,29 @@ FLOOD_BITS = 500_000_000
 """Bits that flooding a raster may touch before going cell by cell is quicker: some 30 ms."""
 
 
-def _bits(number: int) -> list[int]:
+def bits(number: int) -> list[int]:
     """The numbers of the bits that are set, rising."""
-    text = bin(number)[:1:-1]
     found = []
-    place = text.find("1")
-    while place >= 0:
-        found.append(place)
-        place = text.find("1", place + 1)
+    if number.bit_length() > 64:
+        # Each step over a long integer would cost its whole length.
+        text = bin(number)[:1:-1]
+        place = text.find("1")
+        while place >= 0:
+            found.append(place)
+            place = text.find("1", place + 1)
+        return found
+    while number:
+        lowest = number & -number
+        found.append(lowest.bit_length() - 1)
+        number ^= lowest
     return found
+
+
+def neighbour_pairs(rows: int, columns: int) -> list[tuple[Cell, Cell]]:
+    """The cells of a rectangle that share an edge, by two: side by side first, then one above the other."""
+    down, across = range(rows), range(columns)
+    beside = [((row, column), (row, column + 1)) for row in down for column in across[:-1]]
+    return beside + [((row, column), (row + 1, column)) for row in down[:-1] for column in across]
 
 
 def regions(cells: Iterable[Cell]) -> list[set[Cell]]:

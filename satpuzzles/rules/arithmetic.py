@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, cage_by_tuples, fits
+from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
 from satpuzzles.sat.formula import Argument, Instance, Place, Sink
 from satpuzzles.sat.integers import Direct
 
@@ -78,9 +78,9 @@ class Arithmetic(Rule):
         return WAYS[operator] if len(places) > 1 else ALONE
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        write = cage_by_tuples if self.form(form) == "tuples" else cage
+        kept, tuples = self._diagrams, self.form(form) == "tuples"
         for index, cells, each, name in self._open_cages(answers, domains):
-            clauses = write(sink, cells, each.operator, each.target, name, self._diagrams)
+            clauses = cage(sink, cells, each.operator, each.target, name, kept, tuples=tuples)
             sink.add(self, clauses, index)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:

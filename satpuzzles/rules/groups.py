@@ -16,7 +16,7 @@ class Group(NamedTuple):
     """Places that belong together, with their name for people: ``row 3``."""
 
     name: str
-    places: tuple[int, ...]
+    places: Sequence[int]
 
 
 def rows_of(rows: int, columns: int) -> list[Group]:
@@ -107,7 +107,7 @@ class Count(Rule):
             found = [values[place] for place in group.places]
             count = found.count(self.value)
             if not (count <= most and least <= count + found.count(None)):
-                yield Breach(index, group.places, {"count": count})
+                yield Breach(index, tuple(group.places), {"count": count})
 
     def shrink(self, index: int, domains: Domains) -> bool:
         group, least, most, _ = self.bounds[index]

@@ -126,7 +126,7 @@ class Runs(Rule):
     def broken(self, values: Values) -> Iterator[Breach]:
         for index, (group, clue) in enumerate(self.lines):
             if not _can_show([values[place] for place in group.places], clue):
-                yield Breach(index, group.places)
+                yield Breach(index, tuple(group.places))
 
     def shrink(self, index: int, domains: Domains) -> bool:
         group, clue = self.lines[index]

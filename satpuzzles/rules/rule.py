@@ -16,6 +16,7 @@ from functools import lru_cache
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import ClassVar, Final, NamedTuple, final
 
+from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Argument, Instance, Sink
 from satpuzzles.sat.integers import Direct
@@ -85,12 +86,7 @@ class Answers:
 @lru_cache(maxsize=4096)
 def values_in(domain: int) -> tuple[int, ...]:
     """The values of a domain in rising order."""
-    values = []
-    while domain:
-        lowest = domain & -domain
-        values.append(lowest.bit_length() - 1)
-        domain ^= lowest
-    return tuple(values)
+    return tuple(bits(domain))
 
 
 class Value:

@@ -89,7 +89,7 @@ class CageDiagrams:
         *,
         tuples: bool = False,
     ) -> int:
-        """How many clauses ``cage``, or with ``tuples`` ``cage_by_tuples``, makes of a cage."""
+        """How many clauses ``cage`` makes."""
         sizes = list(map(len, cells))
         if len(cells) == 1:
             return sizes[0] - (target in cells[0])
@@ -111,6 +111,8 @@ def cage(
     target: int,
     name: str,
     diagrams: CageDiagrams | None = None,
+    *,
+    tuples: bool = False,
 ) -> list[Clause]:
     """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
 
@@ -118,6 +120,7 @@ def cage(
         cells: for each cell its values' literals, exactly one of which is true.
         name: the cage, for the names of variables.
         diagrams: the board's, where there are other cages.
+        tuples: beyond two cells a list of allowed tuples with a variable each: the rival of the diagrams.
 
     Raises:
         CapError: the diagram would take more clauses than the cap.
@@ -127,21 +130,10 @@ def cage(
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], partial(_pair_fits, operator, target))
     diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)
-    return diagram_clauses(sink, cells, diagram, name)
+    return (_tuple_clauses if tuples else diagram_clauses)(sink, cells, diagram, name)
 
 
-def cage_by_tuples(
-    sink: Sink,
-    cells: Sequence[Direct],
-    operator: Operator,
-    target: int,
-    name: str,
-    diagrams: CageDiagrams | None = None,
-) -> list[Clause]:
-    """The same cage as a list of allowed tuples with a variable each: the rival of the diagrams."""
-    if len(cells) <= 2:
-        return cage(sink, cells, operator, target, name)
-    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)
+def _tuple_clauses(sink: Sink, cells: Sequence[Direct], diagram: Diagram, name: str) -> list[Clause]:
     allowed = []
     for values in _paths(diagram):
         allowed.append(values)

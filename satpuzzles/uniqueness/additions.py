@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
-from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
+from satpuzzles.uniqueness.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.result import Clue, Remade
 from satpuzzles.uniqueness.switches import ClueSwitches
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Self
 
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.session import Session
@@ -153,13 +154,3 @@ def greedy(
         excluded |= rivals.get(best, 0)
         left = [members for members in left if not members >> best & 1]
     return sorted(taken)
-
-
-def bits(members: int) -> list[int]:
-    """The elements of a set, rising."""
-    found = []
-    while members:
-        lowest = members & -members
-        found.append(lowest.bit_length() - 1)
-        members ^= lowest
-    return found

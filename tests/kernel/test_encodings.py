@@ -10,7 +10,7 @@ import oracles
 import pytest
 from models import answer_models, count_models
 
-from satpuzzles.sat.cages import cage, cage_by_tuples, cage_diagram, fits
+from satpuzzles.sat.cages import cage, cage_diagram, fits
 from satpuzzles.sat.cardinality import at_most_k, at_most_one, exactly_k, exactly_one
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.integers import (
@@ -215,11 +215,11 @@ CAGE_DOMAINS = [
 
 @pytest.mark.parametrize("domains", CAGE_DOMAINS)
 @pytest.mark.parametrize("op", ALL_OPERATORS)
-@pytest.mark.parametrize("encode", [cage, cage_by_tuples])
-def test_cages(encode, op, domains):
+@pytest.mark.parametrize("tuples", [False, True])
+def test_cages(tuples, op, domains):
     for target in targets_of(op, domains):
         formula, integers, clauses = direct_integers(domains)
-        clauses += encode(formula, integers, op, target, "cage")
+        clauses += cage(formula, integers, op, target, "cage", tuples=tuples)
         wanted = allowed_tuples(integers, lambda *values, t=target: oracles.cage_fits(op, t, values))
         assert answer_models(formula, clauses) == wanted, (op, target)
 

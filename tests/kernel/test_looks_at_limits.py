@@ -19,7 +19,7 @@ from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
 from satpuzzles.rules.rule import propagate
-from satpuzzles.sat.cages import CageDiagrams, cage_by_tuples
+from satpuzzles.sat.cages import CageDiagrams, cage
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.diagrams import build_diagram
 from satpuzzles.sat.formula import Formula, Note
@@ -69,7 +69,7 @@ def list_tuples(limits: Limits) -> None:
     diagrams = CageDiagrams()
     diagrams.diagram(cells, "+", 21, "cage", formula.limits)
     formula.limits = limits
-    cage_by_tuples(formula, cells, "+", 21, "cage", diagrams)
+    cage(formula, cells, "+", 21, "cage", diagrams, tuples=True)
 
 
 def touch_up_picture(limits: Limits) -> None:

@@ -12,13 +12,14 @@ from boards import random_board
 from oracles import neighbour_pairs
 
 from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.solve import solve
-from satpuzzles.uniqueness.hitting import HittingSets, Impossible, bits, greedy
+from satpuzzles.uniqueness.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
 from satpuzzles.views import repair_view
 
@@ -321,3 +322,4 @@ def test_a_hitting_set_is_smallest(seed):
     quick = greedy(sets, exclusive)
     assert quick is None or hits(quick)
     assert bits(0b1010) == [1, 3]
+    assert bits(0b1010 << 100 | 1) == [0, 101, 103]

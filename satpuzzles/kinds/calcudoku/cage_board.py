@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import regions
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
@@ -82,20 +83,11 @@ class CageBoard:
         return [other for other in found if other != number]
 
     def components(self, cells: Iterable[int]) -> list[Cells]:
-        """The connected parts of some cells."""
-        left = sorted(cells)
-        found = []
-        while left:
-            stack, part = [left.pop()], []
-            while stack:
-                cell = stack.pop()
-                part.append(cell)
-                for beside in self.near[cell]:
-                    if beside in left:
-                        left.remove(beside)
-                        stack.append(beside)
-            found.append(tuple(sorted(part)))
-        return found
+        """The connected parts of some cells, that of the last cell first."""
+        size = self.size
+        parts = regions(divmod(cell, size) for cell in cells)
+        found = [tuple(sorted(row * size + column for row, column in part)) for part in parts]
+        return sorted(found, key=max, reverse=True)
 
     # ---- false solutions ----
 

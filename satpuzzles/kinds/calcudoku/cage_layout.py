@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from satpuzzles.core.grid import neighbours
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -44,15 +46,8 @@ def below(random: np.random.Generator, end: int) -> int:
 
 def cell_neighbours(size: int) -> list[list[int]]:
     """For each cell of a ``size`` x ``size`` board the cells that share an edge with it."""
-    found: list[list[int]] = []
-    for cell in range(size * size):
-        row, column = divmod(cell, size)
-        near = [cell - size] if row else []
-        near += [cell - 1] if column else []
-        near += [cell + 1] if column + 1 < size else []
-        near += [cell + size] if row + 1 < size else []
-        found.append(near)
-    return found
+    cells = [divmod(cell, size) for cell in range(size * size)]
+    return [[row * size + column for row, column in neighbours(cell, size, size)] for cell in cells]
 
 
 def random_layout(size: int, sizes: Sizes, random: np.random.Generator) -> list[Cells]:

@@ -11,7 +11,7 @@ from math import prod
 import numpy as np
 import numpy.typing as npt
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.sat.formula import Clause, Formula, Note
 from satpuzzles.sat.integers import less_than
@@ -41,11 +41,9 @@ class Clues(Offer):
         self.solution = solution
         self.size = len(solution)
         self._square: Squares = np.array(solution, np.int8) - np.int8(1)
-        side = range(self.size)
-        pairs = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
-        pairs += [((row, column), (row + 1, column)) for row in side[:-1] for column in side]
         self.signs: list[tuple[Cell, Cell]] = [
-            (one, other) if self._square[one] < self._square[other] else (other, one) for one, other in pairs
+            (one, other) if self._square[one] < self._square[other] else (other, one)
+            for one, other in neighbour_pairs(self.size, self.size)
         ]
         self.count = self.size * self.size + len(self.signs)
         self._integers = self.board(()).integers()

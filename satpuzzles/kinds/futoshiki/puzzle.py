@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, neighbour_pairs, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.boards import Edge, Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
@@ -58,10 +58,7 @@ class Futoshiki(LatinSquare):
         if self.adjacent is None:
             return []
         marked = set(self.adjacent)
-        side = range(self.rows)
-        pairs = [((r, c), (r, c + 1)) for r in side for c in side[:-1]]
-        pairs += [((r, c), (r + 1, c)) for r in side[:-1] for c in side]
-        return [pair for pair in pairs if pair not in marked]
+        return [pair for pair in neighbour_pairs(self.rows, self.rows) if pair not in marked]
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows

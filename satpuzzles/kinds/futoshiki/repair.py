@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Edge
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.sat.integers import less_than
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -48,7 +47,8 @@ class FutoshikiClues(CellClues):
         found, exclusive = super().missing(solution, step)
         if self.board.adjacent is None:
             there = {frozenset(pair) for pair in self.board.less_than}
-            pairs = [pair for pair in _neighbours(self.board.rows) if frozenset(pair) not in there]
+            pairs = neighbour_pairs(self.board.rows, self.board.rows)
+            pairs = [pair for pair in pairs if frozenset(pair) not in there]
             found += [_inequality(*sorted(pair, key=lambda cell: _at(solution, cell))) for pair in pairs]
         return found, exclusive
 
@@ -88,12 +88,6 @@ def _inequality(low: Cell, high: Cell) -> Clue:
         sign = "∧" if low < high else "∨"
         where = f"in column {column + 1} between rows {row + 1} and {other_row + 1}"
     return Clue(INEQUALITY, (low, high), None, f"the {sign} {where}")
-
-
-def _neighbours(size: int) -> list[Edge]:
-    side = range(size)
-    beside = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
-    return beside + [((row, column), (row + 1, column)) for row in side[:-1] for column in side]
 
 
 def _at(grid: Grid, cell: Cell) -> int:

@@ -59,7 +59,7 @@ class Hitori(Puzzle):
             "The cells at {one} and {other} are both black.",
             pairs=Neighbours(rows, columns),
         )
-        board = Group("board", tuple(range(self.answers)))
+        board = Group("board", range(self.answers))
         yield Count(
             WHITE_CELL,
             "At least one cell is white.",

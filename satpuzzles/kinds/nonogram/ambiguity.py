@@ -36,6 +36,9 @@ SWITCH_ROWS = 3
 FILLED_AT_ONCE = 0.02
 """The part of the undecided cells that is coloured where the solver gave up."""
 
+PATIENCE = 2_000
+"""Conflicts that may be spent on another way once there is one."""
+
 CELLS_A_CHANGE = 24
 """Cells of a way for each change. One change in a way of hundreds of cells leaves a hundred others."""
 
@@ -173,16 +176,13 @@ def find_ways(picture: Picture, palette: tuple[str, ...], limits: Limits, *, mos
     return other_ways(board_of(picture, palette), picture, limits, most=most)
 
 
-def other_ways(
-    board: Nonogram, picture: Picture, limits: Limits, *, most: int = 12, patience: int = 2_000
-) -> Answer:
+def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int = 12) -> Answer:
     """Other pictures with the same clues, close to this one; no way and complete proves that none is.
 
     Args:
         board: the board of the picture.
         limits: conflicts that may be spent, and a deadline, if any.
         most: how many to look for.
-        patience: conflicts that may be spent on another one once there is one.
 
     Raises:
         LimitReached: the deadline passed.
@@ -200,7 +200,7 @@ def other_ways(
                 search.prefer(literals)
                 search.require([-literal for literal in open_literals])
                 if ways:
-                    allowance.grant(patience)
+                    allowance.grant(PATIENCE)
                 other = search.find()
                 if other is None:
                     return Answer(ways, True)

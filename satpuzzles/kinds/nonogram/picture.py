@@ -14,6 +14,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import in_rows
 from satpuzzles.kinds.nonogram.puzzle import BLACK
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def read_picture(
         return PictureGrid(tuple(map(tuple, cells)), (BLACK,))
     gray = fine.convert("L")
     limit = threshold or _otsu(gray.histogram())
-    return PictureGrid(_rows([int(shade < limit) for shade in gray.tobytes()], columns), (BLACK,))
+    return PictureGrid(in_rows([int(shade < limit) for shade in gray.tobytes()], columns), (BLACK,))
 
 
 def _check(rows: int | None, columns: int | None, colors: int, threshold: int | None) -> None:
@@ -260,10 +261,6 @@ def _shrinks(image: Image, size: tuple[int, int]) -> bool:
     return image.width >= size[0] and image.height >= size[1]
 
 
-def _rows(values: list[int], columns: int) -> Colors:
-    return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
-
-
 def _otsu(histogram: list[int]) -> int:
     """The shade that parts a histogram into dark and light so that both are as even as can be.
 
@@ -300,4 +297,4 @@ def _in_colors(fine: Image, size: tuple[int, int], colors: int) -> PictureGrid:
     )
     number = {index: place for place, index in enumerate(light_first)}
     palette = tuple("#{:02x}{:02x}{:02x}".format(*shades[index]) for index in light_first[1:])
-    return PictureGrid(_rows([number[index] for index in indices], size[0]), palette or (BLACK,))
+    return PictureGrid(in_rows([number[index] for index in indices], size[0]), palette or (BLACK,))

@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, bits
 from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_room
 from satpuzzles.puzzle.boards import Board, ClueMark, Layout, Outside, Shape
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
-from satpuzzles.rules.propagation.lines import bits, possible_starts, prune_lines
+from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
 from satpuzzles.rules.rule import Domains, Rule
 from satpuzzles.sat.formula import Clause, Note, Sink
 from satpuzzles.sat.runs import Run, earliest_starts

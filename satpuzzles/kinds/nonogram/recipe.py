@@ -123,21 +123,15 @@ class NonogramRecipe(Recipe):
             LimitReached: that deadline passed.
         """
         palette = self.palette or PALETTE[: self.colors]
+        changed = None
         if self.picture is None:
             picture = self._random_picture(random)
             make_unique(picture, palette, random)
         else:
-            from satpuzzles.kinds.nonogram.touch_up import touch_up
+            from satpuzzles.kinds.nonogram.touch_up import differences, touch_up
 
             picture = touch_up(self.picture, palette, random, limits)
-        changed = None
-        if self.picture is not None:
-            changed = tuple(
-                (row, column)
-                for row, values in enumerate(picture)
-                for column, value in enumerate(values)
-                if value != self.picture[row][column]
-            )
+            changed = tuple(differences(self.picture, picture))
         return Generated(board_of(picture, palette), tuple(map(tuple, picture)), changed)
 
     def _random_picture(self, random: np.random.Generator) -> Picture:

@@ -78,7 +78,7 @@ def touch_up(
     limits = limits or Limits()
     best = [list(row) for row in wanted]
     _mend_all(wanted, best, palette, random, limits, most=len(best) * len(best[0]))
-    changes = _differences(wanted, best)
+    changes = differences(wanted, best)
     retries = min(RETRIES, RETRIED_CHANGES // max(1, len(changes)))
     for _ in range(retries if _may_probe(best) else 0):
         if len(changes) < 2:
@@ -88,7 +88,7 @@ def touch_up(
         for row, column in sorted(changes, key=lambda cell: math.dist(cell, middle))[:RETRIED]:
             trial[row][column] = wanted[row][column]
         if _mend_all(wanted, trial, palette, random, limits, most=len(changes)):
-            best, changes = trial, _differences(wanted, trial)
+            best, changes = trial, differences(wanted, trial)
     return best
 
 
@@ -114,10 +114,10 @@ def _mend_all(
         else:
             color_some(picture, len(palette), random)
         # One or two that are not needed may still be taken back.
-        if len(_differences(wanted, picture)) > most + 2:
+        if len(differences(wanted, picture)) > most + 2:
             return False
     _take_back(wanted, picture, palette, random, limits)
-    return len(_differences(wanted, picture)) <= most
+    return len(differences(wanted, picture)) <= most
 
 
 def _may_probe(picture: Picture) -> bool:
@@ -213,23 +213,19 @@ def _take_back(
     """Undoes every change that is not needed, those first that look least like their surroundings."""
     changes = [
         (_likeness(wanted, ((row, column), picture[row][column])), random.random(), row, column)
-        for row, column in _differences(wanted, picture)
+        for row, column in differences(wanted, picture)
     ]
     budget = limits.part(CONFLICTS)
     for _, _, row, column in sorted(changes):
-        budget.check()
         before = _apply(picture, ((row, column), wanted[row][column]))
-        if not _is_unique(picture, palette, budget):
+        ways, complete = find_ways(picture, palette, budget, most=1)
+        if ways or not complete:
             _apply(picture, ((row, column), before))
+        budget.check()
 
 
-def _is_unique(picture: Picture, palette: tuple[str, ...], limits: Limits) -> bool:
-    """Whether no other picture is known to have the same clues and the solver proved that none has."""
-    ways, complete = find_ways(picture, palette, limits, most=1)
-    return complete and not ways
-
-
-def _differences(wanted: Sequence[Sequence[int]], picture: Picture) -> list[Cell]:
+def differences(wanted: Sequence[Sequence[int]], picture: Picture) -> list[Cell]:
+    """The cells in which two pictures differ, in reading order."""
     return [
         (row, column)
         for row, values in enumerate(picture)

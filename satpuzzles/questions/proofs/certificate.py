@@ -132,21 +132,18 @@ def _has_cells(puzzle: Puzzle) -> bool:
     return puzzle.values == 1 and isinstance(puzzle.places, Cells)
 
 
-def add_cuts(formula: Formula, cuts: Sequence[Clause]) -> None:
-    """Adds cuts as clauses, which stand for the lazy constraints from then on."""
-    formula.lazy.clear()
-    formula.add(CUTS_RULE, cuts)
-
-
 def full_blocking_clause(puzzle: Puzzle, solution: Grid) -> Clause:
     """A clause over all answer variables that only this solution breaks, with no argument needed for it."""
     true = set(puzzle.true_variables(solution))
     return [-variable if variable in true else variable for variable in range(1, puzzle.answers + 1)]
 
 
-def add_blocking_clause(formula: Formula, puzzle: Puzzle, solution: Grid) -> None:
-    """Adds the full blocking clause of a solution."""
-    formula.add(ANOTHER_SOLUTION, [full_blocking_clause(puzzle, solution)])
+def complete(formula: Formula, puzzle: Puzzle, cuts: Sequence[Clause], solution: Grid | None) -> None:
+    """Adds what the rules leave to say: the cuts, for the lazy constraints, and the full blocking clause."""
+    formula.lazy.clear()
+    formula.add(CUTS_RULE, cuts)
+    if solution is not None:
+        formula.add(ANOTHER_SOLUTION, [full_blocking_clause(puzzle, solution)])
 
 
 def json_text(data: object) -> str:

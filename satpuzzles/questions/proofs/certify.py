@@ -31,8 +31,7 @@ from satpuzzles.questions.proofs.certificate import (
     VERSION,
     Claim,
     Connectivity,
-    add_blocking_clause,
-    add_cuts,
+    complete,
     cut_json,
     encoding_for,
     full_blocking_clause,
@@ -131,9 +130,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
     cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
-    add_cuts(formula, cuts)
-    if found.solution is not None:
-        add_blocking_clause(formula, puzzle, found.solution)
+    complete(formula, puzzle, cuts, found.solution)
     lemmas = _refutation(formula, prover, limits)
     manifest = {
         "format": FORMAT,

@@ -31,8 +31,7 @@ from satpuzzles.questions.proofs.certificate import (
     PUZZLE,
     SOLUTION,
     VERSION,
-    add_blocking_clause,
-    add_cuts,
+    complete,
     encoding_for,
     flaw_of,
     grounds_of,
@@ -264,9 +263,7 @@ class _Run:
         """Compares the formula with the one written anew."""
         self.begin("formula")
         manifest = self.manifest
-        add_cuts(formula, cuts)
-        if self.solution is not None:
-            add_blocking_clause(formula, puzzle, self.solution)
+        complete(formula, puzzle, cuts, self.solution)
         for key, size in (("variables", formula.variables), ("clauses", len(formula.clauses))):
             self.require(
                 manifest[key] == size, f"the manifest says {manifest[key]} {key}, this puzzle gives {size}"

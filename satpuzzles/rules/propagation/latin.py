@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 
 Prune = Callable[[list[int]], bool]
@@ -16,12 +17,7 @@ Prune = Callable[[list[int]], bool]
 
 def values_of(domain: int) -> list[int]:
     """The values of a domain in rising order."""
-    values = []
-    while domain:
-        lowest = domain & -domain
-        values.append(lowest.bit_length())
-        domain ^= lowest
-    return values
+    return bits(domain << 1)
 
 
 def prune_latin_square(

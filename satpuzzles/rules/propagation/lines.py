@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.runs import Run
 
@@ -112,16 +113,6 @@ def _ways(clue: Sequence[Run], masks: Masks, length: int) -> tuple[list[int], in
         rest >>= width
         blank |= reached[block + 1] & rest >> 1
     return starts, blank & masks[0]
-
-
-def bits(mask: int) -> list[int]:
-    """The positions of a bit set in rising order."""
-    positions = []
-    while mask:
-        lowest = mask & -mask
-        positions.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return positions
 
 
 def _join(sets: list[int], width: int) -> int:
