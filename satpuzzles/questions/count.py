@@ -7,7 +7,7 @@ each way of counting works is in count_ganak.py and count_rows.py.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol, Unpack, cast
 
@@ -128,8 +128,8 @@ class _Run:
     def count(self, method: str) -> Count:
         start = "enumerate" if method == "auto" else method
         try:
-            if method == "ganak":
-                self._require_ganak()
+            if method == "ganak" and (obstacle := self._ganak_obstacle()) is not None:
+                raise BackendError(obstacle)
             if self.puzzle.obstacle() is not None:
                 return self._exactly(0, start)
             if method == "auto":
@@ -138,7 +138,7 @@ class _Run:
                 return self._exactly(self._row_count().number(), "rows")
             if method == "ganak":
                 return self._exactly(self._ganak(), "ganak")
-            return self._enumerate(self._solutions())
+            return self._enumerate(solutions(self.puzzle, options=self.options))
         except LimitReached:
             return self._result(self.listed, False, start, limit_reached=True)
 
@@ -146,7 +146,7 @@ class _Run:
 
     def _auto(self) -> Count:
         """Goes on listing solutions and tries, now and then, what can count without."""
-        listing = self._solutions()
+        listing = solutions(self.puzzle, options=self.options)
         try:
             if self.at_most is not None and self.at_most <= MANY:
                 return self._enumerate(listing, self.at_most)
@@ -219,11 +219,6 @@ class _Run:
             raise PuzzleError(f"{self.puzzle.type} has no encoding that is complete, which ganak needs")
         return formula
 
-    def _require_ganak(self) -> None:
-        obstacle = self._ganak_obstacle()
-        if obstacle is not None:
-            raise BackendError(obstacle)
-
     def _ganak_obstacle(self) -> str | None:
         """Why ganak cannot be used at all."""
         if self.limits.conflicts_left is not None:
@@ -231,9 +226,6 @@ class _Run:
         if not ganak_is_installed():
             return MISSING
         return None
-
-    def _solutions(self) -> Generator[Grid]:
-        return solutions(self.puzzle, options=self.options)
 
     # ---- results ----
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.limits import Limits
@@ -75,9 +76,9 @@ def touch_up(
     Raises:
         LimitReached: the deadline of ``limits`` passed.
     """
-    limits = limits or Limits()
+    work = _TouchUp([list(row) for row in wanted], palette, random, limits or Limits())
     best = [list(row) for row in wanted]
-    _mend_all(wanted, best, palette, random, limits, most=len(best) * len(best[0]))
+    work.mend_all(best, most=len(best) * len(best[0]))
     changes = differences(wanted, best)
     retries = min(RETRIES, RETRIED_CHANGES // max(1, len(changes)))
     for _ in range(retries if _may_probe(best) else 0):
@@ -87,72 +88,76 @@ def touch_up(
         middle = changes[random.integers(len(changes))]
         for row, column in sorted(changes, key=lambda cell: math.dist(cell, middle))[:RETRIED]:
             trial[row][column] = wanted[row][column]
-        if _mend_all(wanted, trial, palette, random, limits, most=len(changes)):
+        if work.mend_all(trial, most=len(changes)):
             best, changes = trial, differences(wanted, trial)
     return best
 
 
-def _mend_all(
-    wanted: Sequence[Sequence[int]],
-    picture: Picture,
-    palette: tuple[str, ...],
-    random: np.random.Generator,
-    limits: Limits,
-    most: int,
-) -> bool:
-    """Changes a picture until it is unique; false where that took more than ``most`` changes."""
-    budget = limits.part(CONFLICTS)
-    round_number = 0
-    while True:
-        budget.check()
-        round_number += 1
-        ways, complete = find_ways(picture, palette, budget)
-        if complete and not ways:
-            break
-        if ways and round_number <= ROUNDS:
-            _mend(wanted, picture, ways, len(palette), random, budget)
-        else:
-            color_some(picture, len(palette), random)
-        # One or two that are not needed may still be taken back.
-        if len(differences(wanted, picture)) > most + 2:
-            return False
-    _take_back(wanted, picture, palette, random, limits)
-    return len(differences(wanted, picture)) <= most
+class _TouchUp(NamedTuple):
+    """What stays the same while a picture is changed: the one that was asked for, above all."""
+
+    wanted: Picture
+    palette: tuple[str, ...]
+    random: np.random.Generator
+    limits: Limits
+
+    def mend_all(self, picture: Picture, most: int) -> bool:
+        """Changes a picture until it is unique; false where that took more than ``most`` changes."""
+        budget = self.limits.part(CONFLICTS)
+        for round_number in count(1):
+            budget.check()
+            ways, complete = find_ways(picture, self.palette, budget)
+            if complete and not ways:
+                break
+            if ways and round_number <= ROUNDS:
+                self.mend(picture, ways, budget)
+            else:
+                color_some(picture, len(self.palette), self.random)
+            # One or two that are not needed may still be taken back.
+            if len(differences(self.wanted, picture)) > most + 2:
+                return False
+        self.take_back(picture)
+        return len(differences(self.wanted, picture)) <= most
+
+    def mend(self, picture: Picture, ways: Sequence[Way], limits: Limits) -> None:
+        """Makes a change, or several in large ones, in each of the ways that share no line."""
+        for group in separate_ways(ways):
+            limits.check()
+            candidates = _candidates(picture, group)
+            few = self.random.permutation(len(candidates))[:CANDIDATES].tolist()
+            ranked = sorted(
+                (candidates[index] for index in few),
+                key=lambda change: (
+                    sum(survives(picture, way, *change) for way in ways),
+                    -_likeness(self.wanted, change),
+                ),
+            )
+            for _ in range(changes_at_once(group)):
+                rank = 0
+                if _may_probe(picture):
+                    chosen = self.random.permutation(min(LOOKED_AT, len(ranked)))[:PROBED].tolist()
+                    colors = len(self.palette)
+                    _, rank = min((_open_after(picture, ranked[each], colors), each) for each in chosen)
+                _apply(picture, ranked.pop(rank))
+
+    def take_back(self, picture: Picture) -> None:
+        """Undoes every change that is not needed, those first that look least like their surroundings."""
+        wanted = self.wanted
+        changes = [
+            (_likeness(wanted, ((row, column), picture[row][column])), self.random.random(), row, column)
+            for row, column in differences(wanted, picture)
+        ]
+        budget = self.limits.part(CONFLICTS)
+        for _, _, row, column in sorted(changes):
+            before = _apply(picture, ((row, column), wanted[row][column]))
+            ways, complete = find_ways(picture, self.palette, budget, most=1)
+            if ways or not complete:
+                _apply(picture, ((row, column), before))
+            budget.check()
 
 
 def _may_probe(picture: Picture) -> bool:
     return len(picture) * len(picture[0]) <= PROBED_CELLS
-
-
-# ---- choosing changes ----
-
-
-def _mend(
-    wanted: Sequence[Sequence[int]],
-    picture: Picture,
-    ways: Sequence[Way],
-    colors: int,
-    random: np.random.Generator,
-    limits: Limits,
-) -> None:
-    """Makes a change, or several in large ones, in each of the ways that share no line."""
-    for group in separate_ways(ways):
-        limits.check()
-        candidates = _candidates(picture, group)
-        few = random.permutation(len(candidates))[:CANDIDATES].tolist()
-        ranked = sorted(
-            (candidates[index] for index in few),
-            key=lambda change: (
-                sum(survives(picture, way, *change) for way in ways),
-                -_likeness(wanted, change),
-            ),
-        )
-        for _ in range(changes_at_once(group)):
-            rank = 0
-            if _may_probe(picture):
-                chosen = random.permutation(min(LOOKED_AT, len(ranked)))[:PROBED].tolist()
-                _, rank = min((_open_after(picture, ranked[each], colors), each) for each in chosen)
-            _apply(picture, ranked.pop(rank))
 
 
 def _candidates(picture: Picture, way: Way) -> list[Change]:
@@ -175,13 +180,13 @@ def _around(picture: Picture, cell: Cell) -> Iterator[Cell]:
                 yield r, c
 
 
-def _likeness(wanted: Sequence[Sequence[int]], change: Change) -> int:
+def _likeness(wanted: Picture, change: Change) -> int:
     """How many of the cells around a change have its colour in the picture that was asked for.
 
     A change on the edge of a shape moves the edge; one amid other colours is a speck.
     """
     cell, color = change
-    return sum(wanted[r][c] == color for r, c in _around([list(row) for row in wanted], cell))
+    return sum(wanted[r][c] == color for r, c in _around(wanted, cell))
 
 
 def _apply(picture: Picture, change: Change) -> int:
@@ -198,30 +203,6 @@ def _open_after(picture: Picture, change: Change, colors: int) -> int:
     found = len(undecided_cells(picture, colors))
     _apply(picture, (change[0], before))
     return found
-
-
-# ---- taking changes back ----
-
-
-def _take_back(
-    wanted: Sequence[Sequence[int]],
-    picture: Picture,
-    palette: tuple[str, ...],
-    random: np.random.Generator,
-    limits: Limits,
-) -> None:
-    """Undoes every change that is not needed, those first that look least like their surroundings."""
-    changes = [
-        (_likeness(wanted, ((row, column), picture[row][column])), random.random(), row, column)
-        for row, column in differences(wanted, picture)
-    ]
-    budget = limits.part(CONFLICTS)
-    for _, _, row, column in sorted(changes):
-        before = _apply(picture, ((row, column), wanted[row][column]))
-        ways, complete = find_ways(picture, palette, budget, most=1)
-        if ways or not complete:
-            _apply(picture, ((row, column), before))
-        budget.check()
 
 
 def differences(wanted: Sequence[Sequence[int]], picture: Picture) -> list[Cell]:
