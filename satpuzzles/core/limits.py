@@ -1,7 +1,7 @@
 """Limits on time and conflicts, as a deadline that every stage of a run can ask.
 
 A limit covers everything from reading to the last answer, so one object travels through reading,
-encoding and solving. Who enforces it inside a SAT backend is the solver room's business.
+encoding and solving. The solver room enforces it inside a SAT backend.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Counting the ways to fill the free rows of a latin square, when some of its rows are filled.
 
-Plain arithmetic on sets of values: no puzzle, no solver. Rows with givens, signs or cages are the
-business of count_rows.py, which comes here with what they leave.
+Plain arithmetic on sets of values: no puzzle, no solver. Rows with givens, signs or cages are
+not counted here: count_rows.py comes with what they leave.
 """
 
 from __future__ import annotations

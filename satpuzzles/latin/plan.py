@@ -1,6 +1,6 @@
 """The way over a latin square's cells for counting, laid out before the first state is counted.
 
-It knows which bits of a state mean what; following the way is the business of count_rows.py.
+It knows which bits of a state mean what; count_rows.py follows the way.
 """
 
 from __future__ import annotations

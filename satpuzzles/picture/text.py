@@ -1,7 +1,7 @@
 """Draws a scene as text with box-drawing characters, with or without ANSI colour.
 
-Everything that colour shows is there without it, too. What is in a picture is the scene's
-business (scenes/).
+Everything that colour shows is there without it, too. A scene says what is in it
+(scene.py, and a puzzle's own).
 """
 
 from __future__ import annotations

@@ -38,14 +38,9 @@ class ModelCount:
 
     Args:
         formula: complete, that is, without lazy constraints.
-
-    Raises:
-        BackendError: pyganak is not installed.
     """
 
     def __init__(self, formula: Formula) -> None:
-        if not ganak_is_installed():
-            raise BackendError(MISSING)
         self._formula = formula
         self._done = Event()
         self._answer: int | BackendError = 0

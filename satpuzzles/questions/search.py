@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from types import TracebackType
 from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
@@ -126,9 +125,7 @@ class Search:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: object, *_: object) -> None:
         self._session.close()
         if kind is None:
             self.formula.release()
@@ -217,11 +214,9 @@ class Run:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: object, *_: object) -> None:
         if self.search is not None:
-            self.search.__exit__(kind, error, trace)
+            self.search.__exit__(kind)
 
     def answer(self, question: Question) -> Result:
         """The one answer to a question that lists nothing."""

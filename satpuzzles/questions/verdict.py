@@ -1,6 +1,6 @@
 """Judging a grid: the rules that it breaks and, for a partly filled one, whether it can be completed.
 
-How a verdict is told to people is the business of the command line.
+The command line tells a verdict to people.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Arithmetic cages: a few cells whose values give a target under an operator.
 
-The arithmetic as decision diagrams and as plain tables. Which cells form a cage is a puzzle's affair.
+The arithmetic as decision diagrams and as plain tables. A puzzle says which cells form a cage.
 """
 
 from __future__ import annotations

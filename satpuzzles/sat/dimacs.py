@@ -15,7 +15,6 @@ from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.sat.formula import Clause, Family, Sink, TextSink, text_of, write_head
 
 if TYPE_CHECKING:
-    from types import TracebackType
     from typing import Self
 
 WAITING = 1_000
@@ -60,9 +59,7 @@ class DimacsSink(Sink):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._file is not None:
             self._file.close()
 

@@ -92,7 +92,7 @@ def test_boards_have_one_solution_and_no_needless_single_cell(size, operators):
 
 
 def test_without_patience_no_single_cell_is_merged(monkeypatch):
-    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_trim.PATIENCE", 0)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_repair.PATIENCE", 0)
     boards = [require_good(recipe(5, operators="+-"), seed)[0] for seed in range(6)]
     assert any(len(cage.cells) == 1 for puzzle in boards for cage in puzzle.cages)
 
@@ -126,7 +126,7 @@ def require_minimal(puzzle: Calcudoku) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_too_hard_to_tell_is_no_minimal_board(monkeypatch, seed):
     """A board of which a trial ends undecided is given up for another, on which every trial is decided."""
-    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_trim.PATIENCE", 1)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_repair.PATIENCE", 1)
     require_minimal(require_good(recipe(4, (1, 3), "-", minimal=True), seed)[0])
 
 

@@ -1,6 +1,6 @@
 """A board of cages while it is made: its solution, its clues, and the false solutions met so far.
 
-How it is mended stands in cage_repair.py, what may be left out at the end in cage_trim.py.
+How it is mended, and what may be left out at the end, stands in cage_repair.py.
 """
 
 from __future__ import annotations
@@ -95,13 +95,15 @@ class CageBoard:
         """The false solutions that a cage rules out, as bits."""
         return sum(1 << number for number, values in enumerate(self.false) if not cage.holds(values))
 
-    def shut(self, but: Iterable[int] = ()) -> int:
-        """The false solutions that the cages rule out, some cages left aside."""
-        aside = set(but)
+    def shut(self, old: Iterable[int] = (), new: Iterable[Clued] = ()) -> int:
+        """The false solutions that the cages rule out, with new ones in the place of some."""
+        left = set(old)
         found = 0
         for number, shut in self.shut_by.items():
-            if number not in aside:
+            if number not in left:
                 found |= shut
+        for cage in new:
+            found |= self.shuts(cage)
         return found
 
     def open(self) -> list[int]:

@@ -1,6 +1,6 @@
 """Clues for cages of a known solution: which operators fit, what they tell, and which one to take.
 
-How a board is cut into cages is the business of cage_layout.py.
+cage_layout.py cuts a board into cages.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cutting a square board into connected cages whose sizes lie in a range.
 
-Cells are numbered by rows. Values, operators and puzzles are the business of calcudoku.py.
+Cells are numbered by rows. cage_clues.py chooses operators, puzzle.py has the puzzle.
 """
 
 from __future__ import annotations

@@ -12,8 +12,7 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.calcudoku.cage_layout import Sizes
-from satpuzzles.kinds.calcudoku.cage_repair import lay_out, make_unique
-from satpuzzles.kinds.calcudoku.cage_trim import drop_operators, merge_singles
+from satpuzzles.kinds.calcudoku.cage_repair import drop_operators, lay_out, make_unique, merge_singles
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import require_size
 from satpuzzles.sat.cages import OPERATORS

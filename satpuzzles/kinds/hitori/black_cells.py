@@ -1,6 +1,6 @@
 """Random sets of black cells for Hitori boards: legal ones, to which no further cell can be added.
 
-Numbers, and whether a board has one solution only, stand in hitori.py.
+Numbers, and whether a board has one solution only, stand in recipe.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Where the clues of a nonogram's picture leave room for another picture.
 
 Small differences are found by looking at the picture, all others by propagation and SAT. What to do about
-them is for nonogram.py and touch_up.py to say.
+them is for recipe.py and touch_up.py to say.
 """
 
 from __future__ import annotations

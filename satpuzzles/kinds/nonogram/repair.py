@@ -1,7 +1,7 @@
 """A Nonogram with several solutions becomes unique by another picture; and its lines that tell nothing new.
 
-How a picture is changed in few cells is the business of uniqueness. A Nonogram prints the clue of
-every line, so a line without which the picture is still the only one is worth knowing and no more.
+touch_up.py changes a picture in few cells. A Nonogram prints the clue of every line, so a line without
+which the picture is still the only one is worth knowing and no more.
 """
 
 from __future__ import annotations

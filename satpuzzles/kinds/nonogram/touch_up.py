@@ -1,7 +1,7 @@
 """Changing a given picture in as few cells as are found to do, until no other has the same clues.
 
 Where a picture is ambiguous is found in ambiguity.py; boards from chance, where any change will do, are
-mended in nonogram.py.
+mended in recipe.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Certifying: an answer, and a proof of it that nobody needs a solver to check.
 
-What stands in a certificate is said in certificate.py; checking one is verify.py's business.
+certificate.py says what stands in a certificate; verify.py checks one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A checker of refutations: each lemma must follow by unit propagation from what stands before it.
 
 (Reverse unit propagation: Goldberg and Novikov, "Verification of proofs of unsatisfiability for CNF
-formulas", 2003.) Small enough to be read whole, it shares nothing with any SAT solver. Files and puzzles
-are verify.py's business, leaving out needless lemmas is trim.py's.
+formulas", 2003.) Small enough to be read whole, it shares nothing with any SAT solver. verify.py
+knows files and puzzles, trim.py leaves out needless lemmas.
 """
 
 from __future__ import annotations
