@@ -19,8 +19,9 @@ from benchmarks.peers.answer import Clock
 from benchmarks.tables import digits, table
 from benchmarks.turns import Ours
 from satpuzzles.many.run import run
-from satpuzzles.many.work import generate, generate_item
+from satpuzzles.many.work import generate
 from satpuzzles.processes.executors import Pool, open_executor
+from satpuzzles.puzzle.packing import pack
 from satpuzzles.uniqueness.boards import recipe_type
 
 SCALED = (
@@ -119,7 +120,7 @@ def _boards_in(way: Callable[[int], None], seconds: float) -> int:
 def _by_jobs(pool: Pool, kind: Kind, boards: int) -> None:
     sides = {"rows": kind.size, "columns": kind.size}
     recipe = recipe_type(kind.type).from_json({**sides, **kind.options})
-    items = ((index, generate_item(recipe, 0, index)) for index in range(boards))
+    items = ((index, pack((recipe, 0, index, False))) for index in range(boards))
     for _, answer in run(pool, generate, items):
         if answer.error is not None:
             raise answer.error

@@ -52,7 +52,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"codec", "guess", "reading", "scan", "table"}
-COMMAND = {"answers", "main", "options", "outcome", "progress", "solve", "sources", "workers"}
+COMMAND = {"answers", "main", "many_boards", "options", "outcome", "progress", "solve", "sources"}
 
 RUN = """
 import sys

@@ -10,20 +10,27 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.many_boards import Job, answered, ask
+from satpuzzles.cli.many_boards import (
+    Crew,
+    Job,
+    answered,
+    ask,
+    asked_of,
+    store_files,
+    unpacked,
+    worker_options,
+)
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     json_option,
     reading_options,
-    record_of,
     solver_options,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, stem
-from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.options import Options
@@ -109,12 +116,10 @@ def command(
                 directory = f" {answer.directory}" if answer.directory else ""
                 print(harmless(f"{task.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
         return
-    asked = {
-        "command": "certify",
-        "sources": marks_of([source]),
-        "directory": target,
-        "options": {**record_of(options, reading, "backend", "time_limit"), "connectivity": connectivity},
-    }
+    asked = asked_of(
+        "certify", [source], options, reading, "backend", "time_limit", connectivity=connectivity
+    )
+    asked["directory"] = target
     write_resumable(summary, job, iter(tasks), asked, crew, outcome, total=len(tasks))
     run.make_missing(job, crew, summary, outcome)
 
@@ -159,7 +164,7 @@ class _Certifying:
 
         return Job(
             certify,
-            self._item,
+            lambda task: (task.board.puzzle, self._connectivity, self._options.anew()),
             self._written,
             lambda task, answer: certified_view(answer, task.board.puzzle, task.place),
             lambda line: ANSWERED if line["status"] == "unique" else FAILED,
@@ -202,18 +207,12 @@ class _Certifying:
             require_free(self._folder(task))
         return tasks
 
-    def _item(self, task: BoardTask) -> Value:
-        from satpuzzles.many.work import certify_item
-
-        return certify_item(task.board.puzzle, self._connectivity, self._options.anew())
-
     def _written(self, task: BoardTask, value: Value) -> Certified:
         """What certifying came to, once its certificate is written."""
-        from satpuzzles.puzzle.packing import unpack
         from satpuzzles.questions.proofs.certificate import write_certificate
 
         certified: Certified
-        certified, texts = unpack(value)
+        certified, texts = unpacked(task, value)
         if not texts:
             return certified
         folder = self._folder(task)

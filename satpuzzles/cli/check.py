@@ -9,21 +9,19 @@ import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.many_boards import Job, answered
+from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     json_option,
     quiet_option,
     reading_options,
-    record_of,
     solver_options,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards
 from satpuzzles.cli.violations import print_violations
-from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
 from satpuzzles.views import verdict_view
 from satpuzzles.views.line_checks import require_verdict
@@ -85,8 +83,7 @@ def command(
     tasks = with_grids(found, grid, options, outcome)
     job = _job(options)
     if target is not None:
-        record = record_of(options, reading, "time_limit")
-        asked = {"command": "check", "sources": marks_of([source, grid]), "options": record}
+        asked = asked_of("check", (source, grid), options, reading, "time_limit")
         write_resumable(target, job, tasks, asked, crew, outcome, total=len(found))
         return
     for task, verdict in answered(job, crew, tasks, outcome, as_json=as_json):
@@ -97,12 +94,7 @@ def command(
 
 
 def _job(options: Options) -> Job[BoardTask, Verdict]:
-    from satpuzzles.many.work import check, check_item
-    from satpuzzles.puzzle.packing import Value, unpack
-
-    def item(task: BoardTask) -> Value:
-        assert task.grid is not None
-        return check_item(task.board.puzzle, task.grid, options.anew())
+    from satpuzzles.many.work import check
 
     def require(task: BoardTask, line: Mapping[str, Any]) -> None:
         assert task.grid is not None
@@ -110,8 +102,8 @@ def _job(options: Options) -> Job[BoardTask, Verdict]:
 
     return Job(
         check,
-        item,
-        lambda task, value: unpack(value),
+        lambda task: (task.board.puzzle, task.grid, options.anew()),
+        unpacked,
         lambda task, verdict: verdict_view(verdict, task.board.puzzle, task.place),
         lambda line: _code_of(line["verdict"]),
         require,

@@ -10,14 +10,13 @@ import click
 
 from satpuzzles.cli.answers import seconds_text
 from satpuzzles.cli.grids import filled_boards
-from satpuzzles.cli.many_boards import Job, answered
+from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     grid_option,
     json_option,
     reading_options,
-    record_of,
     solver_options,
     sources_argument,
 )
@@ -25,7 +24,6 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.cli.status_line import StatusLine
-from satpuzzles.cli.workers import Crew, marks_of, worker_options
 from satpuzzles.core.options import Options
 from satpuzzles.views import count_view
 from satpuzzles.views.line_checks import require_count
@@ -98,9 +96,8 @@ def command(
     )
     job = _job(method, at_most, options)
     if target is not None:
-        own = record_of(options, reading, "backend", "time_limit", "conflict_limit")
-        record = {**own, "method": method, "at_most": at_most}
-        asked = {"command": "count", "sources": marks_of(read), "options": record}
+        names, own = ("backend", "time_limit", "conflict_limit"), {"method": method, "at_most": at_most}
+        asked = asked_of("count", read, options, reading, *names, **own)
         write_resumable(target, job, tasks, asked, crew, outcome)
         return
     here = partial(_count, method, at_most)
@@ -120,15 +117,14 @@ def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
 
 
 def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:
-    from satpuzzles.many.work import count, count_item
-    from satpuzzles.puzzle.packing import unpack
+    from satpuzzles.many.work import count
 
     methods = METHODS[1:] if method == "auto" else (method,)
     limited = (options.limits.seconds, options.limits.conflicts) != (None, None)
     return Job(
         count,
-        lambda task: count_item(task.board.puzzle, method, at_most, task.options),
-        lambda task, value: unpack(value, task.board.puzzle),
+        lambda task: (task.board.puzzle, method, at_most, task.options),
+        unpacked,
         lambda task, counted: count_view(counted, task.place),
         _code_of,
         lambda task, line: require_count(line, methods, at_most, limited),

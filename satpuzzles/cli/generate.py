@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, cast
 import click
 
 from satpuzzles.cli.generate_many import Order, make
+from satpuzzles.cli.many_boards import worker_options
 from satpuzzles.cli.options import PATH
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.workers import worker_options
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import Kind

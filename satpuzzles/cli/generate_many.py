@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
-from satpuzzles.cli.many_boards import Job, answered
+from satpuzzles.cli.many_boards import Crew, Job, answered, store_files
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
-from satpuzzles.cli.workers import Crew, store_files
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
@@ -180,7 +179,7 @@ class _Run:
         return (Wanted(self._seed, number) for number in range(self._order.boards))
 
     def _job(self) -> Job[Wanted, dict[str, Any]]:
-        from satpuzzles.many.work import generate, generate_item
+        from satpuzzles.many.work import generate
 
         certified = self._order.certificates is not None
         if certified:
@@ -189,7 +188,7 @@ class _Run:
             remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
         return Job(
             generate,
-            lambda wanted: generate_item(self._recipe, *wanted, certified=certified),
+            lambda wanted: (self._recipe, *wanted, certified),
             self._taken,
             lambda wanted, board: board,
             lambda line: ANSWERED,

@@ -1,24 +1,102 @@
-"""How every command goes through many boards: what differs between commands is a ``Job``.
+"""How every command goes through many boards: what differs between commands is a ``Job``; a ``Crew`` does it.
 
 How the work is shared out is for many/ to say; how lines are kept in a file stands in resumable.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, nullcontext, suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+import click
+
+from satpuzzles.cli.options import Reading, together
 from satpuzzles.cli.outcome import Outcome, print_json
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import BadBoard
-from satpuzzles.cli.workers import Crew
+from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.views import View, failure_view
+from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from satpuzzles.many.run import Work
     from satpuzzles.puzzle.packing import Value
+    from satpuzzles.views import View
+
+# ---- who works ----
+
+
+class Crew(NamedTuple):
+    """Who works on the boards, and whether they go on with what others have done.
+
+    Attributes:
+        jobs: processes of this machine.
+        dask: the address of a scheduler instead.
+        resume: whether to go on with a run that was cut short.
+    """
+
+    jobs: int
+    dask: str | None
+    resume: bool
+
+    def require_sense(self, target: str | None, sources: Sequence[str] = (), option: str = "-o FILE") -> None:
+        """Raises UsageError where options contradict one another, or the file for lines is a source.
+
+        Args:
+            target: the file for lines that a later run can go on with, if any.
+            sources: where boards are read from.
+            option: how the command is told that file.
+        """
+        if self.jobs > 1 and self.dask is not None:
+            raise click.UsageError("--dask goes without --jobs: the cluster says how many workers it has")
+        if target == "-":
+            raise click.UsageError(f"{option} takes a file; on stdout --json prints such lines")
+        if self.resume and target is None:
+            raise click.UsageError(f"--resume goes with {option} of JSON Lines, as in boards.jsonl")
+        if target is not None:
+            from satpuzzles.cli.files import require_distinct_files
+
+            require_distinct_files(store_files(target), sources)
+        if self.resume and "-" in sources:
+            raise click.UsageError("--resume needs files: standard input cannot be read once more")
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process does all the work."""
+        return self.jobs == 1 and self.dask is None
+
+
+worker_options = together(
+    "crew",
+    Crew,
+    {
+        "jobs": click.option(
+            "--jobs",
+            type=click.IntRange(1, 1024),
+            default=1,
+            metavar="N",
+            help="Work in so many processes; the answers are the same.",
+        ),
+        "dask": click.option(
+            "--dask",
+            metavar="ADDRESS",
+            help="Work on the Dask cluster of this scheduler, as tcp://host:8786.",
+        ),
+        "resume": click.option(
+            "--resume",
+            is_flag=True,
+            help="Go on with a run that was cut short; only a FILE of JSON Lines can.",
+        ),
+    },
+)
+"""Declares ``--jobs``, ``--dask`` and ``--resume``; the command gets ``crew``."""
+
+
+# ---- what is done ----
 
 
 class Task(Protocol):
@@ -43,12 +121,14 @@ T = TypeVar("T", bound=Task)
 A = TypeVar("A")
 
 
-def _unprepared(tasks: Iterable[Any], resumed: bool) -> Iterable[Any]:
-    return tasks
+def unpacked(task: BoardTask, value: Value) -> Any:  # noqa: ANN401
+    """The answer to a board, as it was packed."""
+    from satpuzzles.puzzle.packing import unpack
+
+    return unpack(value, task.board.puzzle)
 
 
-@dataclass(frozen=True, slots=True)
-class Job(Generic[T, A]):
+class Job(NamedTuple, Generic[T, A]):
     """What a command does with each board.
 
     Attributes:
@@ -57,21 +137,34 @@ class Job(Generic[T, A]):
         answer: what a value of it means for a task.
         view: the JSON object of an answer.
         code_of: the exit code that such an object asks for.
-        prepare: looks at tasks before they are worked on; it is also told whether a run before may have
-            done some of them.
         require: raises an error where no run can have written such an object for a task; a PuzzleError says
             what is wrong.
         remakes: whether the task of an object may be done once more, to compare.
+        prepare: looks at tasks before they are worked on; it is also told whether a run before may have
+            done some of them.
     """
 
     work: Work
-    item: Callable[[T], Value]
-    answer: Callable[[T, Any], A]
+    item: Callable[[T], tuple[object, ...]]
+    answer: Callable[[T, Value], A]
     view: Callable[[T, A], View]
     code_of: Callable[[Mapping[str, Any]], int]
     require: Callable[[T, Mapping[str, Any]], None]
     remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
-    prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = _unprepared
+    prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = lambda tasks, resumed: tasks
+
+    def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
+        """The object of a task, whatever became of it."""
+        if isinstance(answer, SatpuzzlesError):
+            from satpuzzles.views import failure_view
+
+            return {**task.head, **failure_view(answer)}
+        assert not isinstance(task, BadBoard)
+        return self.view(task, answer)
+
+
+Answers = Generator[tuple[T | BadBoard, A | SatpuzzlesError], None, None]
+"""Each task in its order with its answer, or with the error that it ended in, which was reported."""
 
 
 def ask(
@@ -81,33 +174,50 @@ def ask(
     outcome: Outcome,
     progress: Progress | None = None,
     *,
-    here: Callable[[T], A] | None = None,
     resumed: bool = False,
-) -> Iterator[tuple[T | BadBoard, A | SatpuzzlesError]]:
-    """Each task in its order with its answer, or with the error that it ended in, which was reported.
+) -> Answers[T, A]:
+    """Has a crew do a job.
 
     Args:
-        here: what to do in this process instead, where one does all the work.
         resumed: whether a run before may have done some of the tasks.
     """
+    from satpuzzles.many.run import run
+    from satpuzzles.processes.executors import open_executor
+    from satpuzzles.puzzle.packing import pack
+
     tasks = job.prepare(tasks, resumed)
-    if crew.alone and here is not None:
+    items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in tasks)
+    with (
+        open_executor(crew.jobs, crew.dask) as pool,
+        progress or Progress() as bar,
+        closing(run(pool, job.work, items)) as answers,
+    ):
+        for task, answer in answers:
+            if isinstance(task, BadBoard):
+                yield task, task.error
+            elif answer.error is not None:
+                outcome.error(answer.error, task.place)
+                yield task, answer.error
+            else:
+                yield task, job.answer(task, answer.value)
+            bar.advance()
+
+
+def ask_here(
+    function: Callable[[T], A],
+    tasks: Iterable[T | BadBoard],
+    outcome: Outcome,
+    progress: Progress | None = None,
+) -> Answers[T, A]:
+    """Calls a function of this process for each task."""
+    with progress or nullcontext():
         for task in tasks:
-            yield task, task.error if isinstance(task, BadBoard) else _attempt(here, task, outcome)
-        return
-    items = ((task, None if isinstance(task, BadBoard) else job.item(task)) for task in tasks)
-    for task, answer in crew.answers(job.work, items, progress or Progress()):
-        if isinstance(task, BadBoard):
-            yield task, task.error
-        elif answer.error is not None:
-            outcome.error(answer.error, task.place)
-            yield task, answer.error
-        else:
-            yield task, job.answer(task, answer.value)
-
-
-def _attempt(here: Callable[[T], A], task: T, outcome: Outcome) -> A | SatpuzzlesError:
-    return outcome.attempt(lambda: here(task), task.place)
+            if isinstance(task, BadBoard):
+                yield task, task.error
+                continue
+            yield task, outcome.attempt(partial(function, task), task.place)
+            if progress is not None:
+                progress.advance()
 
 
 def answered(
@@ -124,9 +234,14 @@ def answered(
 
     Args:
         as_json: whether to print the object of every task, a line each.
+        here: what to call in this process instead, where one does all the work.
     """
-    for task, answer in ask(job, crew, tasks, outcome, progress, here=here):
-        line = view_of(job, task, answer)
+    if here is None or not crew.alone:
+        answers = ask(job, crew, tasks, outcome, progress)
+    else:
+        answers = ask_here(here, tasks, outcome)
+    for task, answer in answers:
+        line = job.view_of(task, answer)
         if as_json:
             print_json(line)
         if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
@@ -134,9 +249,44 @@ def answered(
             yield task, answer
 
 
-def view_of(job: Job[T, A], task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
-    """The object of a task, whatever became of it."""
-    if isinstance(task, BadBoard) or isinstance(answer, SatpuzzlesError):
-        assert isinstance(answer, SatpuzzlesError)
-        return {**task.head, **failure_view(answer)}
-    return job.view(task, answer)
+# ---- what a run that can be gone on with remembers ----
+
+
+def store_files(target: str | None) -> tuple[Path, ...]:
+    """The files that are written for lines that a later run can go on with."""
+    if target is None:
+        return ()
+    from satpuzzles.many.store import files_of
+
+    return files_of(target)
+
+
+def asked_of(
+    command: str, sources: Iterable[str], options: Options, reading: Reading, *names: str, **own: object
+) -> dict[str, Any]:
+    """What a run remembers of what it was asked, so that only a run with the same goes on with it.
+
+    Args:
+        names: which of the options the command has.
+        own: what it has besides.
+    """
+    limits = {"time_limit": options.limits.seconds, "conflict_limit": options.limits.conflicts}
+    values = {**options._asdict(), **limits}
+    told = {**{name: values[name] for name in names}, **reading._asdict(), **own}
+    return {"command": command, "sources": marks_of(sources), "options": told}
+
+
+def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
+    """Each source with a mark (SHA-256) of what it holds, None where it cannot be told."""
+    return [(source, _mark(source)) for source in sources]
+
+
+def _mark(source: str) -> str | None:
+    from hashlib import file_digest
+
+    # What cannot be read is a literal, or an error that reading will report.
+    with suppress(OSError, ValueError):
+        if os.path.isfile(source):  # no pipe, which can be read only once
+            with open(source, "rb") as file:
+                return file_digest(file, "sha256").hexdigest()
+    return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -192,14 +192,3 @@ grid_option = click.option(
 
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 quiet_option = click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
-
-
-def record_of(options: Options, reading: Reading, *names: str) -> dict[str, Any]:
-    """What a run remembers of its options, so that only a run with the same goes on with it.
-
-    Args:
-        names: which of the options the command has.
-    """
-    limits = {"time_limit": options.limits.seconds, "conflict_limit": options.limits.conflicts}
-    values = {**options._asdict(), **limits}
-    return {**{name: values[name] for name in names}, **reading._asdict()}

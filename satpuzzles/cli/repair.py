@@ -14,13 +14,20 @@ import click
 
 from satpuzzles.cli.answers import heading, seconds_text, use_color
 from satpuzzles.cli.files import TEXT, format_by_ending, require_distinct_files, write_boards
-from satpuzzles.cli.many_boards import Job, answered
+from satpuzzles.cli.many_boards import (
+    Crew,
+    Job,
+    answered,
+    asked_of,
+    store_files,
+    unpacked,
+    worker_options,
+)
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     json_option,
     reading_options,
-    record_of,
     require_backends,
     solver_options,
     sources_argument,
@@ -28,7 +35,6 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards, timed_boards
-from satpuzzles.cli.workers import Crew, marks_of, store_files, worker_options
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
 from satpuzzles.views.line_checks import require_repair
@@ -115,8 +121,7 @@ def command(
     new: list[tuple[str, Puzzle]] = []
     repaired: Iterable[tuple[str, Puzzle]] = new
     if summary is not None:
-        record = {**record_of(options, reading, "backend", "time_limit"), "minimize": minimize}
-        asked = {"command": "repair", "sources": marks_of(read), "options": record}
+        asked = asked_of("repair", read, options, reading, "backend", "time_limit", minimize=minimize)
         write_resumable(summary, job, tasks, asked, crew, outcome)
         repaired = _kept(summary)
     else:
@@ -153,14 +158,13 @@ def _format(target: str | None, to_format: str | None) -> str | None:
 
 
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
-    from satpuzzles.many.work import repair, repair_item
-    from satpuzzles.puzzle.packing import unpack
+    from satpuzzles.many.work import repair
 
     limited = options.limits.seconds is not None
     return Job(
         repair,
-        lambda task: repair_item(task.board.puzzle, minimize, task.grid, task.options),
-        lambda task, value: unpack(value, task.board.puzzle),
+        lambda task: (task.board.puzzle, minimize, task.grid, task.options),
+        unpacked,
         lambda task, found: repair_view(found, task.place),
         _code_of,
         lambda task, line: require_repair(task.board.puzzle, line, task.grid, limited),

@@ -6,16 +6,15 @@ How the lines get into a file is for many/store.py to say; what is done with a b
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Job, T, ask, view_of
+from satpuzzles.cli.many_boards import A, Crew, Job, T, ask
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard
-from satpuzzles.cli.workers import Crew, Lines
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY, failure_view
 from satpuzzles.views.line_checks import require_failure, require_head
@@ -127,7 +126,9 @@ class _Run(Generic[T, A]):
             failed = "1 board" if lost == 1 else f"{lost} boards"
             raise MachineError(f"the machine failed {failed}; --resume tries again")
 
-    def _lines(self, tasks: Iterable[T | BadBoard], done: int, resumed: bool) -> Lines:
+    def _lines(
+        self, tasks: Iterable[T | BadBoard], done: int, resumed: bool
+    ) -> Generator[dict[str, Any], None, None]:
         """The lines of some tasks.
 
         Args:
@@ -136,7 +137,7 @@ class _Run(Generic[T, A]):
         """
         progress = Progress(self.total, done, prints=False)
         for task, answer in ask(self.job, self.crew, tasks, self.outcome, progress, resumed=resumed):
-            line = view_of(self.job, task, answer)
+            line = self.job.view_of(task, answer)
             line.pop("seconds", None)
             yield line
 

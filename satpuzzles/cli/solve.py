@@ -5,13 +5,13 @@ How an answer looks to people is in answers.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import Writer, make_writer
+from satpuzzles.cli.answers import make_writer
+from satpuzzles.cli.many_boards import Crew, Job, ask, ask_here, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -19,20 +19,17 @@ from satpuzzles.cli.options import (
     json_option,
     quiet_option,
     reading_options,
-    record_of,
     require_backends,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import Outcome, code_of, print_json
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
-from satpuzzles.cli.workers import Crew, marks_of, worker_options
+from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
-    from satpuzzles.cli.many_boards import Job
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
 
@@ -119,97 +116,57 @@ def command(
     if target is not None:
         from satpuzzles.cli.resumable import write_resumable
 
-        record = _record(options, reading, question)
-        asked = {"command": "solve", "sources": marks_of(read), "options": record}
+        limits = ("time_limit", "conflict_limit", "memory_limit")
+        own = {"unique": question.unique, "why": why, "enumerate_all": False, "at_most": at_most}
+        names = ("backend", "race", "encoding", "presolve", *limits)
+        asked = asked_of("solve", read, options, reading, *names, **own)
         write_resumable(target, _job(question, options), tasks, asked, crew, outcome)
         return
     writer = make_writer(as_json, quiet)
-    show = partial(_show, question=question, writer=writer, outcome=outcome)
-    found = (
-        _alone(tasks, question, show, outcome)
-        if crew.alone
-        else _together(crew, tasks, _job(question, options), show, outcome)
-    )
-    for task, error in found:
-        if error is not None and as_json:
-            from satpuzzles.views import failure_view
 
-            print_json({**task.head, **failure_view(error)})
-    writer.total()
+    def show(task: BoardTask, found: Iterable[Result]) -> None:
+        """Prints the results of one board as they come."""
+        result = None
+        for result in found:
+            writer.show(task.place, result)
+            outcome.at_least(code_of(result.status, result.limit_reached))
+        if lists and result and result.status == "multiple" and result.index is not None:
+            count = result.index + 1
+            writer.listed(count, at_most is None or count < at_most)
 
+    def show_here(task: BoardTask) -> list[Result]:
+        from satpuzzles.questions.solve import answers
 
-Shown = Iterator[tuple[BoardTask | BadBoard, SatpuzzlesError | None]]
-"""Boards whose results were printed, each with the error that it ended in, if any."""
+        show(task, answers(task.board.puzzle, question, task.options))
+        return []
 
-
-def _alone(
-    tasks: Iterator[BoardTask | BadBoard],
-    question: Question,
-    show: Callable[[str, Iterable[Result]], None],
-    outcome: Outcome,
-) -> Shown:
-    """Solves boards in this process and shows their results as they come."""
-    from satpuzzles.questions.solve import answers
-
-    with Progress() as progress:
-        for task in tasks:
-            if isinstance(task, BadBoard):
-                yield task, task.error
-                continue
-            found = answers(task.board.puzzle, question, task.options)
-            yield task, outcome.attempt(partial(show, task.place, found), task.place)
-            progress.advance()
-
-
-def _together(
-    crew: Crew,
-    tasks: Iterator[BoardTask | BadBoard],
-    job: Job[BoardTask, list[Result]],
-    show: Callable[[str, Iterable[Result]], None],
-    outcome: Outcome,
-) -> Shown:
-    """Has workers solve boards and shows their results."""
-    from satpuzzles.cli.many_boards import ask
-
-    for task, answer in ask(job, crew, tasks, outcome):
+    if not crew.alone:
+        found = ask(_job(question, options), crew, tasks, outcome)
+    else:
+        found = ask_here(show_here, tasks, outcome, Progress())
+    for task, answer in found:
         if isinstance(answer, SatpuzzlesError):
-            yield task, answer
-        else:
-            show(task.place, answer)
-            yield task, None
+            if as_json:
+                from satpuzzles.views import failure_view
+
+                print_json({**task.head, **failure_view(answer)})
+        elif isinstance(task, BoardTask) and answer:
+            show(task, answer)
+    writer.total()
 
 
 def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
     """What is done with many boards, by workers or for a file of answers."""
-    from satpuzzles.cli.many_boards import Job
-    from satpuzzles.many.work import solve, solve_item
-    from satpuzzles.puzzle.packing import unpack
+    from satpuzzles.many.work import solve
     from satpuzzles.views import result_view
     from satpuzzles.views.line_checks import require_result
 
     return Job(
         solve,
-        lambda task: solve_item(task.board.puzzle, question, task.options),
-        lambda task, value: list(unpack(value, task.board.puzzle)),
+        lambda task: (task.board.puzzle, question, task.options),
+        unpacked,
         lambda task, answer: result_view(answer[0], task.place),
         lambda line: code_of(line["status"], line.get("limit_reached", False)),
         lambda task, line: require_result(task.board.puzzle, line, question, options),
         remakes=lambda line: line.get("conflicts", 0) <= QUICK,
     )
-
-
-def _show(place: str, found: Iterable[Result], question: Question, writer: Writer, outcome: Outcome) -> None:
-    """Prints the results of one board as they come."""
-    result = None
-    for result in found:
-        writer.show(place, result)
-        outcome.at_least(code_of(result.status, result.limit_reached))
-    if question.lists and result and result.status == "multiple" and result.index is not None:
-        count = result.index + 1
-        writer.listed(count, question.most is None or count < question.most)
-
-
-def _record(options: Options, reading: Reading, question: Question) -> dict[str, Any]:
-    limits = ("time_limit", "conflict_limit", "memory_limit")
-    own = {"unique": question.unique, "why": question.why, "enumerate_all": False, "at_most": question.most}
-    return {**record_of(options, reading, "backend", "race", "encoding", "presolve", *limits), **own}

@@ -17,7 +17,7 @@ from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
 from satpuzzles.many.run import run
 from satpuzzles.processes.executors import open_executor
-from satpuzzles.puzzle.packing import unpack
+from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.proofs.certificate import write_certificate
 from satpuzzles.questions.proofs.certify import prepare
 from satpuzzles.questions.proofs.verify import verify
@@ -56,7 +56,7 @@ def without_time(result):
 )
 def test_solving(pool, question, backend):
     options = sp.Options(backend=backend)
-    items = [(puzzle, work.solve_item(puzzle, question, options)) for puzzle in PUZZLES]
+    items = [(puzzle, pack((puzzle, question, options))) for puzzle in PUZZLES]
     for puzzle, answer in run(pool, work.solve, items):
         found = unpack(answer.value, puzzle)
         alone = list(carry_out(puzzle, question, options))
@@ -73,7 +73,7 @@ def test_solving_within_a_limit(pool):
     def within(most):
         return sp.Options(backend="minisat22", limits=Limits(conflicts=most))
 
-    items = [(most, work.solve_item(board, question, within(most))) for most in range(0, 60, 2)]
+    items = [(most, pack((board, question, within(most)))) for most in range(0, 60, 2)]
     seen = set()
     for most, answer in run(pool, work.solve, items):
         [found] = unpack(answer.value, board)
@@ -85,15 +85,15 @@ def test_solving_within_a_limit(pool):
 
 @pytest.mark.slow  # a process of its own for each board
 def test_solving_with_a_memory_limit(pool):
-    items = [(UNIQUE, work.solve_item(UNIQUE, Question(), sp.Options(memory_limit=2_000)))]
+    items = [(UNIQUE, pack((UNIQUE, Question(), sp.Options(memory_limit=2_000))))]
     [(_, answer)] = run(pool, work.solve, items)
     assert [each.status for each in unpack(answer.value, UNIQUE)] == ["unique"]
 
 
 def test_limits_and_bad_backends(pool):
     items = [
-        work.solve_item(SEVERAL, Question(), sp.Options(limits=Limits(0))),
-        work.solve_item(SEVERAL, Question(), sp.Options(backend="nosuch")),
+        pack((SEVERAL, Question(), sp.Options(limits=Limits(0)))),
+        pack((SEVERAL, Question(), sp.Options(backend="nosuch"))),
     ]
     late, bad = (answer for _, answer in run(pool, work.solve, enumerate(items)))
     assert [each.limit_reached for each in unpack(late.value, SEVERAL)] == [True]
@@ -106,9 +106,7 @@ GRIDS = [((1, 2), (2, 1)), ((1, 1), (2, 1)), ((1, None), (None, None)), ((None,)
 
 def test_checking(pool):
     boards_and_grids = [(SEVERAL, grid) for grid in GRIDS] + [(UNSOLVABLE, GRIDS[2]), (UNSOLVABLE, GRIDS[0])]
-    items = [
-        ((puzzle, grid), work.check_item(puzzle, grid, sp.Options())) for puzzle, grid in boards_and_grids
-    ]
+    items = [((puzzle, grid), pack((puzzle, grid, sp.Options()))) for puzzle, grid in boards_and_grids]
     words = []
     for (puzzle, grid), answer in run(pool, work.check, items):
         verdict = unpack(answer.value)
@@ -127,7 +125,7 @@ def test_a_grid_against_what_is_filled_in():
 
 
 def test_certifying(pool, tmp_path):
-    items = [(puzzle, work.certify_item(puzzle, "lazy", sp.Options())) for puzzle in PUZZLES[:4]]
+    items = [(puzzle, pack((puzzle, "lazy", sp.Options()))) for puzzle in PUZZLES[:4]]
     for number, (puzzle, answer) in enumerate(run(pool, work.certify, items)):
         certified, texts = unpack(answer.value)
         assert (certified, texts) == prepare(puzzle, "lazy", sp.Options())
@@ -138,9 +136,7 @@ def test_certifying(pool, tmp_path):
 
 
 def test_a_limit_on_certifying(pool):
-    [(_, answer)] = run(
-        pool, work.certify, [(0, work.certify_item(SEVERAL, "lazy", sp.Options(limits=Limits(0))))]
-    )
+    [(_, answer)] = run(pool, work.certify, [(0, pack((SEVERAL, "lazy", sp.Options(limits=Limits(0)))))])
     assert isinstance(answer.error, LimitReached)
 
 
@@ -159,7 +155,7 @@ class ShiftedRecipe(Recipe):
 def test_generating(monkeypatch, tmp_path):
     monkeypatch.setattr(boards, "recipe_type", lambda name: ShiftedRecipe)
     recipe = ShiftedRecipe(rows=3, columns=3)
-    items = [(n, work.generate_item(recipe, 7, n, certified=n == 2)) for n in range(5)]
+    items = [(n, pack((recipe, 7, n, n == 2))) for n in range(5)]
     with open_executor() as here:
         answers = dict(run(here, work.generate, items))
     made = [generated_view(each) for each in boards.generate(recipe, seed=7, count=5)]
@@ -180,7 +176,7 @@ def test_a_solve_passes_through_few_rooms(puzzle):
         if event == "call" and frame.f_code.co_name != "<module>" and package in path.parents:
             rooms.add(path.relative_to(package).parts[0])
 
-    item = json.loads(json.dumps(work.solve_item(puzzle, Question(), sp.Options())))
+    item = json.loads(json.dumps(pack((puzzle, Question(), sp.Options()))))
     sys.setprofile(note)
     try:
         answer = work.solve(item)

@@ -38,11 +38,12 @@ def test_a_process_with_a_memory_limit_shows_no_wrong_model(wrong_children, list
 
 
 def test_workers_show_no_wrong_model(wrong_children):
-    from satpuzzles.many.work import solve, solve_item
+    from satpuzzles.many.work import solve
     from satpuzzles.processes.workers import Workers
+    from satpuzzles.puzzle.packing import pack
 
     with Workers(1) as workers:
-        item = solve_item(PUZZLE, Question(), sp.Options(presolve=False))
+        item = pack((PUZZLE, Question(), sp.Options(presolve=False)))
         with pytest.raises(sp.BackendError, match="gave a"):
             workers.submit(solve, item).result(60)
 
