@@ -1,4 +1,4 @@
-"""How ``solve`` prints its answers: JSON lines, one line a board, or pictures for people."""
+"""How answers are printed for people; those of ``solve`` as JSON lines too, or a line each."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import shutil
 import sys
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from satpuzzles.cli.outcome import harmless
+from satpuzzles.cli.outcome import harmless, print_json
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Cell, Grid
-    from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.result import Result
 
 STATUSES = {
@@ -25,17 +26,18 @@ STATUSES = {
 }
 
 
-class Writer(Protocol):
+class Writer:
     """Prints answers as they come."""
 
     def show(self, place: str, result: Result) -> None:
         """Prints one answer; ``place`` is where its board stands."""
+        raise NotImplementedError
 
     def listed(self, count: int, complete: bool) -> None:
-        """Prints what is to be said after ``count`` solutions of a board; whether those are all."""
+        """Prints what is to be said, if anything, after ``count`` solutions of a board; whether those are all."""
 
     def total(self) -> None:
-        """Prints what is to be said when all boards are done."""
+        """Prints what is to be said when all boards are done, if anything."""
 
 
 def make_writer(as_json: bool, quiet: bool) -> Writer:
@@ -59,24 +61,44 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
 
 
-class JsonLines:
+def print_judged(place: str, puzzle: Puzzle, grid: Grid, broken: Sequence[Violation], sentence: str) -> None:
+    """Prints a grid, the cells of the rules that it breaks marked; then a sentence, and those rules."""
+    from satpuzzles.picture.text import render_text
+
+    print(heading(place, puzzle))
+    marked = {cell for violation in broken for cell in violation.cells}
+    print(render_text(puzzle, grid, differs=marked, color=use_color()))
+    if sentence:
+        print(sentence)
+    for violation in broken:
+        cells = " ".join(f"({row + 1},{column + 1})" for row, column in violation.cells)
+        print(f"{violation.rule}: {violation.sentence}" + (f" Cells: {cells}" if cells else ""))
+
+
+def print_columns(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Prints rows under a heading, every column as wide as its widest text."""
+    widths = [max(map(len, column)) for column in zip(heading, *rows)]
+    for row in (heading, *rows):
+        print("  ".join(text.ljust(width) for text, width in zip(row, widths)).rstrip())
+
+
+def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
+    """Whether the picture of a solution leaves out something that the board's shows."""
+    from satpuzzles.picture.scene import make_scene
+
+    return puzzle.known is not None or not make_scene(puzzle, solution).tells_all
+
+
+class JsonLines(Writer):
     """One JSON object a line."""
 
     def show(self, place: str, result: Result) -> None:
-        import json
-
         from satpuzzles.views import result_view
 
-        print(json.dumps(result_view(result, place)), flush=True)
-
-    def listed(self, count: int, complete: bool) -> None:
-        """A stream of objects has no end of its own."""
-
-    def total(self) -> None:
-        """A stream of objects has no end of its own."""
+        print_json(result_view(result, place))
 
 
-class OneLine:
+class OneLine(Writer):
     """One line a board."""
 
     def show(self, place: str, result: Result) -> None:
@@ -86,14 +108,8 @@ class OneLine:
         status = f"{result.status}{number}{limit}{reason}"
         print(f"{harmless(place)}: {status} ({seconds_text(result.seconds)})", flush=True)
 
-    def listed(self, count: int, complete: bool) -> None:
-        """Each line says it all."""
 
-    def total(self) -> None:
-        """Each line says it all."""
-
-
-class Pictures:
+class Pictures(Writer):
     """Each board with its solution, what is known about it, and the total at the end."""
 
     def __init__(self) -> None:
@@ -125,19 +141,20 @@ class Pictures:
             print(f"{boards} boards in {seconds_text(time.monotonic() - self._started)}: {statuses}")
 
     def _answer(self, result: Result) -> None:
-        first, second = result.solution, result.second_solution
+        puzzle, first, second = result.puzzle, result.solution, result.second_solution
         if first is None and result.status in ("solved", "multiple"):
             print("the limit was reached; there may be more solutions")
             return
         if first is None:
             self._draw([("", None)], result)
         elif second is None:
-            self._draw(self._with_board(result, first), result)
+            hides = hides_board(puzzle, first)
+            self._draw([("board", None), ("solution", first)] if hides else [("", first)], result)
         else:
             columns: list[tuple[str, Grid | None]] = [("one solution", first), ("another", second)]
             if result.shared is not None:
                 columns.append(("in all solutions", result.shared))
-            self._draw([("board", None), *columns] if self._hides_board(result) else columns, result)
+            self._draw([("board", None), *columns] if hides_board(puzzle, first) else columns, result)
         print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
         self._explain(result)
 
@@ -148,11 +165,8 @@ class Pictures:
         if len(rules) == 1:
             print("this rule alone cannot be kept:")
         else:
-            fewer = (
-                "and none of them can be left out"
-                if minimal
-                else "though perhaps some of them could be left out"
-            )
+            few, many = "and none of them can be left out", "though perhaps some of them could be left out"
+            fewer = few if minimal else many
             print(f"these {len(rules)} rules contradict one another, {fewer}:")
         for rule in rules:
             print(f"  {rule.sentence}")
@@ -160,22 +174,11 @@ class Pictures:
     def _one_of_several(self, result: Result) -> None:
         index = result.index or 0
         columns = [(f"solution {index + 1}", result.solution)]
-        if index == 0 and self._hides_board(result):
+        if index == 0 and hides_board(result.puzzle, result.solution):
             columns.insert(0, ("board", None))
         self._draw(columns, result)
         if result.status != "multiple":
             print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
-
-    def _with_board(self, result: Result, solution: Grid) -> list[tuple[str, Grid | None]]:
-        if self._hides_board(result):
-            return [("board", None), ("solution", solution)]
-        return [("", solution)]
-
-    def _hides_board(self, result: Result) -> bool:
-        """Whether the solution's picture leaves out something that the board's shows."""
-        from satpuzzles.picture.scene import make_scene
-
-        return result.puzzle.known is not None or not make_scene(result.puzzle, result.solution).tells_all
 
     def _draw(self, columns: list[tuple[str, Grid | None]], result: Result) -> None:
         from satpuzzles.picture.text import render_text, side_by_side
@@ -188,14 +191,12 @@ class Pictures:
 
 
 def _marked(result: Result, grid: Grid | None) -> frozenset[Cell]:
-    """The cells to mark in the board or in a grid of a result."""
-    if grid is None:
-        return _contradicting(result)
-    return frozenset() if grid is result.shared else _differing(result)
+    """The cells to mark in a grid of a result, where its two solutions differ, or in the board.
 
-
-def _contradicting(result: Result) -> frozenset[Cell]:
-    """The cells of the rules that contradict one another; a rule about the whole board marks none."""
+    There they are those of the rules that contradict one another; a rule about the whole board marks none.
+    """
+    if grid is not None:
+        return frozenset() if grid is result.shared else _differing(result)
     whole = result.puzzle.rows * result.puzzle.columns
     rules = result.why.rules if result.why is not None else ()
     return frozenset(cell for rule in rules if len(rule.cells) < whole for cell in rule.cells)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from satpuzzles.cli.columns import print_columns
+from satpuzzles.cli.answers import print_columns
 from satpuzzles.cli.options import json_option
+from satpuzzles.cli.outcome import print_json
 
 
 @click.command()
@@ -27,29 +26,12 @@ def command(as_json: bool) -> None:
         for backend in BACKENDS:
             data = {**backend._asdict(), "stop": backend.stop.value, "budget": backend.budget.value}
             default = backend.name == DEFAULT_BACKEND
-            print(json.dumps({**data, "default": default, "loads": loads(backend)}))
+            print_json({**data, "default": default, "loads": loads(backend)})
         return
-    heading = ("backend", "loads", "incremental", "assumptions", "cores", "phases", "proofs", "what it is")
-    rows = [
-        (
-            backend.name,
-            *map(
-                _yes,
-                (
-                    loads(backend),
-                    backend.incremental,
-                    backend.assumptions,
-                    backend.cores,
-                    backend.phases,
-                    backend.proofs,
-                ),
-            ),
-            backend.title + (", the default" if backend.name == DEFAULT_BACKEND else ""),
-        )
-        for backend in BACKENDS
-    ]
-    print_columns(heading, rows)
-
-
-def _yes(can: bool) -> str:
-    return "yes" if can else "no"
+    shown = ("incremental", "assumptions", "cores", "phases", "proofs")
+    rows = []
+    for backend in BACKENDS:
+        can = (loads(backend), *(getattr(backend, name) for name in shown))
+        title = backend.title + (", the default" if backend.name == DEFAULT_BACKEND else "")
+        rows.append((backend.name, *("yes" if each else "no" for each in can), title))
+    print_columns(("backend", "loads", *shown, "what it is"), rows)

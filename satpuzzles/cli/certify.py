@@ -23,7 +23,9 @@ from satpuzzles.cli.many_boards import (
 from satpuzzles.cli.options import (
     PATH,
     Reading,
+    file_option,
     json_option,
+    output_option,
     reading_options,
     solver_options,
 )
@@ -51,15 +53,7 @@ SENTENCES = {
 
 @click.command()
 @click.argument("source", type=PATH)
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    required=True,
-    type=PATH,
-    metavar="DIR",
-    help="The directory to make; for several boards, one each in it.",
-)
+@output_option("The directory to make; for several boards, one each in it.", "DIR", required=True)
 @click.option(
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
@@ -70,12 +64,7 @@ SENTENCES = {
     "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."
 )
 @json_option
-@click.option(
-    "--summary",
-    type=PATH,
-    metavar="FILE",
-    help="Write what `--json` prints into a file; `--resume` can go on with it.",
-)
+@file_option("--summary", "summary", "Write what `--json` prints into a file; `--resume` can go on with it.")
 @worker_options
 @reading_options
 @click.pass_obj

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import heading, use_color
+from satpuzzles.cli.answers import print_judged
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     PATH,
     Reading,
     json_option,
+    output_option,
     quiet_option,
     reading_options,
     solver_options,
@@ -21,7 +22,6 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards
-from satpuzzles.cli.violations import print_violations
 from satpuzzles.core.options import Options
 from satpuzzles.views import verdict_view
 from satpuzzles.views.line_checks import require_verdict
@@ -44,14 +44,7 @@ VERDICTS = {
 @solver_options("time_limit")
 @json_option
 @quiet_option
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    type=PATH,
-    metavar="FILE",
-    help="Write the verdicts there as JSON lines; `--resume` can go on with it.",
-)
+@output_option("Write the verdicts there as JSON lines; `--resume` can go on with it.")
 @worker_options
 @reading_options
 @click.pass_obj
@@ -117,16 +110,10 @@ def _code_of(word: str) -> int:
 
 
 def _print(task: BoardTask, verdict: Verdict) -> None:
-    from satpuzzles.picture.text import render_text
-
-    puzzle, broken = task.board.puzzle, verdict.violations
-    print(heading(task.place, puzzle))
-    marked = {cell for violation in broken for cell in violation.cells}
-    print(render_text(puzzle, task.grid, differs=marked, color=use_color()))
+    assert task.grid is not None
+    broken, sentence = verdict.violations, VERDICTS[verdict.word]
     if broken:
         rules = f"{len(broken)} rule is" if len(broken) == 1 else f"{len(broken)} rules are"
-        print(f"{VERDICTS['broken']}: {rules} broken")
-        print_violations(broken)
-    else:
-        print(VERDICTS[verdict.word])
+        sentence += f": {rules} broken"
+    print_judged(task.place, task.board.puzzle, task.grid, broken, sentence)
     print(flush=True)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.files import format_by_ending, require_distinct_files, write_boards
-from satpuzzles.cli.options import PATH, Reading, reading_options
+from satpuzzles.cli.options import PATH, Reading, output_option, reading_options
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import good_boards
 
 
 @click.command()
 @click.argument("source", type=PATH)
-@click.option(
-    "-o", "--output", "target", type=PATH, metavar="FILE", help="The file to write; stdout without it."
-)
+@output_option("The file to write; stdout without it.")
 @click.option(
     "--to", "to_format", metavar="FORMAT", help="The format to write; else the ending of FILE tells."
 )

@@ -12,18 +12,18 @@ from satpuzzles.cli.answers import seconds_text
 from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
-    PATH,
     Reading,
     grid_option,
     json_option,
+    output_option,
     reading_options,
     solver_options,
     sources_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
+from satpuzzles.cli.progress import StatusLine
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.cli.status_line import StatusLine
 from satpuzzles.core.options import Options
 from satpuzzles.views import count_view
 from satpuzzles.views.line_checks import require_count
@@ -52,14 +52,7 @@ QUICK = 1_000
     backend="The SAT backend for listing; see `satpuzzles backends`.",
 )
 @json_option
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    type=PATH,
-    metavar="FILE",
-    help="Write the counts there as JSON lines, without times; `--resume` can go on with it.",
-)
+@output_option("Write the counts there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
 @click.pass_obj

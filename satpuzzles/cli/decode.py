@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import heading, use_color
+from satpuzzles.cli.answers import print_judged
 from satpuzzles.cli.options import PATH, Reading, json_option, reading_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text
-from satpuzzles.cli.violations import print_violations
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view, failure_view
 
@@ -99,15 +98,7 @@ def _show(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -
     if as_json:
         print_json(decoded_view(puzzle, grid, broken, board.place))
         return
-    from satpuzzles.picture.text import render_text
-
-    print(heading(board.place, puzzle))
-    marked = {cell for each in broken for cell in each.cells}
-    print(render_text(puzzle, grid, differs=marked, color=use_color()))
-    if broken:
-        print_violations(broken)
-    else:
-        print("a solution: it keeps every rule")
+    print_judged(board.place, puzzle, grid, broken, "" if broken else "a solution: it keeps every rule")
 
 
 def _require_complete(puzzle: Puzzle, model: list[int]) -> None:

@@ -12,7 +12,7 @@ import click
 
 from satpuzzles import __version__
 from satpuzzles.cli.files import output, require_distinct_files
-from satpuzzles.cli.options import PATH, Reading, reading_options, solver_options
+from satpuzzles.cli.options import PATH, Reading, file_option, output_option, reading_options, solver_options
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import Board, good_boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
@@ -25,17 +25,8 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("source", type=PATH)
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    type=PATH,
-    metavar="FILE",
-    help="The file to write, or a directory for several.",
-)
-@click.option(
-    "--map", "map_target", type=PATH, metavar="FILE", help="Write what each variable means, as JSON."
-)
+@output_option("The file to write, or a directory for several.")
+@file_option("--map", "map_target", "Write what each variable means, as JSON.")
 @solver_options("encoding")
 @click.option(
     "--connectivity",

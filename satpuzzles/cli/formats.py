@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from satpuzzles.cli.columns import print_columns
+from satpuzzles.cli.answers import print_columns
 from satpuzzles.cli.options import json_option
+from satpuzzles.cli.outcome import print_json
 
 
 @click.command()
@@ -27,26 +26,8 @@ def command(as_json: bool) -> None:
 
     if as_json:
         for each in every_format():
-            data = {
-                "name": each.name,
-                "types": each.types or None,
-                "reads": True,
-                "writes": True,
-                "endings": each.endings,
-                "description": each.description,
-            }
-            print(json.dumps(data))
+            both = {"reads": True, "writes": True, "endings": each.endings, "description": each.description}
+            print_json({"name": each.name, "types": each.types or None, **both})
         return
-    print_columns(
-        ("format", "read", "write", "endings", "what it is"),
-        [
-            (
-                each.name,
-                "yes",
-                "yes",
-                " ".join(each.endings),
-                each.description,
-            )
-            for each in every_format()
-        ],
-    )
+    rows = [(each.name, "yes", "yes", " ".join(each.endings), each.description) for each in every_format()]
+    print_columns(("format", "read", "write", "endings", "what it is"), rows)

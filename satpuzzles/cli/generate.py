@@ -14,7 +14,7 @@ import click
 
 from satpuzzles.cli.generate_many import Order, make
 from satpuzzles.cli.many_boards import worker_options
-from satpuzzles.cli.options import PATH
+from satpuzzles.cli.options import PATH, file_option, output_option
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.grid import Size
@@ -67,9 +67,7 @@ _SHARED = (
         metavar="N",
         help="The same seed gives the same boards; without it one is chosen and printed.",
     ),
-    click.option(
-        "-o", "--output", "target", type=PATH, metavar="FILE", help="The file to write; stdout without it."
-    ),
+    output_option("The file to write; stdout without it."),
     click.option(
         "--format",
         "--to",
@@ -82,12 +80,8 @@ _SHARED = (
         is_flag=True,
         help="Write solutions too: in JSON beside each board, else into boards.solutions.txt for boards.txt.",
     ),
-    click.option(
-        "--certify",
-        "certificates",
-        type=PATH,
-        metavar="DIR",
-        help="Write a proof for each board that its solution is the only one.",
+    file_option(
+        "--certify", "certificates", "Write a proof for each board that its solution is the only one.", "DIR"
     ),
     worker_options,
 )

@@ -188,7 +188,18 @@ grid_option = click.option(
 )
 
 
-# ---- what is printed ----
+# ---- what is written ----
+
+
+def output_option(text: str, metavar: str = "FILE", *, required: bool = False) -> Decorator:
+    """Declares ``-o``; the command gets ``target``."""
+    return click.option("-o", "--output", "target", type=PATH, metavar=metavar, required=required, help=text)
+
+
+def file_option(flag: str, name: str, text: str, metavar: str = "FILE") -> Decorator:
+    """Declares an option that names a file or directory; the command gets it as ``name``."""
+    return click.option(flag, name, type=PATH, metavar=metavar, help=text)
+
 
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 quiet_option = click.option("--quiet", is_flag=True, help="One line a board, no pictures.")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import heading, seconds_text, use_color
+from satpuzzles.cli.answers import heading, hides_board, seconds_text, use_color
 from satpuzzles.cli.files import TEXT, format_by_ending, require_distinct_files, write_boards
 from satpuzzles.cli.many_boards import (
     Crew,
@@ -24,9 +24,10 @@ from satpuzzles.cli.many_boards import (
     worker_options,
 )
 from satpuzzles.cli.options import (
-    PATH,
     Reading,
+    file_option,
     json_option,
+    output_option,
     reading_options,
     require_backends,
     solver_options,
@@ -47,29 +48,19 @@ if TYPE_CHECKING:
 @click.command()
 @sources_argument
 @click.option("--minimize", is_flag=True, help="Drop redundant clues until none is left.")
-@click.option(
+@file_option(
     "--solution",
     "solution_file",
-    type=PATH,
-    metavar="FILE",
-    help="The solution that is to be the only one, a grid for each board; without it any that needs little.",
+    "The solution that is to be the only one, a grid for each board; without it any that needs little.",
 )
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    type=PATH,
-    metavar="FILE",
-    help="The file for the new boards; `-` prints nothing else.",
-)
+@output_option("The file for the new boards; `-` prints nothing else.")
 @click.option("--to", "to_format", metavar="FORMAT", help="Its format; else the ending of FILE tells.")
 @solver_options("backend", "time_limit")
 @json_option
-@click.option(
+@file_option(
     "--summary",
-    type=PATH,
-    metavar="FILE",
-    help="Write what `--json` prints into a file, without times; `--resume` can go on with it.",
+    "summary",
+    "Write what `--json` prints into a file, without times; `--resume` can go on with it.",
 )
 @worker_options
 @reading_options
@@ -198,7 +189,6 @@ def _print(place: str, found: Repair) -> None:
 
 
 def _draw(found: Repair) -> None:
-    from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.text import render_text, side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
@@ -206,8 +196,8 @@ def _draw(found: Repair) -> None:
     columns = [("board", render_text(found.puzzle, differs=marked, color=color))]
     if found.solution is not None:
         solution = render_text(found.puzzle, found.solution, differs=marked, color=color)
-        tells_all = make_scene(found.puzzle, found.solution).tells_all and found.puzzle.known is None
-        columns = [("", solution)] if tells_all else [*columns, ("solution", solution)]
+        hides = hides_board(found.puzzle, found.solution)
+        columns = [*columns, ("solution", solution)] if hides else [("", solution)]
     print(side_by_side(columns, shutil.get_terminal_size().columns))
 
 

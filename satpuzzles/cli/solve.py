@@ -13,10 +13,10 @@ import click
 from satpuzzles.cli.answers import make_writer
 from satpuzzles.cli.many_boards import Crew, Job, ask, ask_here, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
-    PATH,
     Reading,
     grid_option,
     json_option,
+    output_option,
     quiet_option,
     reading_options,
     require_backends,
@@ -50,14 +50,7 @@ QUICK = 1_000
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @json_option
 @quiet_option
-@click.option(
-    "-o",
-    "--output",
-    "target",
-    type=PATH,
-    metavar="FILE",
-    help="Write the answers there as JSON lines, without times; `--resume` can go on with it.",
-)
+@output_option("Write the answers there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
 @click.pass_obj

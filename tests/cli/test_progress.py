@@ -18,10 +18,9 @@ from types import SimpleNamespace
 import pytest
 from cli_boards import PROGRAM
 
-from satpuzzles.cli import progress, status_line
+from satpuzzles.cli import progress
 from satpuzzles.cli.outcome import print_error
-from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.status_line import StatusLine
+from satpuzzles.cli.progress import Progress, StatusLine
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
 
@@ -76,8 +75,7 @@ def screen(text: str) -> tuple[list[str], bool]:
 def clock(monkeypatch):
     """Seconds that pass when the test says so."""
     now = SimpleNamespace(seconds=0.0)
-    for module in (progress, status_line):
-        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now.seconds))
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: now.seconds))
     return now
 
 
