@@ -34,7 +34,7 @@ class Writer:
         raise NotImplementedError
 
     def listed(self, count: int, complete: bool) -> None:
-        """Prints what is to be said, if anything, after ``count`` solutions of a board; whether those are all."""
+        """Prints what is to be said after ``count`` solutions, if anything; whether those are all."""
 
     def total(self) -> None:
         """Prints what is to be said when all boards are done, if anything."""

@@ -93,8 +93,8 @@ def command(
         asked = asked_of("count", read, options, reading, *names, **own)
         write_resumable(target, job, tasks, asked, crew, outcome)
         return
-    here = partial(_count, method, at_most)
-    for task, counted in answered(job, crew, tasks, outcome, as_json=as_json, here=here):
+    count_here = partial(_count, method, at_most)
+    for task, counted in answered(job, crew, tasks, outcome, as_json=as_json, in_process=count_here):
         if not as_json:
             _print(task.place, counted)
 

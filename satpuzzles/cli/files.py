@@ -95,6 +95,21 @@ def _identity(path: str | Path) -> object:
     return (found.st_dev, found.st_ino) if is_kept else None
 
 
+def format_to_write(name: str | None, target: str | None, option: str = "--to") -> str:
+    """The format of that name, or what the ending of a file stands for; on stdout text.
+
+    Raises:
+        PuzzleError: there is none of that name, or for that ending.
+    """
+    if name is None:
+        return TEXT if target is None or target == "-" else format_by_ending(target, option)
+    if name != TEXT:
+        from satpuzzles.text.table import find_format
+
+        find_format(name)
+    return name
+
+
 def format_by_ending(target: str | None, option: str = "--to") -> str:
     """The format that the ending of a file stands for.
 

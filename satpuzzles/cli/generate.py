@@ -14,7 +14,7 @@ import click
 
 from satpuzzles.cli.generate_many import Order, make
 from satpuzzles.cli.many_boards import worker_options
-from satpuzzles.cli.options import PATH, file_option, output_option
+from satpuzzles.cli.options import PATH, PathType, file_option, output_option
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.grid import Size
@@ -112,7 +112,8 @@ def _command_of(kind: Kind) -> click.Command:
 
     recipe_of = cast(MakeRecipe, kind.load(kind.options) if kind.options else with_size_alone)
     own: list[click.Parameter] = [*reversed(getattr(recipe_of, "__click_params__", []))]
-    files = [str(each.name) for each in own if isinstance(each.type, click.Path)]
+    # Those of a command that was made before have the type that they were given then.
+    files = [str(each.name) for each in own if isinstance(each.type, click.Path | PathType)]
     for each in own:
         if each.name in files:
             each.type = PATH

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from satpuzzles.cli.files import TEXT, format_by_ending, output, require_distinct_files
+from satpuzzles.cli.files import format_to_write, output, require_distinct_files
 from satpuzzles.cli.many_boards import Crew, Job, answered, store_files
 from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
@@ -53,18 +53,8 @@ class Order(NamedTuple):
         return self.target is None or self.target == "-"
 
     def format(self) -> str:
-        """The format to write.
-
-        Raises:
-            PuzzleError: there is none of that name, or for that ending.
-        """
-        if self.format_name is None:
-            return TEXT if self.prints else format_by_ending(self.target, "--format")
-        if self.format_name == TEXT:
-            return TEXT
-        from satpuzzles.text.table import find_format
-
-        return find_format(self.format_name).name
+        """The format to write; raises PuzzleError where there is none."""
+        return format_to_write(self.format_name, self.target, "--format")
 
     def require_sense(self, read: Iterable[Any]) -> None:
         """Raises UsageError where options contradict one another, or name one file for two things.

@@ -203,7 +203,7 @@ def ask(
             bar.advance()
 
 
-def ask_here(
+def ask_alone(
     function: Callable[[T], A],
     tasks: Iterable[T | BadBoard],
     outcome: Outcome,
@@ -228,18 +228,18 @@ def answered(
     progress: Progress | None = None,
     *,
     as_json: bool,
-    here: Callable[[T], A] | None = None,
+    in_process: Callable[[T], A] | None = None,
 ) -> Iterator[tuple[T, A]]:
     """Each task that did not fail with its answer, whose exit code counts.
 
     Args:
         as_json: whether to print the object of every task, a line each.
-        here: what to call in this process instead, where one does all the work.
+        in_process: what to call here instead, where one does all the work.
     """
-    if here is None or not crew.alone:
+    if in_process is None or not crew.alone:
         answers = ask(job, crew, tasks, outcome, progress)
     else:
-        answers = ask_here(here, tasks, outcome)
+        answers = ask_alone(in_process, tasks, outcome)
     for task, answer in answers:
         line = job.view_of(task, answer)
         if as_json:

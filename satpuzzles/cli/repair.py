@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.answers import heading, hides_board, seconds_text, use_color
-from satpuzzles.cli.files import TEXT, format_by_ending, require_distinct_files, write_boards
+from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.many_boards import (
     Crew,
     Job,
@@ -100,7 +100,7 @@ def command(
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
     require_backends(options)
-    to_write = _format(target, to_format)
+    to_write = None if target is None else format_to_write(to_format or None, target)
     if solution_file is None:
         tasks = timed_boards(sources, reading, options, outcome)
     else:
@@ -134,18 +134,6 @@ def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
         for line in map(json.loads, file):
             if line.get("unique"):
                 yield line["source"], puzzle_type(line["type"]).from_json(line["puzzle"])
-
-
-def _format(target: str | None, to_format: str | None) -> str | None:
-    """The format of the new boards, if they are written; raises PuzzleError where there is none."""
-    if target is None:
-        return None
-    from satpuzzles.text.table import find_format
-
-    to_write = to_format or (TEXT if target == "-" else format_by_ending(target))
-    if to_write != TEXT:
-        find_format(to_write)
-    return to_write
 
 
 def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:

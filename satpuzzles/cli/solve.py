@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import make_writer
-from satpuzzles.cli.many_boards import Crew, Job, ask, ask_here, asked_of, unpacked, worker_options
+from satpuzzles.cli.many_boards import Crew, Job, ask, ask_alone, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     Reading,
     grid_option,
@@ -127,7 +127,7 @@ def command(
             count = result.index + 1
             writer.listed(count, at_most is None or count < at_most)
 
-    def show_here(task: BoardTask) -> list[Result]:
+    def show_alone(task: BoardTask) -> list[Result]:
         from satpuzzles.questions.solve import answers
 
         show(task, answers(task.board.puzzle, question, task.options))
@@ -136,7 +136,7 @@ def command(
     if not crew.alone:
         found = ask(_job(question, options), crew, tasks, outcome)
     else:
-        found = ask_here(show_here, tasks, outcome, Progress())
+        found = ask_alone(show_alone, tasks, outcome, Progress())
     for task, answer in found:
         if isinstance(answer, SatpuzzlesError):
             if as_json:

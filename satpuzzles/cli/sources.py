@@ -171,17 +171,12 @@ def _entries(
     clock: Clock | None,
 ) -> Iterable[Entry]:
     from satpuzzles.text import read, read_file
-    from satpuzzles.text.reading import SIZE_CAP
 
     if literal:
         return read(source, source=label(source), type=reading.type, format=reading.format, watch=clock)
     if source != "-" and not _is_pipe(source):
         return read_file(source, type=reading.type, format=reading.format, watch=clock)
-    if source == "-":
-        data = read_stdin()
-    else:
-        with open(source, "rb") as file:
-            data = file.read(SIZE_CAP + 1)
+    data = _bytes_of(source)
     if clock is not None:
         clock.restart()  # waiting for another program, or a person, is no work on a board
     return read(
@@ -210,23 +205,22 @@ def read_text(path: str) -> tuple[str, str]:
         FormatError: it is too large or no text.
         OSError: it cannot be read.
     """
-    from satpuzzles.text.reading import SIZE_CAP, decode
+    from satpuzzles.text.reading import decode
 
-    if path == "-":
-        data = read_stdin()
-    else:
-        with open(path, "rb") as file:
-            data = file.read(SIZE_CAP + 1)
+    data = _bytes_of(path)
     try:
         return decode(data), name_of(path)
     except FormatError as error:
         raise FormatError(error.sentence, source=name_of(path), line=error.line) from None
 
 
-def read_stdin() -> bytes:
-    """All of standard input; one byte more than the cap is enough to refuse it."""
+def _bytes_of(path: str) -> bytes:
+    """All of a file, or of standard input for ``-``; one byte more than the cap is enough to refuse it."""
     from satpuzzles.text.reading import SIZE_CAP
 
+    if path != "-":
+        with open(path, "rb") as file:
+            return file.read(SIZE_CAP + 1)
     if sys.stdin is None:
         return b""
     try:
