@@ -34,10 +34,10 @@ class CalcudokuClues(BoardClues):
 
     all_kinds = True
     steps = 2
+    puzzle: Calcudoku
 
     def __init__(self, puzzle: Calcudoku) -> None:
         super().__init__(puzzle)
-        self.board = puzzle
         self._integers = puzzle.integers()
         self._by_cells = {each.cells: each for each in puzzle.cages}
         self._splits: dict[Clue, tuple[Cage, ...]] = {}
@@ -45,14 +45,14 @@ class CalcudokuClues(BoardClues):
     def present(self) -> list[Clue]:
         return self.filled_in() + [
             _operator(each, each.op)
-            for each in self.board.cages
+            for each in self.puzzle.cages
             if each.op is not None and len(each.cells) <= ANY_OPERATOR_CELLS
         ]
 
     def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
         found: list[Clue] = []
         exclusive: Exclusive = []
-        for each in self.board.cages:
+        for each in self.puzzle.cages:
             first = len(found)
             values = _values(solution, each.cells)
             if each.op is None and len(each.cells) > 1:
@@ -80,7 +80,7 @@ class CalcudokuClues(BoardClues):
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         cages: list[Cage] = []
         changes: list[Change] = []
-        for each in self.board.cages:
+        for each in self.puzzle.cages:
             own = [clue for clue in added if set(clue.cells) <= set(each.cells)]
             if not own:
                 cages.append(each)
@@ -94,7 +94,7 @@ class CalcudokuClues(BoardClues):
                 parts = ", ".join(f"{part.clue()} at {place(part.cells[0])}" for part in split)
                 sentence = f"Split {_name(each)} into {len(split)}: {parts}."
                 changes.append(Change("changed", CAGE, each.cells, sentence))
-        return replace(self.board, cages=tuple(cages)), tuple(changes)
+        return replace(self.puzzle, cages=tuple(cages)), tuple(changes)
 
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         if clue.what not in (OPERATOR, CAGE):
@@ -122,7 +122,7 @@ class CalcudokuClues(BoardClues):
         walls = [clue for clue in added if clue.what == CAGE]
         if not walls:
             return True
-        for each in self.board.cages:
+        for each in self.puzzle.cages:
             own = [clue.cells for clue in walls if set(clue.cells) <= set(each.cells)]
             if len(_pieces(each.cells, own)) != len(own) + 1:
                 return False

@@ -25,10 +25,10 @@ class FutoshikiClues(CellClues):
     """See BoardClues. Givens, and signs beside them."""
 
     what, field, nothing = GIVEN, "givens", 0
+    puzzle: Futoshiki
 
     def __init__(self, puzzle: Futoshiki) -> None:
         super().__init__(puzzle)
-        self.board = puzzle
         self._integers = puzzle.integers()
 
     def read(self, answer: Grid) -> dict[Cell, int]:
@@ -40,14 +40,14 @@ class FutoshikiClues(CellClues):
 
     def present(self) -> list[Clue]:
         # Givens are tried before signs: signs are what makes a Futoshiki.
-        signs = self.board.less_than if self.board.adjacent is None else ()
+        signs = self.puzzle.less_than if self.puzzle.adjacent is None else ()
         return super().present() + [_inequality(*pair) for pair in sorted(signs, key=sorted)]
 
     def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
         found, exclusive = super().missing(solution, step)
-        if self.board.adjacent is None:
-            there = {frozenset(pair) for pair in self.board.less_than}
-            pairs = neighbour_pairs(self.board.rows, self.board.rows)
+        if self.puzzle.adjacent is None:
+            there = {frozenset(pair) for pair in self.puzzle.less_than}
+            pairs = neighbour_pairs(self.puzzle.rows, self.puzzle.rows)
             pairs = [pair for pair in pairs if frozenset(pair) not in there]
             found += [_inequality(*sorted(pair, key=lambda cell: _at(solution, cell))) for pair in pairs]
         return found, exclusive

@@ -46,18 +46,15 @@ class HitoriClues(BoardClues):
     """See BoardClues. Numbers are changed; nothing but filled-in cells comes and goes."""
 
     all_kinds = True
-
-    def __init__(self, puzzle: Hitori) -> None:
-        super().__init__(puzzle)
-        self.board = puzzle
+    puzzle: Hitori
 
     def remade(
         self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
     ) -> Remade | str:
         """See BoardClues."""
         if wanted is None:
-            candidates = _maximal_solutions(self.board, backend, limits)[:TRIES]
-        elif _filled_up(self.board, wanted, limits) == wanted:
+            candidates = _maximal_solutions(self.puzzle, backend, limits)[:TRIES]
+        elif _filled_up(self.puzzle, wanted, limits) == wanted:
             candidates = [wanted]
         else:
             return "a further cell of this solution could be black, so no numbers make it the only one"
@@ -65,7 +62,7 @@ class HitoriClues(BoardClues):
         for solution in candidates:
             most = None if best is None else len(best.changes) - 1
             try:
-                numbers = _Search(self.board, solution, backend, limits).run(most)
+                numbers = _Search(self.puzzle, solution, backend, limits).run(most)
             except Impossible:
                 continue
             except LimitReached:
@@ -73,7 +70,7 @@ class HitoriClues(BoardClues):
                     raise
                 break
             if numbers is not None:
-                best = Remade(_with_numbers(self.board, numbers), solution, _changes(self.board, numbers))
+                best = Remade(_with_numbers(self.puzzle, numbers), solution, _changes(self.puzzle, numbers))
             if best is not None and not 1 < len(best.changes) <= FEW_CHANGES:
                 break
         return best or "no other numbers under the black cells of a solution make it the only one"

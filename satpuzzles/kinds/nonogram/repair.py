@@ -29,23 +29,20 @@ class NonogramClues(BoardClues):
     """See BoardClues. The picture is changed; nothing but filled-in cells comes and goes."""
 
     all_kinds = True
-
-    def __init__(self, puzzle: Nonogram) -> None:
-        super().__init__(puzzle)
-        self.board = puzzle
+    puzzle: Nonogram
 
     def remade(
         self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
     ) -> Remade:
         """See BoardClues; raises PuzzleError where the board is too large."""
-        return _redraw(self.board, [wanted] if wanted else solutions, limits)
+        return _redraw(self.puzzle, [wanted] if wanted else solutions, limits)
 
     def fixed(self) -> list[Clue]:
-        return [_clue_of(name, cells) for name, _, cells in self.board.lines()]
+        return [_clue_of(name, cells) for name, _, cells in self.puzzle.lines()]
 
     def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
         """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
-        puzzle = self.board
+        puzzle = self.puzzle
         whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
         formula = Formula(whole.variables, limits=limits)
         written = []
