@@ -1,1 +1,1 @@
-"""What every room stands on: errors, limits, grids, arguments, files written whole."""
+"""What every room stands on: errors, limits, options, grids, arguments, files written whole."""

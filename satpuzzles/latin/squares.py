@@ -1,6 +1,6 @@
 """Random latin squares, all equally likely.
 
-What is made of them, futoshiki and calcudoku boards, stands in the files of those puzzles.
+What is made of them, Futoshiki and Calcudoku boards, stands in the wings of those puzzles.
 """
 
 from __future__ import annotations

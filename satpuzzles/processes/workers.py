@@ -67,7 +67,7 @@ class Workers(Executor):
                 no keywords.
 
         Returns:
-            A future. Its error is one of errors.py where the function raised such a one, else a
+            A future. Its error is one of core/errors.py where the function raised such a one, else a
             BackendError that says what it was; a ProcessLost where the process ended.
 
         Raises:

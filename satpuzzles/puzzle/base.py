@@ -1,6 +1,6 @@
 """What every puzzle is: an immutable value that lists its rules once; clauses, check and presolve follow.
 
-A puzzle file fills in the few abstract parts; kinds/template shows them with comments. Reading text
+A puzzle fills in the few abstract parts; kinds/template shows them with comments. Reading text
 formats, solving and drawing live elsewhere.
 """
 

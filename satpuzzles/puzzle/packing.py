@@ -125,7 +125,7 @@ def function_of(name: str) -> Callable[..., Value]:
 
 
 def pack_error(error: Exception) -> tuple[str, str, int | None]:
-    """An error as the name of its class in errors.py, its sentence and its exit status, if any.
+    """An error as the name of its class in core/errors.py, its sentence and its exit status, if any.
 
     Its traceback, where that is asked for, is printed here: it could not be sent.
     """

@@ -1,7 +1,7 @@
 """Counting solutions: by listing them, with a model counter, or row by row; exactly or "at least".
 
 Solutions are told apart by the answer variables alone, and nothing that could lose one is used. How
-each way of counting works is in count_ganak.py and count_rows.py.
+each way of counting works is in count_ganak.py and latin/count_rows.py.
 """
 
 from __future__ import annotations

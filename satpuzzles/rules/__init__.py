@@ -1,4 +1,4 @@
 """Rules as values, one file a family. A puzzle lists its rules once; clauses, check and presolve follow.
 
-What a puzzle is lives in puzzles/, how clauses are made of literals in encodings/.
+What a puzzle is lives in puzzle/, how clauses are made of literals in sat/.
 """

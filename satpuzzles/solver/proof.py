@@ -56,7 +56,7 @@ def refute(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
 
 
 def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[str]:
-    """The lines of the proof, found aside, where a signal or the deadline can end the search."""
+    """The lines of the proof, found in a helper thread, where a signal or the deadline can end the search."""
     budget = limits.conflicts_left
     stopped = LimitReached("a limit was reached before the proof was found")
     if budget == 0:
@@ -67,16 +67,18 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
         answer = engine.solve([], budget)
         return answer, engine.proof() if answer.satisfiable is False else []
 
-    aside = None
+    helper = None
     watched = budget is not None and backend.budget is Budget.RESTART
     try:
         for start in range(0, len(clauses), CHUNK):
             limits.check()
             engine.add(clauses[start : start + CHUNK])
-        aside = HelperThread(solve, engine.stop)
-        found = aside.run(limits.deadline, (lambda: engine.conflicts() >= (budget or 0)) if watched else None)
+        helper = HelperThread(solve, engine.stop)
+        found = helper.run(
+            limits.deadline, (lambda: engine.conflicts() >= (budget or 0)) if watched else None
+        )
     finally:
-        if aside is None or aside.finished:  # else the helper thread still uses it
+        if helper is None or helper.finished:  # else the helper thread still uses it
             engine.close()
     answer, lines = found or (Answer(None), [])
     limits.spend(answer.conflicts)

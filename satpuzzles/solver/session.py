@@ -4,7 +4,7 @@ It owns the refinement loop over lazy constraints, and decides where a solve run
 signals always get through. What a single solver object does lives in engine.py.
 
 A solve of a small formula first gets a small conflict budget right here, which answers nearly every
-puzzle and costs nothing. A longer one moves aside: to a helper thread where the backend can be
+puzzle and costs nothing. A longer one moves: to a helper thread where the backend can be
 interrupted, else, for good, to a child process that can be killed. This thread meanwhile waits, awake for
 Python's signal handlers and for the deadline.
 """
@@ -240,7 +240,7 @@ class Session:
 
     def _is_small(self) -> bool:
         if self._limits.conflicts_left is not None and self.backend.budget is Budget.RESTART:
-            return False  # its conflicts must be watched from aside
+            return False  # its conflicts must be watched from another thread
         return len(self._formula.clauses) + len(self._added) <= QUICK_CLAUSES
 
     def _limit_reached(self) -> bool:
@@ -284,16 +284,16 @@ class Session:
         """
         before = engine.conflicts()
         watched = budget is not None and self.backend.budget is Budget.RESTART
-        aside = HelperThread(lambda: engine.solve(assumptions, budget), engine.stop)
+        helper = HelperThread(lambda: engine.solve(assumptions, budget), engine.stop)
         try:
-            answer = aside.run(
+            answer = helper.run(
                 self._limits.deadline,
                 (lambda: engine.conflicts() - before >= (budget or 0)) if watched else None,
             )
         finally:
-            if not aside.finished:
+            if not helper.finished:
                 self._engine = None  # the helper thread frees it when it comes back
-            elif aside.stopped and not engine.survives_stop:
+            elif helper.stopped and not engine.survives_stop:
                 self.close()
         return answer or Answer(None, conflicts=engine.conflicts() - before)
 

@@ -1,6 +1,6 @@
 """What a generator is told and what it gives: a recipe, and a board with its only solution.
 
-How boards of a puzzle are made stands in the file of that puzzle; seeds and attempts in boards.py.
+How boards of a puzzle are made stands in its wing; seeds and attempts in boards.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The clues of a board as switches: with these clues on, is there another solution, and which are needed?
 
-Which clues there are stands in clues.py and the puzzles' folders.
+Which clues there are stands in clues.py and the wings of the puzzles.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Hitori boards with exactly one solution: numbers around a random set of black cells.
 
-The sets of black cells are made in black_cells.py; seeds and attempts stand in boards.py.
+The sets of black cells are made in black_cells.py; seeds and attempts stand in uniqueness/boards.py.
 """
 
 from __future__ import annotations

@@ -41,8 +41,8 @@ class Template(Puzzle):
     #   complete_encoding  the encoding whose clauses need no lazy constraint: "default"
     #   blank              whether a cell may have no value, which is then 0: True
 
-    # What the fields hold: validation, JSON and the picture follow from these shapes. boards.py has more
-    # of them: numbers in cells, regions, cages, pairs of cells. A field of another shape has a class of
+    # What the fields hold: validation, JSON and the picture follow from these shapes. puzzle/boards.py has
+    # more of them: numbers in cells, regions, cages, pairs of cells. A field of another shape has a class of
     # its own, derived from Shape. A board that cannot even be written down (a negative count, a ragged
     # grid) is a RuleError whose sentence names the place as people count, from 1. A board that merely
     # has no solution is a puzzle like any other.
