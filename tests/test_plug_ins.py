@@ -113,6 +113,32 @@ def test_the_group_of_classes_is_read_with_a_warning(plug_in, board, capfd):
         assert puzzle_type("outside").__name__ == "Outside"
 
 
+def test_the_group_of_classes_warns_only_where_its_puzzle_is_used(plug_in, capfd):
+    plug_in(group="satpuzzles.puzzles", what="Outside")
+    assert (
+        run(["formats"]) == run(["generate", "--help"]) == run(["generate", "futoshiki", "--size", "3"]) == 0
+    )
+    assert "warning" not in capfd.readouterr().err
+
+
+def test_one_bad_plug_in_leaves_the_other_types_in_the_list(plug_in, capfd):
+    plug_in('recipe="nosuch:R", options="nosuch:recipe"')
+    assert run(["generate", "--help"]) == 0
+    out = " ".join(capfd.readouterr().out.split())
+    assert "the plug-in 'outside' (nosuch:recipe) cannot be imported" in out
+    assert all(name in out for name in BUILT_IN)
+
+
+def test_types_that_can_be_made_are_named_with_the_installed_ones(plug_in, capfd):
+    plug_in('recipe="outside_plug_in:Outside"')
+    assert run(["generate", "sudoku"]) == 2
+    error = capfd.readouterr().err
+    assert "No such command 'sudoku'; the types are calcudoku, futoshiki, hitori, nonogram, outside." in error
+    assert run(["generate", "outside", "--help"]) == 0
+    out = capfd.readouterr().out
+    assert "9 x 9 without --size" in out and "Calcudoku" not in out
+
+
 def test_what_is_no_record_is_refused(plug_in):
     plug_in(what="NUMBER")
     with pytest.raises(PuzzleError, match=r"'outside' \(outside_plug_in:NUMBER\) is no record"):

@@ -7,7 +7,6 @@ made in generate_many.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 import click
@@ -17,9 +16,10 @@ from satpuzzles.cli.many_boards import worker_options
 from satpuzzles.cli.options import PATH, PathType, file_option, output_option
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import built_in_kinds, find_kind, installed_kinds
+from satpuzzles.puzzle.registry import every_kind, find_kind
 
 if TYPE_CHECKING:
     from satpuzzles.uniqueness.recipe import Recipe
@@ -51,7 +51,7 @@ _SHARED = (
         "--size",
         type=SizeType(),
         metavar="N|RxC",
-        help="Rows and columns: 9, or 20x30. Without it 9, or 6 (Calcudoku), or 10 (Nonogram).",
+        help="Rows and columns: 9, or 20x30; above stands what is made without it.",
     ),
     click.option(
         "--count",
@@ -87,15 +87,33 @@ _SHARED = (
 )
 
 
+SHORT = 100
+"""The characters of a puzzle's line in the list of types."""
+
+
 class Types(click.Group):
     """A command for each puzzle that has a generator; its module is imported when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(kind.name for kind in chain(built_in_kinds(), installed_kinds()) if kind.recipe)
+        return sorted(kind.name for kind in every_kind() if kind.recipe)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         kind = find_kind(cmd_name)
+        if kind is None and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {shown(cmd_name)}; the types are {', '.join(self.list_commands(ctx))}")
         return None if kind is None else _command_of(kind)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, self._line(ctx, name)) for name in self.list_commands(ctx)])
+
+    def _line(self, ctx: click.Context, name: str) -> str:
+        """What a puzzle's command does, or what is wrong with the plug-in; the others are still listed."""
+        try:
+            found = self.get_command(ctx, name)
+        except SatpuzzlesError as error:
+            return str(error)
+        return found.get_short_help_str(SHORT) if found is not None else ""
 
 
 def _command_of(kind: Kind) -> click.Command:
@@ -106,7 +124,7 @@ def _command_of(kind: Kind) -> click.Command:
         found = recipe_type(kind.name)  # says so where there is none
 
     def with_size_alone(size: Size | None, boards: int) -> Recipe:
-        """Make boards of this puzzle."""
+        """Make boards of this puzzle, 9 x 9 without --size."""
         rows, columns = size or (9, 9)
         return found(rows=rows, columns=columns)
 

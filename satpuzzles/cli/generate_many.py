@@ -77,7 +77,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     from satpuzzles.text.reading import format_for
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
-    seed = order.seed
+    seed, chosen = order.seed, False
     if seed is None and order.crew.resume:
         from satpuzzles.many.store import asked_before
 
@@ -88,9 +88,8 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     if seed is None:
         import secrets
 
-        seed = secrets.randbits(32)
-        print_note(f"--seed {seed} makes the same again")
-    run = _Run(recipe, order, seed, outcome)
+        seed, chosen = secrets.randbits(32), True
+    run = _Run(recipe, order, seed, outcome, tells_seed=chosen)
     if order.format() != JSON:
         run.write()
     elif order.prints:
@@ -122,14 +121,21 @@ class Wanted(NamedTuple):
 
 
 class _Run:
-    """One call of the command."""
+    """One call of the command.
 
-    def __init__(self, recipe: Recipe, order: Order, seed: int, outcome: Outcome) -> None:
+    Args:
+        tells_seed: whether nobody knows the seed yet; it is told with the first board that could be made.
+    """
+
+    def __init__(
+        self, recipe: Recipe, order: Order, seed: int, outcome: Outcome, *, tells_seed: bool
+    ) -> None:
         self._recipe = recipe
         self._order = order
         self._seed = seed
         self._outcome = outcome
         self._resumed = False
+        self._tells_seed = tells_seed
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
@@ -201,6 +207,9 @@ class _Run:
 
     def _taken(self, wanted: Wanted, made: Mapping[str, Any]) -> dict[str, Any]:
         """The object of a board that was made, once its certificate is written."""
+        if self._tells_seed:
+            print_note(f"--seed {self._seed} makes the same again")
+            self._tells_seed = False
         if self._order.certificates is not None:
             self._write_certificate(wanted.number, made["certificate"])
         self._tell_changes(made["changed"])

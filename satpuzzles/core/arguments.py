@@ -243,4 +243,5 @@ def _in_words(kind: Kind) -> str:
         return f"a list, each part being {_in_words(parts[0])}"
     if origin is Callable:
         return "a function"
-    return _PHRASES.get(kind) or f"a {(origin or kind).__name__}"
+    name = (origin or kind).__name__
+    return _PHRASES.get(kind) or f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"

@@ -51,8 +51,12 @@ def find_kind(name: str) -> Kind | None:
     """The record of a puzzle; None where nobody registered one. Raises as ``kind_of`` does otherwise."""
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
-    points = _installed(tuple(sys.path))
-    return _record(points[name]) if name in points else None
+    point = _installed(tuple(sys.path)).get(name)
+    if point is None:
+        return None
+    if point.group == CLASSES:
+        _warn(point)
+    return _record(point)
 
 
 def built_in_kinds() -> Iterator[Kind]:
@@ -69,6 +73,12 @@ def installed_kinds() -> Iterator[Kind]:
                 yield _record(point)
             except PuzzleError:
                 continue
+
+
+def every_kind() -> Iterator[Kind]:
+    """The records of the built-in puzzles, then those of the plug-ins."""
+    yield from built_in_kinds()
+    yield from installed_kinds()
 
 
 def part_of(name: str, part: str) -> Callable[..., object] | None:
@@ -109,7 +119,6 @@ def _installed(path: tuple[str, ...]) -> dict[str, EntryPoint]:
 def _record(point: EntryPoint) -> Kind:
     """The record of an entry point; a PuzzleError that names the plug-in where it is not right."""
     if point.group == CLASSES:
-        _warn(point)
         return Kind(point.name, point.value)
     found = load(point.value, point.name)
     if not isinstance(found, Kind):
@@ -126,7 +135,7 @@ def _require_name(found: object, name: str, where: str) -> None:
 
 
 def _warn(point: EntryPoint) -> None:
-    """Warns, once for each plug-in, that it uses the old group."""
+    """Warns, once for each plug-in whose puzzle is asked for, that it uses the old group."""
     from warnings import warn
 
     warn(

@@ -11,7 +11,7 @@ from typing import cast
 
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.registry import built_in_kinds, part_of
+from satpuzzles.puzzle.registry import every_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 ATTEMPTS = 1_000
@@ -29,7 +29,7 @@ def recipe_type(name: str) -> type[Recipe]:
     """
     found = part_of(name, "recipe")
     if found is None:
-        known = ", ".join(each.name for each in built_in_kinds() if each.recipe)
+        known = ", ".join(each.name for each in every_kind() if each.recipe)
         raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {known}")
     return cast(type[Recipe], found)
 

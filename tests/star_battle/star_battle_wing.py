@@ -95,7 +95,7 @@ def _join(region: dict[Cell, int], cells: list[Cell], size: int, random: Any) ->
     "--smallest", type=click.IntRange(1), default=1, metavar="N", help="The fewest cells of a region."
 )
 def recipe(size: Size | None, boards: int, smallest: int) -> StarBattleRecipe:
-    """Make Star Battle boards with one star a row."""
+    """Make Star Battle boards with one star a row; 6 x 6 without --size."""
     rows, columns = size or (6, 6)
     return StarBattleRecipe(rows=rows, columns=columns, smallest=smallest)
 

@@ -68,7 +68,7 @@ def _operators(context: click.Context, parameter: click.Parameter, value: str) -
 def recipe(
     size: Size | None, boards: int, cages: Size, operators: tuple[str, ...], minimal: bool
 ) -> CalcudokuRecipe:
-    """Make Calcudoku (KenKen) boards: N x N, in connected cages.
+    """Make Calcudoku (KenKen) boards: N x N, in connected cages; 6 x 6 without --size.
 
     \b
     satpuzzles generate calcudoku --size 9 --cages 2-5

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     help="`random` adds clues at random until the solution is unique, to compare with.",
 )
 def recipe(size: Size | None, boards: int, givens: float, minimal: bool, method: str) -> FutoshikiRecipe:
-    """Make Futoshiki boards: N x N, no clue of which can be left out.
+    """Make Futoshiki boards: N x N, no clue of which can be left out; 9 x 9 without --size.
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2

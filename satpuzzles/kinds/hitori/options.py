@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     help="The share of black cells to come near to; without it some 0.3, as it comes.",
 )
 def recipe(size: Size | None, boards: int, black: float | None) -> HitoriRecipe:
-    """Make Hitori boards, in which every black cell is needed.
+    """Make Hitori boards, in which every black cell is needed; 9 x 9 without --size.
 
     \b
     satpuzzles generate hitori --size 12 --black 0.25

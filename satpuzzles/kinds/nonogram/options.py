@@ -44,7 +44,7 @@ def recipe(
     threshold: int | None,
     dither: bool,
 ) -> NonogramRecipe:
-    """Make Nonogram boards, from chance or from a picture.
+    """Make Nonogram boards, from chance or from a picture; 10 x 10 without --size.
 
     A picture is scaled to the size (without one to 30 rows, as wide as its shape says) and then changed, in
     as few cells as are found to do, until the clues have only one solution; those cells are named. A
