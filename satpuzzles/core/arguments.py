@@ -59,6 +59,8 @@ def to_number(value: object) -> int:
 
 def to_sequence(data: object) -> Sequence[object] | None:
     """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
+    if isinstance(data, tuple | list):  # boards ask for every cell, and Sequence is slow to tell
+        return data
     if hasattr(data, "tolist"):
         data = data.tolist()
     return data if isinstance(data, Sequence) and not isinstance(data, str | bytes | bytearray) else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field
-from itertools import pairwise
+from itertools import pairwise, product
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
@@ -265,9 +265,9 @@ class Cages(Shape):
         listed = to_sequence(data)
         if listed is None:
             raise RuleError(f"the {self.field} must be a list")
-        whole = board.rows * board.columns
-        if len(listed) > whole:
-            raise RuleError(f"there are {len(listed)} {self.field}, the board has {whole} cells")
+        rows, columns = board.rows, board.columns
+        if len(listed) > rows * columns:
+            raise RuleError(f"there are {len(listed)} {self.field}, the board has {rows * columns} cells")
         cages = [self.cage(each, f"cage {number}", board) for number, each in enumerate(listed, 1)]
         owner: dict[Cell, int] = {}
         for number, cage in enumerate(cages, 1):
@@ -276,7 +276,7 @@ class Cages(Shape):
                     raise RuleError(
                         f"the cell at {place(cell)} is in cage {owner[cell]} and in cage {number}"
                     )
-        for cell in ((row, column) for row in range(board.rows) for column in range(board.columns)):
+        for cell in product(range(rows), range(columns)):
             if cell not in owner:
                 raise RuleError(f"the cell at {place(cell)} is in no cage")
         return tuple(sorted(cages, key=lambda cage: cage.cells[0]))
@@ -291,10 +291,10 @@ def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
     listed = to_sequence(data)
     if not listed:
         raise RuleError(f"{name} needs a list of its cells")
-    whole = board.rows * board.columns
-    if len(listed) > whole:
-        raise RuleError(f"{name} has {len(listed)} cells, the board has {whole}")
-    found = tuple(sorted(to_cell(cell, board.rows, board.columns, name) for cell in listed))
+    rows, columns = board.rows, board.columns
+    if len(listed) > rows * columns:
+        raise RuleError(f"{name} has {len(listed)} cells, the board has {rows * columns}")
+    found = tuple(sorted([to_cell(cell, rows, columns, name) for cell in listed]))
     for cell, following in pairwise(found):
         if cell == following:
             raise RuleError(f"{name} has the cell at {place(cell)} twice")
@@ -329,12 +329,13 @@ class Pairs(Shape):
         return tuple(sorted(set(self._pairs(listed, board))))
 
     def _pairs(self, listed: Sequence[object], board: Board) -> Iterator[Edge]:
+        rows, columns = board.rows, board.columns
         for number, each in enumerate(listed, 1):
             name = f"{self.word} {number}"
             pair = to_sequence(each)
             if pair is None or len(pair) != 2:
                 raise RuleError(f"{name} must be a pair of cells")
-            one, other = (to_cell(cell, board.rows, board.columns, name) for cell in pair)
+            one, other = [to_cell(cell, rows, columns, name) for cell in pair]
             if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
                 raise RuleError(f"{name}: {place(one)} and {place(other)} share no edge")
             yield (one, other) if self.ordered or one < other else (other, one)

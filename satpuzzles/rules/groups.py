@@ -279,9 +279,10 @@ class Unrepeated(Rule):
         """The places of each instance, found once."""
         groups = self._known_groups
         if not groups:
-            found = [same for labels, places in self._lines() for same in _same_labels(labels, places)]
-            groups += [tuple(same) for same in found if len(same) == 2]
-            groups += [tuple(same) for same in found if len(same) > 2]
+            lines = self._lines()
+            found = [tuple(same) for labels, places in lines for same in _same_labels(labels, places)]
+            groups += [same for same in found if len(same) == 2]
+            groups += [same for same in found if len(same) > 2]
         return groups
 
     def _lines(self) -> Iterator[tuple[Sequence[int | None], range]]:

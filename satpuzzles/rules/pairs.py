@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
@@ -40,9 +40,9 @@ class Neighbours(Value):
         return row * self.columns + column, row * self.columns + column + 1
 
     def __iter__(self) -> Iterator[Pair]:
-        cells = self.rows * self.columns
-        beside = ((cell - 1, cell) for cell in range(1, cells) if cell % self.columns)
-        return chain(beside, zip(range(cells), range(self.columns, cells)))
+        columns, cells = self.columns, self.rows * self.columns
+        beside = (pairwise(range(first, first + columns)) for first in range(0, cells, columns))
+        return chain(chain.from_iterable(beside), zip(range(cells), range(columns, cells)))
 
     def _side_by_side(self) -> int:
         return self.rows * (self.columns - 1)

@@ -36,6 +36,7 @@ class Switches:
         limits: Limits | None = None,
     ) -> None:
         self._literals: dict[int, list[int]] = {}
+        self._required: set[int] = set()
         for number, clauses in groups:
             if all(len(clause) == 1 for clause in clauses):
                 # Assuming the literals themselves spares a variable and a propagation.
@@ -85,7 +86,9 @@ class Switches:
 
     def require(self, on: Iterable[int]) -> None:
         """Has these groups on for good."""
-        self._session.add([literal] for number in on for literal in self._literals[number])
+        new = [number for number in on if number not in self._required]
+        self._required.update(new)
+        self._session.add([literal] for number in new for literal in self._literals[number])
 
 
 def delete_needless(

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import compress, product
+from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, neighbours
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.kinds.hitori.black_cells import count_black, most_black, random_black
 from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.session import Session
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -181,11 +182,11 @@ def _single_cuts(rows: int, columns: int) -> list[Clause]:
 
     (With them, 200 x 200 cells need 14 models in all instead of 160.)
     """
-    return [
-        [-1 - r * columns - c for r, c in neighbours(cell, rows, columns)]
-        for cell in product(range(rows), range(columns))
-        if rows * columns > 1
-    ]
+    cuts: list[Clause] = [[] for _ in range(rows * columns)]
+    for one, other in Neighbours(rows, columns):
+        cuts[one].append(-1 - other)
+        cuts[other].append(-1 - one)
+    return [sorted(cut, reverse=True) for cut in cuts if cut]
 
 
 def _find_repairs(
@@ -229,9 +230,10 @@ def _find_repairs(
 
 def _white_in_both(puzzle: Hitori, solution: Grid, model: Sequence[int], row: int, column: int) -> list[int]:
     """The numbers of the cells in a row and in a column that are white in the solution and in a model."""
-    line = [(row, c) for c in range(puzzle.columns)] + [(r, column) for r in range(puzzle.rows)]
+    rows, columns = puzzle.rows, puzzle.columns
+    line = [(row, c) for c in range(columns)] + [(r, column) for r in range(rows)]
     return [
         number
         for r, c in line
-        if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[puzzle.variable(r, c) - 1] < 0
+        if (number := puzzle.numbers[r][c]) and not solution[r][c] and model[r * columns + c] < 0
     ]
