@@ -7,6 +7,7 @@ by rows. Nothing here loses a solution.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
@@ -15,9 +16,10 @@ Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
 
 
-def values_of(domain: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def values_of(domain: int) -> tuple[int, ...]:
     """The values of a domain in rising order."""
-    return bits(domain << 1)
+    return tuple(bits(domain << 1))
 
 
 def prune_latin_square(
