@@ -38,7 +38,8 @@ class Cage(NamedTuple):
 class Arithmetic(Rule):
     """Every cage gives its target. Arguments: ``place``, the first, ``size`` and ``target``.
 
-    The sentences are WAYS and ALONE, whatever ``sentence`` says.
+    A breach also has ``verdict``: ``do not``, or ``cannot`` where values are unknown. Without a sentence,
+    what is said are WAYS and ALONE.
 
     Attributes:
         cages: the cages.
@@ -46,12 +47,14 @@ class Arithmetic(Rule):
     """
 
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples")
-    presumes: ClassVar[str] = "the two places of a cage of two differ"
+    presumes: ClassVar[str] = "every place has exactly one value"
 
     __slots__ = ("_diagrams", "cages", "values")
 
-    def __init__(self, name: str, sentence: str, *, cages: tuple[Cage, ...], values: int) -> None:
-        super().__init__(name, sentence)
+    def __init__(
+        self, name: str, sentence: str = "", fault: str = "", *, cages: tuple[Cage, ...], values: int
+    ) -> None:
+        super().__init__(name, sentence, fault)
         self.cages: Final = cages
         self.values: Final = values
         self._diagrams: Final = CageDiagrams()
@@ -70,12 +73,12 @@ class Arithmetic(Rule):
         return super().instance(index)._replace(template=self._sentence(index))
 
     def breach(self, breach: Breach) -> Instance:
-        told = f"{self._sentence(breach.number)[:-1]}; they {{verdict}}."
+        told = self.fault or f"{self._sentence(breach.number)[:-1]}; they {{verdict}}."
         return super().breach(breach)._replace(template=told)
 
     def _sentence(self, index: int) -> str:
         places, operator, _ = self.cages[index]
-        return WAYS[operator] if len(places) > 1 else ALONE
+        return self.sentence or (WAYS[operator] if len(places) > 1 else ALONE)
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         kept, tuples = self._diagrams, self.form(form) == "tuples"

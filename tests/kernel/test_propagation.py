@@ -73,7 +73,10 @@ def test_pruning_a_latin_square_loses_no_solution(kind):
                     domains[row * size + column] &= 1 << value - 1
         less_than = [(a * size + b, c * size + d) for (a, b), (c, d) in board.data.get("less_than", ())]
         cages = [
-            ([row * size + column for row, column in cells], cage_pruner(op, target, size, len(cells)))
+            (
+                [row * size + column for row, column in cells],
+                cage_pruner(op, target, size, len(cells), pairs_differ=True),
+            )
             for cells, op, target in board.data.get("cages", ())
         ]
         random.shuffle(less_than)
@@ -86,9 +89,10 @@ def test_pruning_a_latin_square_loses_no_solution(kind):
                 assert value in values_of(domains[place]), (board, solution)
 
 
+@pytest.mark.parametrize("differ", [False, True])
 @pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
-def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op):
-    """Of two cells both stand in one line; more are pruned as if they were free to hold equal values."""
+def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, differ):
+    """Cells are free to hold equal values, but for two that are said to differ."""
     random = Random(str(op))
     for _ in range(400):
         count, size = random.randint(1, 4), random.randint(2, 5)
@@ -101,11 +105,11 @@ def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op):
         tuples = [
             each
             for each in product(*map(values_of, domains))
-            if oracles.cage_fits(op, target, each) and not (count == 2 and each[0] == each[1])
+            if oracles.cage_fits(op, target, each) and not (differ and count == 2 and each[0] == each[1])
         ]
         wanted = [sum(1 << value - 1 for value in {each[i] for each in tuples}) for i in range(count)]
         before = list(domains)
-        solvable = cage_pruner(op, target, size, count)(domains)
+        solvable = cage_pruner(op, target, size, count, pairs_differ=differ)(domains)
         assert solvable == bool(tuples), (op, target, before)
         if solvable:
             assert domains == wanted, (op, target, before)
@@ -172,7 +176,10 @@ def test_pruning_a_latin_square_reaches_its_fix_point(kind):
             for cells, op, target in board.data.get("cages", ())
         ]
         masks = [sum(1 << value - 1 for value in domain) for domain in domains]
-        pruners = [(cells, cage_pruner(op, target, size, len(cells))) for cells, op, target in cages]
+        pruners = [
+            (cells, cage_pruner(op, target, size, len(cells), pairs_differ=True))
+            for cells, op, target in cages
+        ]
         wanted = naive_pruned_square(domains, size, less_than, cages)
         assert prune_latin_square(masks, size, less_than, pruners) == (wanted is not None), board
         if wanted is not None:

@@ -114,7 +114,7 @@ class Calcudoku(LatinSquare):
 
     def rules(self) -> Iterator[Rule]:
         yield from self.latin_square()
-        yield Arithmetic(CAGE, "Every cage gives its target.", cages=self._cages(), values=self.size)
+        yield Arithmetic(CAGE, cages=self._cages(), values=self.size)
 
     def _cages(self) -> tuple[arithmetic.Cage, ...]:
         size = self.size
@@ -128,7 +128,7 @@ class Calcudoku(LatinSquare):
     def pruned_domains(self, limits: Limits) -> list[int] | None:
         domains = self.full_domains()
         cages = [
-            (places, cage_pruner(operator, target, self.size, len(places), limits))
+            (places, cage_pruner(operator, target, self.size, len(places), limits, pairs_differ=True))
             for places, operator, target in self._cages()
         ]
         return domains if prune_latin_square(domains, self.size, (), cages, limits) else None

@@ -1,7 +1,7 @@
 """Pruning the domains of one cage: values without a partner in the other cells go.
 
 Domains are integers whose bit ``v - 1`` says that value ``v`` is still possible. Cells of a cage are
-taken as free to hold equal values, apart from two neighbours, which always share a line.
+taken as free to hold equal values, but for two whose values differ, as those of a line do.
 """
 
 from __future__ import annotations
@@ -19,20 +19,27 @@ MOST_EDGES = 50_000
 
 
 def cage_pruner(
-    operator: Operator, target: int, size: int, cells: int, limits: Limits | None = None
+    operator: Operator,
+    target: int,
+    size: int,
+    cells: int,
+    limits: Limits | None = None,
+    *,
+    pairs_differ: bool = False,
 ) -> Prune:
-    """The pruning of a cage, for prune_latin_square.
+    """The pruning of a cage.
 
     Args:
         size: the largest value.
-        cells: the number of cells; of two, both stand in one line.
+        cells: the number of cells.
         limits: a deadline, which makes the pruning raise LimitReached.
+        pairs_differ: whether another rule says that the values of a cage of two differ, as in a latin square.
     """
     limits = limits or Limits()
     if cells == 1:
         return partial(_prune_single, target)
     if cells == 2:
-        return partial(_prune_pair, _partners(operator, target, size))
+        return partial(_prune_pair, _partners(operator, target, size, pairs_differ))
     if operator == "+":
         return partial(_prune_sum, target, limits)
     if operator == "*":
@@ -46,11 +53,12 @@ def _prune_single(target: int, domains: list[int]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _partners(operator: Operator, target: int, size: int) -> tuple[int, ...]:
+def _partners(operator: Operator, target: int, size: int, differ: bool) -> tuple[int, ...]:
     """For each value, from 0, the other cell's values, as bits."""
     values = range(1, size + 1)
     return 0, *[
-        sum(1 << (w - 1) for w in values if v != w and fits(operator, target, (v, w))) for v in values
+        sum(1 << (w - 1) for w in values if not (differ and v == w) and fits(operator, target, (v, w)))
+        for v in values
     ]
 
 

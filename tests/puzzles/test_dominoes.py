@@ -1,0 +1,89 @@
+"""Dominoes: a puzzle from outside whose cells may hold equal values, and what is said of wrong rules.
+
+The oracle is brute force over all grids. The puzzle is known to nobody but this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import ClassVar
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Numbers, Shape
+from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.rule import Rule
+
+RESULTS = {
+    "+": sum,
+    "*": prod,
+    "-": lambda pair: max(pair) - min(pair),
+    "/": lambda pair: max(pair) / min(pair),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Dominoes(Puzzle):
+    """The two cells of every domino, side by side, give the number at their left under one operator."""
+
+    type: ClassVar[str] = "dominoes"
+    shapes: ClassVar[tuple[Shape, ...]] = (Numbers("numbers", "number", 9),)
+    blank: ClassVar[bool] = False
+
+    numbers: Grid
+    operator: str = "+"
+
+    @property
+    def values(self) -> int:
+        return 3
+
+    def rules(self) -> Iterator[Rule]:
+        yield OneValue("one value", "The cell at {place} has one value.", count=self.rows * self.columns)
+        yield Arithmetic(
+            "domino",
+            "The domino at {place} gives {target}.",
+            "The domino at {place} misses {target}.",
+            cages=tuple(Cage((at, at + 1), self.operator, target) for at, target in self.targets()),
+            values=3,
+        )
+
+    def targets(self) -> list[tuple[int, int]]:
+        return [
+            (row * self.columns + column, numbers[column])
+            for row, numbers in enumerate(self.numbers)
+            for column in range(0, self.columns, 2)
+        ]
+
+
+@pytest.mark.parametrize("presolve", [False, True])
+@pytest.mark.parametrize("operator", [*RESULTS, None])
+def test_cells_of_a_domino_may_be_equal(operator, presolve):
+    for target in range(10):
+        pairs = {
+            pair
+            for pair in product((1, 2, 3), repeat=2)
+            if any(RESULTS[each](pair) == target for each in ([operator] if operator else RESULTS))
+        }
+        board = Dominoes(((target, 0),), operator)
+        assert {grid[0] for grid in sp.solutions(board, presolve=presolve)} == pairs
+        assert sp.count(board).number == len(pairs)
+
+
+def test_a_domino_of_ones_is_the_only_solution_and_certified(tmp_path):
+    board = Dominoes(((2, 0),))
+    assert sp.solve(board).solution == ((1, 1),)
+    assert sp.certify(board, tmp_path).status == "unique"
+
+
+def test_cages_say_what_their_author_says():
+    board = Dominoes(((7, 0),))
+    assert "The domino at row 1, column 1 gives 7." in [each.sentence for each in sp.why(board).rules]
+    told = [each.sentence for each in board.check(((1, 1),))]
+    assert told == ["The domino at row 1, column 1 misses 7."]
