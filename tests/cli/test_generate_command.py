@@ -1,6 +1,6 @@
 """``generate``: the boards of the library, in every format, whoever works on them and however often.
 
-That a board has one solution, and the recipes themselves, are the business of the tests of the services.
+That a board has one solution, and the recipes themselves, the tests of the recipes ask.
 """
 
 from __future__ import annotations
