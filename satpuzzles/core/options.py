@@ -104,7 +104,7 @@ class Options(_Fields):
         Raises:
             ArgumentError: as in construction, or one of those options was given.
         """
-        given = options or cls()
+        given = options or ANY_WAY
         if keywords:
             given = given.replace(**keywords)
         for name in refused:
@@ -129,3 +129,7 @@ class Options(_Fields):
     def from_json(cls, data: Mapping[str, Any]) -> Options:
         """The options of ``to_json``, whose limits begin now."""
         return cls(**{**data, "limits": Limits(**data["limits"])})
+
+
+ANY_WAY = Options()
+"""The options of a question that was given none."""

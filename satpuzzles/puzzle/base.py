@@ -7,8 +7,9 @@ formats, solving and drawing live elsewhere.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.core.arguments import checked, shown
@@ -130,12 +131,12 @@ class Puzzle(Board, ABC):
         """The answer variable that says: the place in this row and column of grids takes this value."""
         return self.places.index(row, column) * self.values + value
 
-    def answer_name(self, index: int) -> str:
-        """The name of answer variable ``index`` (from 0), with rows and columns counted from 1."""
-        values = self.values
-        place, value = divmod(index, values)
-        name = self.places.short_name(place)
-        return f"{name}={value + 1}" if values > 1 else name
+    @property
+    def answer_name(self) -> Callable[[int], str]:
+        """Gives the name of an answer variable, from 0, with rows and columns counted from 1."""
+        # What all names have in common is looked up once: text of a formula names every one of them.
+        names, values = self.places.short_name, self.values
+        return names if values == 1 else partial(_name_with_value, names, values)
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
         """The literals that together say: the place takes this value (0 for none)."""
@@ -359,6 +360,11 @@ class Puzzle(Board, ABC):
         """
         board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
         return cls.from_board_json(board, data.get("known"))
+
+
+def _name_with_value(short_name: Callable[[int], str], values: int, index: int) -> str:
+    place, value = divmod(index, values)
+    return f"{short_name(place)}={value + 1}"
 
 
 def require_room(

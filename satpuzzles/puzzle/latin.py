@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
@@ -17,7 +18,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Layout, Numbers, Shape
 from satpuzzles.rules.facts import OneValue
-from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
+from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Sink
 from satpuzzles.sat.integers import Direct
@@ -57,7 +58,7 @@ class LatinSquare(Puzzle):
             REPEATED,
             "The {group} has exactly one {value}.",
             "The {group} has {value} more than once.",
-            groups=(*rows_of(size, size), *columns_of(size, size)),
+            groups=_lines(size),
             values=size,
         )
 
@@ -134,6 +135,12 @@ class Givens(Numbers):
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
         return layout._replace(givens=value, boxed=True)
+
+
+@lru_cache(maxsize=SIZE_CAP)
+def _lines(size: int) -> tuple[Group, ...]:
+    """The rows and columns, the same ones for every board of a size."""
+    return (*rows_of(size, size), *columns_of(size, size))
 
 
 def require_size(size: int) -> None:

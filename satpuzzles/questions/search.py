@@ -14,15 +14,12 @@ from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
-
-ANY_WAY = Options()
-"""The options of a search that nobody asked for."""
 
 
 class Question(NamedTuple):

@@ -46,8 +46,17 @@ def less_than(low: Direct, high: Direct) -> list[Clause]:
 
 def pairs_allowed(one: Direct, other: Direct, allows: Callable[[int, int], bool]) -> list[Clause]:
     """Two direct integers hold an allowed pair: each value of either needs a support in the other."""
-    clauses = [[-a, *[b for w, b in other.items() if allows(v, w)]] for v, a in one.items()]
-    return clauses + [[-b, *[a for v, a in one.items() if allows(v, w)]] for w, b in other.items()]
+    of_one: list[Clause] = []
+    of_other: list[Clause] = [[-b] for b in other.values()]
+    second = list(zip(other, other.values(), of_other))
+    for v, a in one.items():
+        clause = [-a]
+        for w, b, supports in second:
+            if allows(v, w):
+                clause.append(b)
+                supports.append(a)
+        of_one.append(clause)
+    return of_one + of_other
 
 
 def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
