@@ -11,7 +11,6 @@ Python's signal handlers and for the deadline.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -72,7 +71,6 @@ class SessionStatistics:
         variables, clauses: the formula's own, without what was added later.
         cuts: clauses that lazy constraints added.
         rounds: models that were shown to the lazy constraints.
-        load_seconds, solve_seconds: time spent handing clauses to solvers, and solving.
     """
 
     variables: int
@@ -82,8 +80,6 @@ class SessionStatistics:
     conflicts: int = 0
     decisions: int = 0
     propagations: int = 0
-    load_seconds: float = 0.0
-    solve_seconds: float = 0.0
 
 
 class Session:
@@ -260,18 +256,12 @@ class Session:
         if not quick and self.backend.stop is Stop.KILL and not self._in_child:
             self.close()
             self._in_child = True
-        start = time.perf_counter()
         engine = self._load()
-        loaded = time.perf_counter()
-        self.statistics.load_seconds += loaded - start
         if engine is None:
             return Answer(None)
-        try:
-            if quick and self.backend.stop is Stop.INTERRUPT:
-                return engine.solve(assumptions, budget)
-            return self._solve_in_helper_thread(engine, assumptions, budget)
-        finally:
-            self.statistics.solve_seconds += time.perf_counter() - loaded
+        if quick and self.backend.stop is Stop.INTERRUPT:
+            return engine.solve(assumptions, budget)
+        return self._solve_in_helper_thread(engine, assumptions, budget)
 
     def _solve_in_helper_thread(
         self, engine: Engine | RemoteEngine, assumptions: list[int], budget: int | None
