@@ -169,7 +169,6 @@ def test_statistics_count():
     assert (statistics.variables, statistics.clauses) == (150, 690)
     assert statistics.conflicts > session_room.QUICK_CONFLICTS
     assert statistics.decisions > 0 and statistics.propagations > statistics.decisions
-    assert statistics.load_seconds > 0 and statistics.solve_seconds > 0
 
 
 def test_spent_limits_answer_at_once():
