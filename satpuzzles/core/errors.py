@@ -97,7 +97,20 @@ def sentence_of(error: Exception) -> str:
             return "there is not enough memory"
         case RecursionError():
             return "the input is nested too deeply"
-    return f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 for the traceback)"
+    return f"unexpected {type(error).__name__}{_plug_in(error)}: {error} (set {DEBUG}=1 for the traceback)"
+
+
+def _plug_in(error: Exception) -> str:
+    """Of which plug-in an error speaks: whose code, called with one of its boards, it came from."""
+    found = ""
+    step = error.__traceback__
+    while step is not None:
+        frame, step = step.tb_frame, step.tb_next
+        first = next(iter(frame.f_locals.values()), None)
+        outside = str(frame.f_globals.get("__name__")).partition(".")[0] != __name__.partition(".")[0]
+        if outside and hasattr(first, "board_json"):
+            found = f" in the puzzle type {getattr(first, 'type', type(first).__name__)}"
+    return found
 
 
 def quote(text: str) -> str:

@@ -240,3 +240,12 @@ def regions(cells: Iterable[Cell]) -> list[set[Cell]]:
                     stack.append(near)
         found.append(region)
     return found
+
+
+def parts_of(grid: Grid) -> dict[int | None, list[Cell]]:
+    """The cells of every number, by rows; numbers in the order in which they first stand."""
+    found: dict[int | None, list[Cell]] = {}
+    for row, numbers in enumerate(grid):
+        for column, number in enumerate(numbers):
+            found.setdefault(number, []).append((row, column))
+    return found

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from satpuzzles.core.arguments import require_keys, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, place, regions, to_cell, to_grid
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, parts_of, place, regions, to_cell, to_grid
 
 Edge = tuple[Cell, Cell]
 """Two neighbouring cells, the upper or left one first."""
@@ -70,7 +70,10 @@ class Shape(ABC):
         key: its key in JSON, by default the same.
         optional: whether JSON may lack it; the field must then have a default.
         left_out: whether JSON leaves it out where it has its default.
+        nothing: of a grid, what stands in a cell that the field says nothing of.
     """
+
+    nothing: ClassVar[int | None] = None
 
     def __init__(self, field: str, *, key: str = "", optional: bool = False, left_out: bool = False) -> None:
         self.field = field
@@ -190,9 +193,11 @@ class Numbers(Shape):
 
     Attributes:
         word: what a number is called.
-        most: the largest number.
+        most: the largest number; where it is the board's ``values``, a picture shows givens, else clues.
         rest: what is said of 0.
     """
+
+    nothing = 0
 
     def __init__(self, field: str, word: str, most: int, rest: str = "") -> None:
         super().__init__(field)
@@ -204,6 +209,12 @@ class Numbers(Shape):
         grid = to_grid(data, "board")
         self.require_within(grid, self.most)
         return grid
+
+    def laid_out(self, layout: Layout, value: Grid, board: Owner) -> Layout:
+        if board.values == self.most > 1:
+            return layout._replace(givens=value)
+        clues = {cell: str(number) for number, cells in parts_of(value).items() if number for cell in cells}
+        return layout._replace(corners={**layout.corners, **clues}, boxed=True)
 
     def require_within(self, grid: Grid, most: int) -> None:
         """Raises RuleError where a number is larger than ``most``, or negative."""
@@ -228,15 +239,6 @@ class Regions(Shape):
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
         return _with_parts(layout, parts_of(value).values())
-
-
-def parts_of(grid: Grid) -> dict[int | None, list[Cell]]:
-    """The cells of every number, by rows; numbers in the order in which they first stand."""
-    found: dict[int | None, list[Cell]] = {}
-    for row, numbers in enumerate(grid):
-        for column, number in enumerate(numbers):
-            found.setdefault(number, []).append((row, column))
-    return found
 
 
 def _with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
@@ -394,6 +396,5 @@ class Outside(Shape):
 
     def laid_out(self, layout: Layout, value: Sequence[Content], board: Owner) -> Layout:
         marks = tuple([self.marks(clue, board) for clue in value])
-        if self.line == "row":
-            return layout._replace(row_clues=marks)
-        return layout._replace(column_clues=marks)
+        is_row = self.line == "row"
+        return layout._replace(row_clues=marks) if is_row else layout._replace(column_clues=marks)

@@ -16,6 +16,7 @@ from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import BUILT_IN
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend
@@ -181,17 +182,27 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:
     """The solution that a model describes.
 
     Raises:
-        BackendError: it describes no grid, or one that breaks a rule.
+        BackendError: it describes no grid, or one that breaks a rule. Of a puzzle that is not built in the
+            sentence names the rules, which nobody but its author has tested, as the likely fault.
     """
+    is_ours = puzzle.type in BUILT_IN
     try:
         solution = puzzle.decode(model[: puzzle.answers])
     except PuzzleError as error:
-        raise BackendError(f"the backend {backend} gave a wrong model: {error}") from None
+        whose = f"the backend {backend} gave a wrong model" if is_ours else _likely(puzzle, backend)
+        raise BackendError(f"{whose}: {error}") from None
     if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
         broken = [violation.sentence for violation in puzzle.check(solution)]
         rule = broken[0] if broken else "its own check finds it right, its second reading does not"
-        raise BackendError(f"the backend {backend} gave a model that breaks a rule: {rule}")
+        whose = (
+            f"the backend {backend} gave a model that breaks a rule" if is_ours else _likely(puzzle, backend)
+        )
+        raise BackendError(f"{whose}: {rule}")
     return solution
+
+
+def _likely(puzzle: Puzzle, backend: str) -> str:
+    return f"the rules of {puzzle.type} are likely wrong, or else the backend {backend}"
 
 
 class Run:

@@ -31,18 +31,22 @@ class CellClues(BoardClues, ABC):
     """What people call such a clue."""
     field: ClassVar[str] = "clues"
     """The field that holds them."""
-    nothing: ClassVar[int | None] = None
-    """What stands in a cell without a clue."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
         grid: Grid = getattr(puzzle, self.field)
+        nothing = self.nothing
         self._there = {
             (row, column): value
             for row, values in enumerate(grid)
             for column, value in enumerate(values)
-            if value != self.nothing
+            if value != nothing
         }
+
+    @property
+    def nothing(self) -> int | None:
+        """What stands in a cell without a clue: what the shape of the field says, None without a shape."""
+        return next((shape.nothing for shape in self.puzzle.shapes if shape.field == self.field), None)
 
     @abstractmethod
     def read(self, answer: Grid) -> Mapping[Cell, int]:

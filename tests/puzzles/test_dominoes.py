@@ -14,12 +14,15 @@ from typing import ClassVar
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.core.errors import sentence_of
 from satpuzzles.core.grid import Grid
+from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
-from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.rule import Rule
+from satpuzzles.uniqueness.cell_clues import CellClues
 
 RESULTS = {
     "+": sum,
@@ -87,3 +90,88 @@ def test_cages_say_what_their_author_says():
     assert "The domino at row 1, column 1 gives 7." in [each.sentence for each in sp.why(board).rules]
     told = [each.sentence for each in board.check(((1, 1),))]
     assert told == ["The domino at row 1, column 1 misses 7."]
+
+
+# ---- what its picture shows ----
+
+
+def test_numbers_that_are_no_values_stand_in_corners():
+    board = Dominoes(((2, 0), (6, 0)))
+    for solution in (None, ((1, 1), (3, 3))):
+        lines = render_text(board, solution).splitlines()
+        assert any("2" in line for line in lines) and any("6" in line for line in lines)
+
+
+class Digits(Dominoes):
+    """Every cell has one of three values, some of them from the start."""
+
+    type = "digits"
+    shapes = (Numbers("numbers", "digit", 3),)
+
+    def rules(self) -> Iterator[Rule]:
+        yield OneValue("one value", "The cell at {place} has one value.", count=self.rows * self.columns)
+        given = tuple((at, value) for at, value in enumerate(sum(self.numbers, ())) if value)
+        yield Given("digit", "The cell at {place} is {value}.", given=given)
+
+
+def test_numbers_that_are_values_are_shown_as_givens():
+    assert render_text(Digits(((2, 0),)), None).splitlines()[1] == "│ 2 . │"
+
+
+# ---- what is said where its rules are wrong ----
+
+
+class Loose(Digits):
+    """Its author forgot that every cell has a value."""
+
+    def rules(self) -> Iterator[Rule]:
+        return iter(())
+
+
+class Doubted(Digits):
+    """Its second reading agrees with nothing."""
+
+    def confirm(self, solution: Grid) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("wrong", [Loose, Doubted])
+def test_rules_from_outside_are_named_before_the_backend(wrong):
+    with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
+        sp.solve(wrong(((2, 1),)))
+
+
+class Dividing(Digits):
+    def confirm(self, solution: Grid) -> bool:
+        return all(1 // (value - value) for row in solution for value in row)
+
+
+class DividingRules(Digits):
+    def rules(self) -> Iterator[Rule]:
+        yield from [1 // number for number in (0,)]
+
+
+@pytest.mark.parametrize("wrong", [Dividing, DividingRules])
+def test_an_error_in_a_plug_in_names_its_type(wrong):
+    with pytest.raises(ZeroDivisionError) as caught:
+        sp.solve(wrong(((2, 1),)))
+    assert sentence_of(caught.value).startswith("unexpected ZeroDivisionError in the puzzle type digits: ")
+
+
+# ---- clues in a field that has a shape ----
+
+
+class DigitClues(CellClues):
+    field = "numbers"
+    what = "digit"
+
+    def read(self, answer: Grid) -> dict:
+        return {(r, c): value for r, row in enumerate(answer) for c, value in enumerate(row)}
+
+
+def test_the_shape_of_a_field_says_which_cells_have_no_clue():
+    clues = DigitClues(Digits(((2, 0),)))
+    assert [each.phrase for each in clues.present()] == ["the digit 2 at row 1, column 1"]
+    missing, _ = clues.missing(((2, 3),))
+    assert [each.phrase for each in missing] == ["the digit 3 at row 1, column 2"]
+    assert clues.without(clues.present()) == Digits(((0, 0),))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, place
+from satpuzzles.core.grid import Grid, parts_of, place
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Board, Regions, Shape, parts_of
+from satpuzzles.puzzle.boards import Board, Regions, Shape
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import NotBoth

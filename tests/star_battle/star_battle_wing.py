@@ -13,9 +13,8 @@ import click
 from star_battle import StarBattle
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, Grid, Size, neighbours
+from satpuzzles.core.grid import Cell, Grid, Size, neighbours, parts_of
 from satpuzzles.picture.scene import Look, Scene, SceneCell
-from satpuzzles.puzzle.boards import parts_of
 from satpuzzles.questions.solve import solve
 from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive

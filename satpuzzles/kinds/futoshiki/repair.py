@@ -24,7 +24,7 @@ GIVEN, INEQUALITY = "given", "inequality"
 class FutoshikiClues(CellClues):
     """See BoardClues. Givens, and signs beside them."""
 
-    what, field, nothing = GIVEN, "givens", 0
+    what, field = GIVEN, "givens"
     puzzle: Futoshiki
 
     def __init__(self, puzzle: Futoshiki) -> None:
