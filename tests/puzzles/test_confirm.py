@@ -11,6 +11,7 @@ import oracles
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.core.grid import Raster
 from satpuzzles.kinds.template.puzzle import Template
 
 KINDS = tuple(boards.ORACLES)
@@ -78,3 +79,11 @@ def test_a_solution_that_only_the_rules_find_right_is_never_shown(monkeypatch):
         sp.solve(puzzle)
     with pytest.raises(sp.BackendError, match="second reading"):
         next(sp.solutions(puzzle))
+
+
+def test_white_cells_are_followed_without_the_flood_of_the_rules(monkeypatch):
+    """A fault in the flood that cuts and check share would otherwise pass all of them."""
+    monkeypatch.setattr(Raster, "components", lambda self, mask: iter([mask]))
+    numbers = [[1, 2, 3], [2, 3, 1], [3, 1, 2]]
+    assert not sp.Hitori(numbers).confirm(((0, 1, 0), (1, 0, 0), (0, 0, 0)))
+    assert sp.Hitori(numbers).confirm(((0, 1, 0), (0, 0, 0), (0, 0, 0)))

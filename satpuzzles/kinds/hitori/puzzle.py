@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, islice, pairwise
+from itertools import chain, pairwise
 from typing import ClassVar
 
-from satpuzzles.core.grid import Grid, Raster
+from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.connected import WhitesConnected
@@ -104,9 +104,24 @@ class Hitori(Puzzle):
             white = [number for number, color in zip(numbers, colors) if not color]
             if len(set(white)) < len(white) or 0 in white or (1, 1) in pairwise(colors):
                 return False
-        marks = "".join(["0" if color else "1" for row in solution for color in row])
-        raster = Raster(self.rows, self.columns)
-        return len(list(islice(raster.components(raster.pack(marks)), 2))) == 1
+        # A flood of its own: the rule's cuts and its check share theirs. Cells are numbered with a border of
+        # one, so that no neighbour is in the next row.
+        width = self.columns + 1
+        unseen = {
+            row * width + column
+            for row, colors in enumerate(solution)
+            for column, color in enumerate(colors)
+            if not color
+        }
+        reached = [unseen.pop()] if unseen else []
+        connected = bool(reached)
+        while reached:
+            cell = reached.pop()
+            for neighbour in (cell - 1, cell + 1, cell - width, cell + width):
+                if neighbour in unseen:
+                    unseen.remove(neighbour)
+                    reached.append(neighbour)
+        return connected and not unseen
 
     def blocking_clause(self, solution: Grid) -> Clause:
         """See Puzzle. Short where no further cell can be black: then another solution has to whiten one.
