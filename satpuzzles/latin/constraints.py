@@ -122,7 +122,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
                     if len(cage.places) == 2:
                         one, other = map(cell, cage.places)
                         binaries.append(Binary(one, other, _fitting(cage)))
-                    elif len(cage.places) > 2 and not (domains and _are_decided(domains, cage.places)):
+                    elif len(cage.places) > 2 and not (domains and _is_met(domains, cage)):
                         cages.append(Many(tuple(map(cell, cage.places)), cage.operator, cage.target))
             case _ if len(rule):
                 raise PuzzleError(f"a {puzzle.type} cannot be counted row by row: there is more to it")
@@ -137,8 +137,12 @@ def _fitting(cage: Cage) -> Callable[[int, int], bool]:
     return lambda a, b: fits(cage.operator, cage.target, (a, b))
 
 
-def _are_decided(domains: Sequence[int], places: Sequence[int]) -> bool:
-    return all(domains[place].bit_count() == 1 for place in places)
+def _is_met(domains: Sequence[int], cage: Cage) -> bool:
+    """Whether the only values that are left for the cells of a cage fit it."""
+    left = [values_of(domains[place]) for place in cage.places]
+    return all(len(values) == 1 for values in left) and fits(
+        cage.operator, cage.target, [one for (one,) in left]
+    )
 
 
 def _is_entailed(binary: Binary, domains: Sequence[int], size: int) -> bool:
