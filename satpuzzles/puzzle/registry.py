@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import BackendError, PuzzleError
 from satpuzzles.puzzle.kind import Kind, load
 
 if TYPE_CHECKING:
@@ -101,6 +101,16 @@ def puzzle_type(name: str) -> type[Puzzle]:
     found = kind.load(kind.puzzle)
     _require_name(getattr(found, "type", None), name, kind.puzzle)
     return cast("type[Puzzle]", found)
+
+
+def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:
+    """The error that answers about a puzzle of this type do not fit together.
+
+    The rules of a puzzle from outside are the likely fault: only its author has tested them.
+    """
+    if name not in BUILT_IN:
+        whose = f"the rules of {name} are likely wrong, or else the backend {backend}: "
+    return BackendError(f"{whose}{what}")
 
 
 @lru_cache(maxsize=1)

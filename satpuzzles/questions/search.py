@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Self
 
-from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError
+from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import BUILT_IN
+from satpuzzles.puzzle.registry import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend
@@ -182,27 +182,19 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:
     """The solution that a model describes.
 
     Raises:
-        BackendError: it describes no grid, or one that breaks a rule. Of a puzzle that is not built in the
-            sentence names the rules, which nobody but its author has tested, as the likely fault.
+        BackendError: it describes no grid, or one that breaks a rule.
     """
-    is_ours = puzzle.type in BUILT_IN
     try:
         solution = puzzle.decode(model[: puzzle.answers])
     except PuzzleError as error:
-        whose = f"the backend {backend} gave a wrong model" if is_ours else _likely(puzzle, backend)
-        raise BackendError(f"{whose}: {error}") from None
+        raise mistaken(
+            puzzle.type, backend, f"the backend {backend} gave a wrong model: ", str(error)
+        ) from None
     if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
         broken = [violation.sentence for violation in puzzle.check(solution)]
         rule = broken[0] if broken else "its own check finds it right, its second reading does not"
-        whose = (
-            f"the backend {backend} gave a model that breaks a rule" if is_ours else _likely(puzzle, backend)
-        )
-        raise BackendError(f"{whose}: {rule}")
+        raise mistaken(puzzle.type, backend, f"the backend {backend} gave a model that breaks a rule: ", rule)
     return solution
-
-
-def _likely(puzzle: Puzzle, backend: str) -> str:
-    return f"the rules of {puzzle.type} are likely wrong, or else the backend {backend}"
 
 
 class Run:

@@ -12,11 +12,13 @@ from dataclasses import replace
 from typing import Unpack
 
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import mistaken
 from satpuzzles.questions.result import Explanation, Result
 from satpuzzles.sat.formula import Formula, Group, Statement
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.switches import Switches, delete_needless
 
 OBSTACLE = "counting"
@@ -72,7 +74,8 @@ def explained(result: Result, options: Options) -> Result:
     except LimitReached:
         return replace(result, limit_reached=True)
     if explanation is None:
-        raise BackendError("solved once there is no solution, solved again there is one")
+        told = "solved once there is no solution, solved again there is one"
+        raise mistaken(result.puzzle.type, find_backend(options.backend).name, "", told)
     return replace(
         result,
         why=explanation,

@@ -30,6 +30,10 @@ def proving_backend(name: str | None) -> Backend:
     return find_installed(backend.name)
 
 
+class ModelFound(BackendError):
+    """The clauses that were to be refuted have a model."""
+
+
 def refute(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[Clause]:
     """The lemmas of a refutation, without the deletions (see ``Backend.proofs``).
 
@@ -85,7 +89,7 @@ def _proof(clauses: Sequence[Clause], backend: Backend, limits: Limits) -> list[
     if answer.satisfiable is None:
         raise stopped
     if answer.satisfiable:
-        raise BackendError(
+        raise ModelFound(
             f"the backend {backend.name} contradicts itself: it found no model, and now it has found one"
         )
     return lines

@@ -106,7 +106,8 @@ class CellClues(BoardClues, ABC):
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Cell, int | str | None]) -> Puzzle:
         """A board with other clues in some cells; None takes one away."""
-        values = {cell: self.nothing if value is None else int(value) for cell, value in clues.items()}
+        nothing = self.nothing
+        values = {cell: nothing if value is None else int(value) for cell, value in clues.items()}
         return replace(puzzle, **{self.field: laid_over(getattr(puzzle, self.field), values)})
 
     def _clue(self, cell: Cell, value: int) -> Clue:

@@ -17,11 +17,14 @@ import satpuzzles as sp
 from satpuzzles.core.errors import sentence_of
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
+from satpuzzles.questions.search import Question
+from satpuzzles.questions.solve import answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.rule import Rule
+from satpuzzles.sat.formula import Sink
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 RESULTS = {
@@ -139,6 +142,21 @@ class Doubted(Digits):
 def test_rules_from_outside_are_named_before_the_backend(wrong):
     with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
         sp.solve(wrong(((2, 1),)))
+
+
+class Narrowing(Digits):
+    """Its own propagation loses all solutions."""
+
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
+        sink.add(CONTRADICTION, [[]])
+
+
+@pytest.mark.parametrize(
+    "ask", [lambda board, _: list(answers(board, Question(why=True), sp.Options())), sp.certify]
+)
+def test_rules_from_outside_are_named_where_answers_contradict_each_other(ask, tmp_path):
+    with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
+        ask(Narrowing(((2, 1),)), tmp_path)
 
 
 class Dividing(Digits):

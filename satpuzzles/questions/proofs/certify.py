@@ -19,6 +19,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import mistaken
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
     FORMAT,
@@ -47,7 +48,7 @@ from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.questions.solve import solve
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend
-from satpuzzles.solver.proof import proving_backend, refute
+from satpuzzles.solver.proof import ModelFound, proving_backend, refute
 from satpuzzles.solver.session import Session
 
 
@@ -131,7 +132,10 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     formula = write_rules(puzzle, encoding, limits)
     cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
     complete(formula, puzzle, cuts, found.solution)
-    lemmas = _refutation(formula, prover, limits)
+    try:
+        lemmas = _refutation(formula, prover, limits)
+    except ModelFound as error:
+        raise mistaken(puzzle.type, prover.name, "", str(error)) from None
     manifest = {
         "format": FORMAT,
         "version": VERSION,
