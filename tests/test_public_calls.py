@@ -374,3 +374,20 @@ def test_too_many_arguments_and_too_few_are_type_errors_as_ever():
         sp.Options("glucose4")
     with pytest.raises(TypeError):
         sp.Options(wishes=1)
+
+
+def test_an_unknown_keyword_is_told_with_the_function_and_what_to_write():
+    for call in (sp.solve, sp.Options):
+        arguments = (HITORI,) if call is sp.solve else ()
+        with pytest.raises(
+            TypeError, match=rf"{call.__name__}.*'time_limit'; write limits=.*Limits\(seconds="
+        ):
+            call(*arguments, time_limit=0)
+    with pytest.raises(
+        TypeError, match=r"solve\(\) .*'wishes'; it takes puzzle, unique, shared, options, li"
+    ):
+        sp.solve(HITORI, wishes=1)
+    with pytest.raises(TypeError, match=r"loads\(\): "):
+        sp.loads("1", wishes=1)
+    with pytest.raises(sp.ArgumentError, match="options must be an Options or None"):
+        sp.solve(HITORI, options=3)

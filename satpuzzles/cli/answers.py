@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from satpuzzles.cli.outcome import harmless, print_json
+from satpuzzles.core.arguments import counted
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Cell, Grid
+    from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.result import Result
 
@@ -33,16 +35,25 @@ class Writer:
         """Prints one answer; ``place`` is where its board stands."""
         raise NotImplementedError
 
-    def listed(self, count: int, complete: bool) -> None:
-        """Prints what is to be said after ``count`` solutions, if anything; whether those are all."""
+    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
+        """Prints what is to be said after the last result of a list of ``count`` solutions, if anything.
 
-    def total(self) -> None:
-        """Prints what is to be said when all boards are done, if anything."""
+        Args:
+            complete: whether those are all.
+        """
+
+    def total(self, unread: int, failed: int) -> None:
+        """Prints what is to be said when all boards are done, if anything.
+
+        Args:
+            unread: how many boards could not be read; of these nothing was shown.
+            failed: how many others ended in an error.
+        """
 
 
-def make_writer(as_json: bool, quiet: bool) -> Writer:
-    """The writer that the options ask for."""
-    return JsonLines() if as_json else OneLine() if quiet else Pictures()
+def make_writer(as_json: bool, quiet: bool, options: Options, *, lists: bool) -> Writer:
+    """The writer that the options ask for; ``lists`` says whether they ask for lists of solutions."""
+    return JsonLines() if as_json else OneLine(options, lists=lists) if quiet else Pictures()
 
 
 def use_color() -> bool:
@@ -99,12 +110,25 @@ class JsonLines(Writer):
 
 
 class OneLine(Writer):
-    """One line a board."""
+    """One line a board, with the number of solutions where they are listed."""
+
+    def __init__(self, options: Options, *, lists: bool) -> None:
+        self._lists = lists
+        limits = {"time": options.limits.seconds, "conflict": options.limits.conflicts}
+        names = " or ".join(name for name, limit in limits.items() if limit is not None)
+        self._limit = f"{names} limit".strip()
 
     def show(self, place: str, result: Result) -> None:
-        number = "" if result.index is None else f" {result.index + 1}"
-        limit = ", limit reached" if result.limit_reached else ""
+        if not self._lists:
+            self._print(place, result, "")
+
+    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
+        more = "" if complete else "; there may be more"
+        self._print(place, last, f", {counted(count, 'solution')}{more}")
+
+    def _print(self, place: str, result: Result, number: str) -> None:
         reason = f": {result.reason}" if result.reason else ""
+        limit = "" if not result.limit_reached else f", {'limit' if reason else self._limit} reached"
         status = f"{result.status}{number}{limit}{reason}"
         print(f"{harmless(place)}: {status} ({seconds_text(result.seconds)})", flush=True)
 
@@ -131,14 +155,19 @@ class Pictures(Writer):
             self._one_of_several(result)
         print(flush=True)
 
-    def listed(self, count: int, complete: bool) -> None:
-        print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
+    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
+        if last.status == "multiple" and last.index is not None:
+            print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
 
-    def total(self) -> None:
+    def total(self, unread: int, failed: int) -> None:
         boards = sum(self._statuses.values())
-        if boards > 1:
-            statuses = ", ".join(f"{count} {status}" for status, count in self._statuses.items())
-            print(f"{boards} boards in {seconds_text(time.monotonic() - self._started)}: {statuses}")
+        if not boards or boards + unread + failed == 1:
+            return
+        statuses = ", ".join(f"{count} {status}" for status, count in self._statuses.items())
+        others = ((unread, "could not be read"), (failed, "ended in an error"))
+        told = "".join(f"; {count} {what}" for count, what in others if count)
+        seconds = seconds_text(time.monotonic() - self._started)
+        print(f"{counted(boards, 'board')} in {seconds}: {statuses}{told}")
 
     def _answer(self, result: Result) -> None:
         puzzle, first, second = result.puzzle, result.solution, result.second_solution

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.files import format_by_ending, require_distinct_files, write_boards
+from satpuzzles.cli.files import format_by_ending, format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.options import PATH, Reading, output_option, reading_options
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import good_boards
@@ -35,6 +35,6 @@ def command(
     satpuzzles convert picture.non -o picture.json
     """
     require_distinct_files((target,), (source,))
-    format_to_write = to_format or format_by_ending(target)
+    chosen = format_to_write(to_format, target) if to_format else format_by_ending(target)
     found = good_boards(source, reading, outcome)
-    write_boards(((board.place, board.puzzle) for board in found), format_to_write, target, outcome)
+    write_boards(((board.place, board.puzzle) for board in found), chosen, target, outcome)

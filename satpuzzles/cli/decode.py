@@ -52,8 +52,9 @@ def command(
             raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
     good = sum(isinstance(board, Board) for board in found)
     if good and good != len(models):
+        there = "there is 1 board" if good == 1 else f"there are {good} boards"
         raise PuzzleError(
-            f"{name_of(source)}: there are {good} boards; expected as many models, not {len(models)}"
+            f"{name_of(source)}: {there}; expected as many models, not {len(models)}"
             + ("; --board chooses one board" if len(models) == 1 else "")
         )
     left = iter(models)

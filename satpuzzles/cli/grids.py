@@ -14,7 +14,7 @@ from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, read_text
-from satpuzzles.core.errors import FormatError, SatpuzzlesError
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.options import Options
 
 
@@ -42,8 +42,8 @@ def with_grids(
 ) -> Iterator[BoardTask | BadBoard]:
     """Each board with its grid, and options whose limits begin then; what does not fit is reported.
 
-    An answer of ``solve --json`` without a solution is left out, and its exit code counts; that of a board
-    that could not be read belongs to such a board here.
+    For an answer of ``solve --json`` without a solution stands an error that says so, and the exit code is
+    that of the answer; one for a board that could not be read belongs to such a board here.
 
     Raises:
         PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
@@ -58,7 +58,8 @@ def with_grids(
             continue
         line, text = next(grids)
         if (answer := _answer_without_grid(text)) is not None:
-            _skip(answer, f"{name}:{line}", outcome)
+            error = _why_no_grid(answer, f"{name}:{line}", outcome)
+            yield BadBoard(board.place, error, board.puzzle)
             continue
         grid = outcome.attempt(partial(read_grid, text, board.puzzle, name, line), name)
         if isinstance(grid, SatpuzzlesError):
@@ -103,15 +104,19 @@ def _answer_without_grid(text: str) -> dict[str, Any] | None:
     return data if told else None
 
 
-def _skip(answer: Mapping[str, Any], where: str, outcome: Outcome) -> None:
-    """Tells that there is no grid in an answer, and why."""
+def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: Outcome) -> SatpuzzlesError:
+    """Tells that there is no grid in an answer, and why; the error for the object of its board."""
     limit_reached = answer.get("limit_reached") is True
     if "error" in answer:
-        print_note(f"{where}: there is no grid in it, but an error: {answer['error']}")
-        outcome.at_least(LIMIT if limit_reached else BAD_INPUT)
+        why = f", but an error: {answer['error']}"
+        code = LIMIT if limit_reached else BAD_INPUT
     else:
-        print_note(f"{where}: there is no grid in it: {STATUSES[answer['status']]}")
-        outcome.at_least(code_of(answer["status"], limit_reached))
+        why = f": {STATUSES[answer['status']]}"
+        code = code_of(answer["status"], limit_reached)
+    sentence = f"{where}: there is no grid in it{why}"
+    print_note(sentence)
+    outcome.at_least(code)
+    return LimitReached(sentence) if code == LIMIT else PuzzleError(sentence)
 
 
 def _split(text: str, name: str, count: int) -> list[tuple[int, str]]:

@@ -159,6 +159,17 @@ def _known_type(context: click.Context, parameter: click.Parameter, value: str |
     return value
 
 
+def _known_format(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        from satpuzzles.cli.files import format_to_write
+
+        try:
+            format_to_write(value, None)
+        except SatpuzzlesError as error:
+            raise click.BadParameter(str(error), context, parameter) from None
+    return value
+
+
 class Reading(NamedTuple):
     """What is told about the boards to be read: their puzzle and their format, None where it is guessed."""
 
@@ -177,7 +188,10 @@ reading_options = together(
             help="The puzzle, where the text alone leaves it open.",
         ),
         "format": click.option(
-            "--format", metavar="FORMAT", help="The format to read; see `satpuzzles formats`."
+            "--format",
+            metavar="FORMAT",
+            callback=_known_format,
+            help="The format to read; see `satpuzzles formats`.",
         ),
     },
 )

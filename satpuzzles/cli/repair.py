@@ -36,6 +36,7 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards, timed_boards
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
 from satpuzzles.views.line_checks import require_repair
@@ -227,14 +228,14 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
         kind = "clue" if found.clues_known else "filled-in cell"
         print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
     if dropped:
-        together = "" if len(dropped) == len(clues) else f" of {_count(len(clues), 'redundant clue')}"
+        together = "" if len(dropped) == len(clues) else f" of {counted(len(clues), 'redundant clue')}"
         more = "; the others are needed once these are gone" if together else ""
-        print(f"dropped {_count(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
+        print(f"dropped {counted(len(dropped), 'clue') if not together else len(dropped)}{together}{more}:")
         for change in dropped:
             print(f"  {change.sentence}")
     elif clues:
         verb = "is redundant" if len(clues) == 1 else "are redundant, each by itself"
-        print(f"{_count(len(clues), 'clue')} {verb}; --minimize drops all that go together:")
+        print(f"{counted(len(clues), 'clue')} {verb}; --minimize drops all that go together:")
         for clue in clues:
             print(f"  {clue.phrase}")
     if lines:
@@ -253,7 +254,3 @@ def _names(found: Repair, lines: Sequence[Clue]) -> str:
         return ", ".join(names)
     others = [name for name in every if name not in names]
     return f"all but those of {', '.join(others)}" if others else "all of them"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")

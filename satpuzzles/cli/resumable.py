@@ -111,15 +111,15 @@ class _Run(Generic[T, A]):
                         continue
                     if number in chosen and "limit_reached" not in line and self.job.remakes(line):
                         compared[number] = task, text
-                self._take(line)
+                self._take(task, line)
         self._require_remade(compared)
         return again
 
     def write(self, again: Mapping[int, T]) -> None:
         """Makes some lines anew, by their numbers, and then all that are not there."""
         lost = self._try_again(again)
-        for line in self._lines(self.tasks, self.store.done, self.crew.resume):
-            self._take(line)
+        for task, line in self._lines(self.tasks, self.store.done, self.crew.resume):
+            self._take(task, line)
             self.store.write(_text_of(line))
             lost += RETRY in line
         if lost:
@@ -128,8 +128,8 @@ class _Run(Generic[T, A]):
 
     def _lines(
         self, tasks: Iterable[T | BadBoard], done: int, resumed: bool
-    ) -> Generator[dict[str, Any], None, None]:
-        """The lines of some tasks.
+    ) -> Generator[tuple[T | BadBoard, dict[str, Any]], None, None]:
+        """Some tasks with their lines.
 
         Args:
             done: how many boards are done already.
@@ -139,7 +139,7 @@ class _Run(Generic[T, A]):
         for task, answer in ask(self.job, self.crew, tasks, self.outcome, progress, resumed=resumed):
             line = self.job.view_of(task, answer)
             line.pop("seconds", None)
-            yield line
+            yield task, line
 
     def _require(self, task: T, line: Mapping[str, Any]) -> None:
         """Raises PuzzleError unless an object can be the line of a task."""
@@ -159,7 +159,7 @@ class _Run(Generic[T, A]):
             return
         tasks = (task.anew() for task, _ in compared.values())
         with closing(self._lines(tasks, 0, False)) as made:
-            for (number, (_, text)), line in zip(compared.items(), made):
+            for (number, (_, text)), (_, line) in zip(compared.items(), made):
                 # A busy machine may reach a limit, or fail, where it did not before.
                 if "limit_reached" not in line and RETRY not in line and _text_of(line) != text:
                     with _naming(self.store, number):
@@ -176,8 +176,9 @@ class _Run(Generic[T, A]):
         try:
             if again:
                 tasks = (task.anew() for task in again.values())
-                for number, line in zip(again, self._lines(tasks, self.store.done - len(again), True)):
-                    self._take(line)
+                lines = self._lines(tasks, self.store.done - len(again), True)
+                for number, (task, line) in zip(again, lines):
+                    self._take(task, line)
                     made[number] = _text_of(line)
                     lost += RETRY in line
         finally:
@@ -185,8 +186,10 @@ class _Run(Generic[T, A]):
                 self.store.replace(made)
         return lost
 
-    def _take(self, line: Mapping[str, Any]) -> None:
-        """Has the exit code of a line count."""
+    def _take(self, task: T | BadBoard, line: Mapping[str, Any]) -> None:
+        """Has the exit code of a line count; that of a bad board did when it was reported."""
+        if isinstance(task, BadBoard) and not isinstance(task.error, LimitReached):
+            return
         if "error" in line:
             self.outcome.at_least(LIMIT if "limit_reached" in line else BAD_INPUT)
         else:

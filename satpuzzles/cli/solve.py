@@ -25,7 +25,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import Outcome, code_of, print_json
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 
@@ -115,17 +115,18 @@ def command(
         asked = asked_of("solve", read, options, reading, *names, **own)
         write_resumable(target, _job(question, options), tasks, asked, crew, outcome)
         return
-    writer = make_writer(as_json, quiet)
+    writer = make_writer(as_json, quiet, options, lists=lists)
 
     def show(task: BoardTask, found: Iterable[Result]) -> None:
         """Prints the results of one board as they come."""
-        result = None
+        count, result = 0, None
         for result in found:
+            count += result.index is not None
             writer.show(task.place, result)
             outcome.at_least(code_of(result.status, result.limit_reached))
-        if lists and result and result.status == "multiple" and result.index is not None:
-            count = result.index + 1
-            writer.listed(count, at_most is None or count < at_most)
+        if lists and result:
+            cut = result.limit_reached or (count == at_most and result.status != "unique")
+            writer.listed(task.place, result, count, not cut)
 
     def show_alone(task: BoardTask) -> list[Result]:
         from satpuzzles.questions.solve import answers
@@ -137,15 +138,19 @@ def command(
         found = ask(_job(question, options), crew, tasks, outcome)
     else:
         found = ask_alone(show_alone, tasks, outcome, Progress())
+    unread = failed = 0
     for task, answer in found:
         if isinstance(answer, SatpuzzlesError):
+            is_unread = isinstance(task, BadBoard) and task.puzzle is None
+            unread += is_unread
+            failed += not is_unread
             if as_json:
                 from satpuzzles.views import failure_view
 
                 print_json({**task.head, **failure_view(answer)})
         elif isinstance(task, BoardTask) and answer:
             show(task, answer)
-    writer.total()
+    writer.total(unread, failed)
 
 
 def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:

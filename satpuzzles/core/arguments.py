@@ -50,6 +50,11 @@ def shown(value: object) -> str:
         return f"a value of the type {type(value).__name__}"
 
 
+def counted(number: int, what: str) -> str:
+    """How many of something there are: ``1 cell``, ``2 cells``."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def to_number(value: object) -> int:
     """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
     if isinstance(value, bool):
@@ -133,18 +138,35 @@ def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Re
     @wraps(function)
     def call(*arguments: Parameters.args, **named: Parameters.kwargs) -> Returned:
         takes, kinds, others = _takes(function)
-        bound = takes.bind(*arguments, **named)
+        try:
+            bound = takes.bind(*arguments, **named)
+        except TypeError as error:
+            raise TypeError(f"{function.__qualname__}(): {error}{_hint(named)}") from None
         for name, value in bound.arguments.items():
             if name == others:
                 for each, one in value.items():
                     if each not in kinds:
-                        raise TypeError(f"{function.__name__}() got an unexpected keyword argument {each!r}")
+                        told = f"{function.__qualname__}() got an unexpected keyword argument {each!r}"
+                        known = ", ".join(key for key in kinds if key != "return")
+                        raise TypeError(f"{told}{_hint(named) or f'; it takes {known}'}")
                     value[each] = accepted(each, one, kinds[each])
             elif name in kinds:
                 bound.arguments[name] = accepted(name, value, kinds[name])
         return function(*bound.args, **bound.kwargs)
 
     return call
+
+
+MEANT = {
+    "time_limit": "limits=satpuzzles.Limits(seconds=...)",
+    "conflict_limit": "limits=satpuzzles.Limits(conflicts=...)",
+}
+"""What the library has for options of the command line that are no keywords."""
+
+
+def _hint(named: Mapping[str, object]) -> str:
+    """What to write instead of a keyword that there is not."""
+    return "".join(f"; write {meant}" for name, meant in MEANT.items() if name in named)
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.arguments import counted, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.limits import Limits
 
@@ -77,7 +77,9 @@ def _to_row(row: object, number: int, what: str, unknown: bool, columns: int) ->
     if values is None:
         raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
     if len(values) != columns:
-        raise RuleError(f"row {number + 1} of the {what} has {len(values)} cells, row 1 has {columns}")
+        raise RuleError(
+            f"row {number + 1} of the {what} has {counted(len(values), 'cell')}, row 1 has {columns}"
+        )
     if set(map(type, values)) == {int}:
         return tuple(values)  # type: ignore[arg-type]
     cells: list[int | None] = []

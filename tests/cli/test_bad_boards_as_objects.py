@@ -10,7 +10,7 @@ from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, GOOD, HITORI, NONOG
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-SENTENCE = "row 2 of the board has 1 cells, row 1 has 2"
+SENTENCE = "row 2 of the board has 1 cell, row 1 has 2"
 BAD = b'{"type":"hitori","numbers":[[1,2],[3]]}\n'
 SOLUTION = [[0, 0, 1], [0, 1, 0], [0, 0, 0]]
 

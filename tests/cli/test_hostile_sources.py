@@ -103,7 +103,7 @@ def test_few_bad_boards_are_all_named(invoke, board_file, bad):
     path = board_file(("[[1,2],[2]]\n" * bad).encode())
     lines = invoke("solve", path).err.splitlines()
     assert len(lines) == bad
-    assert lines[-1].endswith("1 cells, row 1 has 2" if bad == 20 else "one more board could not be read")
+    assert lines[-1].endswith("1 cell, row 1 has 2" if bad == 20 else "one more board could not be read")
 
 
 # ---- slow reading ----

@@ -150,9 +150,21 @@ def test_an_answer_without_a_solution_has_no_grid_to_check(invoke, board_file, b
     answers = invoke("solve", "--json", source)
     assert answers.code == 1
     ended = invoke("check", "--json", source, "-", stdin=answers.out)
-    assert ended.code == 1 and [each["verdict"] for each in ended.objects] == ["right"] * more
+    assert ended.code == 1 and [each["verdict"] for each in ended.answers] == ["right"] * more
+    lines = ended.objects
+    assert [each["source"] for each in lines] == [each["source"] for each in answers.objects]
+    assert "there is no grid in it: no solution" in lines[boards.index(CYCLE)]["error"]
     assert ended.err.count("\n") == 1 and "error" not in ended.err
     assert f"<stdin>:{boards.index(CYCLE) + 1}: there is no grid in it: no solution" in ended.err
+
+
+def test_a_file_of_verdicts_has_a_line_for_an_answer_without_a_grid(invoke, board_file, tmp_path):
+    source, answers, verdicts = board_file(CYCLE, HITORI), tmp_path / "answers", tmp_path / "verdicts.jsonl"
+    answers.write_text(invoke("solve", "--json", source).out)
+    for _ in range(2):  # the second time the file is compared
+        assert invoke("check", source, str(answers), "-o", str(verdicts), "--resume").code == 1
+        first, second = map(json.loads, verdicts.read_text().splitlines())
+        assert "no grid in it: no solution" in first["error"] and second["verdict"] == "right"
 
 
 def test_an_undecided_answer_and_one_with_an_error_have_no_grid_either(invoke, board_file):
@@ -174,5 +186,6 @@ def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_fi
     source = board_file(HITORI, FUTOSHIKI)
     grids = f'{{"status":"unsolvable"}}\n{json.dumps({"solution": FUTOSHIKI_SOLUTION})}\n'
     ended = invoke("solve", "--json", source, "--grid", "-", stdin=grids)
-    assert ended.code == 1 and [each["status"] for each in ended.objects] == ["unique"]
+    assert ended.code == 1 and [each["status"] for each in ended.answers] == ["unique"]
+    assert "there is no grid in it" in ended.objects[0]["error"]
     assert "<stdin>:1: there is no grid in it: no solution" in ended.err

@@ -108,6 +108,42 @@ def test_lists_say_whether_they_are_complete(invoke, board_file):
     assert "was not asked" in first
 
 
+def test_a_quiet_list_is_one_line_a_board_with_its_number_of_solutions(invoke, board_file):
+    path = board_file(LATIN_3, FUTOSHIKI, CYCLE)
+    lines = [line.partition(" (")[0] for line in invoke("solve", "--all", "--quiet", path).out.splitlines()]
+    told = ["multiple, 12 solutions", "unique, 1 solution", "unsolvable, 0 solutions"]
+    assert [line.partition(": ")[2].partition(":")[0] for line in lines] == told
+    (line,) = invoke("solve", "--limit", "5", "--quiet", board_file(LATIN_3)).out.splitlines()
+    assert "multiple, 5 solutions; there may be more (" in line
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [
+        (("--time-limit", "0"), "undecided, time limit reached ("),
+        (("--time-limit", "0", "--conflict-limit", "9"), "undecided, time or conflict limit reached ("),
+    ],
+)
+def test_a_quiet_line_says_which_limit(invoke, board_file, limits, words):
+    assert words in invoke("solve", "--quiet", *limits, board_file(HITORI)).out
+
+
+def test_the_total_says_how_many_boards_could_not_be_read(invoke, board_file):
+    path = board_file(HITORI, {"type": "hitori"}, FUTOSHIKI, {"type": "hitori", "numbers": [[1, 2], [3]]})
+    total = invoke("solve", path).out.splitlines()[-1]
+    assert total.startswith("2 boards in ") and total.endswith(": 2 unique; 2 could not be read")
+    total = invoke("solve", board_file(HITORI, {"type": "hitori"})).out.splitlines()[-1]
+    assert total.startswith("1 board in ") and total.endswith(": 1 unique; 1 could not be read")
+
+
+@pytest.mark.parametrize("arguments", [("convert", "--to"), ("convert", "--format"), ("solve", "--format")])
+def test_a_wrong_name_of_a_format_is_told_once(invoke, board_file, arguments):
+    path = board_file(HITORI, FUTOSHIKI, CYCLE)
+    ended = invoke(*arguments, "nosuch", path)
+    assert ended.code == 2 and ended.out == "" and ended.err.count("\n") == 1
+    assert "no format named 'nosuch'; known are" in ended.err and str(path) not in ended.err
+
+
 def test_a_board_from_stdin(invoke):
     ended = invoke("solve", "--json", "-", stdin=json.dumps(FUTOSHIKI))
     assert ended.objects[0]["source"] == "<stdin>:1" and ended.code == 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import counted, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.calcudoku.cage_board import CageBoard
 from satpuzzles.kinds.calcudoku.cage_layout import Sizes
@@ -59,7 +59,9 @@ class CalcudokuRecipe(Recipe):
                 f"not {shown(lowest)} to {shown(largest)}"
             )
         if not Sizes(lowest, largest).divide(size * size):
-            raise PuzzleError(f"no cages of {lowest} to {largest} cells fill a board of {size * size} cells")
+            raise PuzzleError(
+                f"no cages of {lowest} to {largest} cells fill a board of {counted(size * size, 'cell')}"
+            )
         self._require_operators()
         if size == 2 and lowest > 1:
             raise PuzzleError("no 2 x 2 board without a single cell has exactly one solution")

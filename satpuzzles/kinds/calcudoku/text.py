@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -88,7 +89,9 @@ def _read_cages(block: Block) -> Puzzle:
     for index in range(1, size):
         labels.append(_read_labels(block.scanner(index, f"row {index + 1} of {size}"), compact))
         if len(labels[-1]) != size:
-            raise block.error(index, f"row {index + 1} has {len(labels[-1])} cells, row 1 has {size}")
+            raise block.error(
+                index, f"row {index + 1} has {counted(len(labels[-1]), 'cell')}, row 1 has {size}"
+            )
     cells = _cells_by_label(labels)
     clues: dict[str, Clue] = {}
     for index in range(size, len(block.lines)):
@@ -301,7 +304,7 @@ def _read_target(body: Scanner, cells: list[Cell]) -> Cage:
 
 
 def _needs_two(where: str, cells: int, op: str) -> str:
-    return f"the cage at {where} has {cells} cells; in a game ID of Keen {op} needs two"
+    return f"the cage at {where} has {counted(cells, 'cell')}; in a game ID of Keen {op} needs two"
 
 
 def _game_lines(calcudoku: Calcudoku) -> list[str]:

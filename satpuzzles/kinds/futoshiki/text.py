@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, in_rows, place
 from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
 from satpuzzles.puzzle.base import Puzzle
@@ -52,7 +53,9 @@ def _read_signs(block: Block) -> Puzzle:
         row, spans, pairs = _read_row(scanner, len(givens))
         givens.append(row)
         if len(row) != len(givens[0]):
-            raise block.error(index, f"row {len(givens)} has {len(row)} cells, row 1 has {len(givens[0])}")
+            raise block.error(
+                index, f"row {len(givens)} has {counted(len(row), 'cell')}, row 1 has {len(givens[0])}"
+            )
         less_than += pairs
         after_row = True
     if not after_row:
@@ -60,8 +63,8 @@ def _read_signs(block: Block) -> Puzzle:
     if len(givens) != len(givens[0]):
         raise block.error(
             len(block.lines),
-            f"a Futoshiki is square; this one has {len(givens)} rows of {len(givens[0])} cells "
-            "(a blank line ends a board)",
+            f"a Futoshiki is square; this one has {counted(len(givens), 'row')} of "
+            f"{counted(len(givens[0]), 'cell')} (a blank line ends a board)",
         )
     return Futoshiki(tuple(map(tuple, givens)), tuple(less_than))
 

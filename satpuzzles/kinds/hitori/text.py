@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import in_rows, place
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -51,7 +52,9 @@ def _read_list(block: Block) -> Puzzle:
         scanner.spaces()
         scanner.expect("]", "',' or ']'")
         if len(rows[-1]) != len(rows[0]):
-            raise scanner.error(f"row {len(rows)} has {len(rows[-1])} cells, row 1 has {len(rows[0])}", start)
+            raise scanner.error(
+                f"row {len(rows)} has {counted(len(rows[-1]), 'cell')}, row 1 has {len(rows[0])}", start
+            )
         scanner.spaces()
         if scanner.take("]"):
             return Hitori(tuple(map(tuple, rows)))
@@ -90,7 +93,9 @@ def _read_rows(block: Block) -> Puzzle:
                 )
         rows.append(list(map(int, word)) if joined else scanner.row(Scanner.number, " ,"))
         if len(rows[-1]) != len(rows[0]):
-            raise block.error(index, f"row {index + 1} has {len(rows[-1])} cells, row 1 has {len(rows[0])}")
+            raise block.error(
+                index, f"row {index + 1} has {counted(len(rows[-1]), 'cell')}, row 1 has {len(rows[0])}"
+            )
         if 0 in rows[-1]:
             cell = place((index, rows[-1].index(0)))
             raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")
