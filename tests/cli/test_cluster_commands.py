@@ -1,6 +1,6 @@
 """The commands on a real Dask cluster: the bytes are those of one job, also when workers are killed.
 
-What the executor itself promises is asked in tests/batch.
+What the executor itself promises is asked in tests/many.
 """
 
 from __future__ import annotations

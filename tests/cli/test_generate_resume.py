@@ -1,6 +1,6 @@
 """``generate`` that is ended on the way: what it leaves, and that ``--resume`` ends as if nothing had been.
 
-What boards are made is asked in test_generate_command.py, what the store does in tests/batch.
+What boards are made is asked in test_generate_command.py, what the store does in tests/many.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """``certify`` with workers and with a summary to go on with: the same directories, byte for byte.
 
-Whether certificates hold is asked where they are tested; what the file of lines does, in tests/batch.
+Whether certificates hold is asked where they are tested; what the file of lines does, in tests/many.
 """
 
 from __future__ import annotations
