@@ -83,7 +83,7 @@ def test_the_table_of_encodings_names_them_all():
 def test_excerpts_stand_in_the_file_they_are_taken_from():
     files = (
         ROOT / "tests" / "star_battle" / "star_battle.py",
-        ROOT / "tests" / "services" / "test_clue_recipe.py",
+        ROOT / "tests" / "questions" / "test_clue_recipe.py",
     )
     sources = ["".join(file.read_text(encoding="utf-8").split()) for file in files]
     excerpts = blocks(text("adding_a_puzzle.md"), "python")
