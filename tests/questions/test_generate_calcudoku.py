@@ -214,7 +214,7 @@ def test_a_recipe_goes_through_json():
         ({"cages": (1,)}, "cages must be a list, each part being a whole number"),
         ({"cages": 4}, "cages must be a list, each part being a whole number"),
         ({"rows": 5, "columns": 5, "cages": (2, 2)}, "fill a board of 25 cells"),
-        ({"rows": 1, "columns": 1, "cages": (2, 4)}, "fill a board of 1 cell$"),
+        ({"rows": 1, "columns": 1, "cages": (2, 4)}, "fill a board of 1 cell"),
         ({"rows": 2, "columns": 2, "cages": (2, 4)}, "without a single cell"),
         ({"cages": (2, 2), "operators": ("-",)}, "each value v could be 7 - v"),
         ({"operators": ()}, "one or more of + - * /"),

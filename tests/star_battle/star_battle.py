@@ -64,11 +64,8 @@ class StarBattle(Puzzle):
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
-        for rule, groups in (
-            (ROW, rows_of(size, size)),
-            (COLUMN, columns_of(size, size)),
-            (REGION, self.region_groups()),
-        ):
+        lines = (ROW, rows_of(size, size)), (COLUMN, columns_of(size, size)), (REGION, self.region_groups())
+        for rule, groups in lines:
             yield Count(
                 rule,
                 "The {group} has {number} stars.",
@@ -76,12 +73,8 @@ class StarBattle(Puzzle):
                 value=1,
                 bounds=tuple(Bounds(group, self.stars, self.stars, self.stars) for group in groups),
             )
-        yield NotBoth(
-            TOUCHING,
-            "No stars at {one} and {other}.",
-            "The stars at {one} and {other} touch.",
-            pairs=tuple(self.touching()),
-        )
+        sentences = "No stars at {one} and {other}.", "The stars at {one} and {other} touch."
+        yield NotBoth(TOUCHING, *sentences, pairs=tuple(self.touching()))
 
     def region_groups(self) -> list[Group]:
         """The regions as groups of places."""

@@ -59,7 +59,7 @@ class StarBattleRecipe(Recipe):
 
     def make(self, random: Any) -> Generated | None:
         size, stars = self.rows, random.permutation(self.rows).tolist()
-        if any(abs(one - other) < 2 for one, other in pairwise(stars)):
+        if 1 in (abs(one - other) for one, other in pairwise(stars)):
             return None
         region = {(row, column): row for row, column in enumerate(stars)}
         while near := sorted({n for cell in region for n in neighbours(cell, size, size)} - region.keys()):
@@ -90,9 +90,7 @@ def _join(region: dict[Cell, int], cells: list[Cell], size: int, random: Any) ->
     region[cell] = beside[random.integers(len(beside))]
 
 
-@click.option(
-    "--smallest", type=click.IntRange(1), default=1, metavar="N", help="The fewest cells of a region."
-)
+@click.option("--smallest", type=click.IntRange(1), default=1, metavar="N", help="Fewest cells of a region.")
 def recipe(size: Size | None, boards: int, smallest: int) -> StarBattleRecipe:
     """Make Star Battle boards with one star a row; 6 x 6 without --size."""
     rows, columns = size or (6, 6)
