@@ -13,12 +13,13 @@ import io
 import os
 import signal
 import sys
+import time
 import warnings
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 import click
 
@@ -36,6 +37,9 @@ from satpuzzles.cli.outcome import (
 )
 from satpuzzles.core.errors import sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
+
+if TYPE_CHECKING:
+    from threading import Event
 
 PROGRAM = "satpuzzles"
 COMPLETE = "_SATPUZZLES_COMPLETE"
@@ -142,9 +146,12 @@ def _signals_in_destructors() -> Iterator[None]:
     def hook(lost: sys.UnraisableHookArgs) -> None:
         number = numbers.get(lost.exc_type)
         if number is not None:
-            from threading import Timer
+            from threading import Event, Thread
 
-            Timer(0.005, os.kill, (os.getpid(), number)).start()
+            # Not before this hook is left: what is raised in here is dropped for good.
+            leaving = Event()
+            Thread(target=_send_again, args=(number, leaving), daemon=True).start()
+            leaving.set()
         elif not str(getattr(lost.object, "__module__", "")).startswith("pysat."):
             before(lost)
 
@@ -153,6 +160,12 @@ def _signals_in_destructors() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = before
+
+
+def _send_again(number: int, leaving: Event) -> None:
+    leaving.wait()
+    time.sleep(0.005)
+    os.kill(os.getpid(), number)
 
 
 @contextmanager
