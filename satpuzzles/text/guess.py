@@ -54,7 +54,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         FormatError: no format fits, or two do; the sentence names both.
     """
     number = next(number for number, line in enumerate(lines, 1) if line.strip())
-    beginning = [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : _HEAD_LINES]]
+    beginning = [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : number - 1 + _HEAD_LINES]]
     head = beginning[0]
     if head == "[":  # a list over several lines begins with the first that says more
         head += next((line for line in beginning if line not in ("", "[")), "")

@@ -232,3 +232,9 @@ def test_the_json_files(shared_data):
     for name, count in (("calcudoku", 36), ("futoshiki_minimal", 28), ("nonogram", 5)):
         entries = list(formats.read_file(shared_data / "made" / f"{name}.jsonl"))
         assert len(entries) == count and all(entry.error is None for entry in entries)
+
+
+def test_a_board_after_very_many_blank_lines_is_guessed_as_one_without():
+    for text in ("2 2\n1\n1\n1\n1\n", "[[1,2],[2,1]]\n", "A A\nB B\nA 3+\nB 3+\n"):
+        (alone,), (after,) = formats.read(text), formats.read("\n" * 1_000 + text)
+        assert (after.puzzle, str(after.error)[-30:]) == (alone.puzzle, str(alone.error)[-30:])
