@@ -15,6 +15,7 @@ from satpuzzles.cli.many_boards import A, Crew, Job, T, ask
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY, failure_view
 from satpuzzles.views.line_checks import require_failure, require_head
@@ -123,8 +124,7 @@ class _Run(Generic[T, A]):
             self.store.write(_text_of(line))
             lost += RETRY in line
         if lost:
-            failed = "1 board" if lost == 1 else f"{lost} boards"
-            raise MachineError(f"the machine failed {failed}; --resume tries again")
+            raise MachineError(f"the machine failed {counted(lost, 'board')}; --resume tries again")
 
     def _lines(
         self, tasks: Iterable[T | BadBoard], done: int, resumed: bool
