@@ -42,15 +42,32 @@ def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
         RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
         CapError: it is larger than any board; no cell of it was looked at.
     """
-    rows_data = to_sequence(data)
-    if rows_data is None:
+    return tuple([_to_numbers(row, number, what, unknown) for number, row in enumerate(to_rows(data, what))])
+
+
+def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
+    """The rows of nested lists, tuples or a two-dimensional NumPy array, whatever stands in them.
+
+    Raises:
+        RuleError: not a rectangle with at least one cell.
+        CapError: it is larger than any board; no cell of it was looked at.
+    """
+    rows = to_sequence(data)
+    if rows is None:
         raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
-    columns = len(to_sequence(rows_data[0]) or ()) if rows_data else 0
-    require_side(len(rows_data), columns, what)
-    rows = [_to_row(row, number, what, unknown, columns) for number, row in enumerate(rows_data)]
+    columns = len(to_sequence(rows[0]) or ()) if rows else 0
+    require_side(len(rows), columns, what)
+    for number, row in enumerate(rows, 1):
+        values = to_sequence(row)
+        if values is None:
+            raise RuleError(f"row {number} of the {what} must be a list of numbers")
+        if len(values) != columns:
+            raise RuleError(
+                f"row {number} of the {what} has {counted(len(values), 'cell')}, row 1 has {columns}"
+            )
+        yield values
     if not columns:
         raise RuleError(f"the {what} has no cells")
-    return tuple(rows)
 
 
 def in_rows(values: Sequence[Value], columns: int) -> tuple[tuple[Value, ...], ...]:
@@ -72,14 +89,7 @@ def require_side(rows: int, columns: int, what: str) -> None:
         raise CapError(f"the {what} is {rows} x {columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells")
 
 
-def _to_row(row: object, number: int, what: str, unknown: bool, columns: int) -> Row:
-    values = to_sequence(row)
-    if values is None:
-        raise RuleError(f"row {number + 1} of the {what} must be a list of numbers")
-    if len(values) != columns:
-        raise RuleError(
-            f"row {number + 1} of the {what} has {counted(len(values), 'cell')}, row 1 has {columns}"
-        )
+def _to_numbers(values: Sequence[object], number: int, what: str, unknown: bool) -> Row:
     if set(map(type, values)) == {int}:
         return tuple(values)  # type: ignore[arg-type]
     cells: list[int | None] = []

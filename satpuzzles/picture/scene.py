@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import ClueMark, Edge
+from satpuzzles.puzzle.layout import ClueMark, Edge
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.puzzle.registry import part_of
 

@@ -14,7 +14,7 @@ from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.picture.boxes import HEAVY, HORIZONTAL, LIGHT, NONE, VERTICAL, junction
 from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import ClueMark, Edge
+from satpuzzles.puzzle.layout import ClueMark, Edge
 
 Part = tuple[str, str]
 """Text and its ANSI style, "" for the terminal's own."""

@@ -2,7 +2,8 @@
 
 A shape says of one field of a puzzle how it is validated, how it stands in JSON and what a drawing shows of
 it. A puzzle lists the shapes of its fields, and its size, validation, JSON and layout follow. A puzzle with
-another shape derives one, or says all of it in its own methods. Where answers stand is told in ``places.py``.
+another shape derives one, or says all of it in its own methods. Clues in cells are told in ``clues.py``, and
+where answers stand in ``places.py``.
 """
 
 from __future__ import annotations
@@ -11,55 +12,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field
 from itertools import pairwise, product
-from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import require_keys, shown, to_number, to_sequence
+from satpuzzles.core.arguments import counted, require_keys, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, parts_of, place, regions, to_cell, to_grid
-
-Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the upper or left one first."""
+from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 
 Content = Any
 """What a field holds, plain tuples, strings and numbers; each shape says of which kind."""
 
 Owner = Any
 """The puzzle whose field it is; a shape of one puzzle alone may ask for more than a ``Board`` has."""
-
-_NOTHING: Mapping[Any, str] = MappingProxyType({})
-
-
-class ClueMark(NamedTuple):
-    """One number beside the board; ``color`` counts from 1, 0 for none."""
-
-    text: str
-    color: int = 0
-
-
-class Layout(NamedTuple):
-    """What a board shows before anybody solves it.
-
-    Attributes:
-        givens: the values that cells have from the start, 0 for none; empty where there are no such.
-        corners: a clue in the upper left corner of a cell.
-        walls: edges between cells that are drawn heavy.
-        signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
-        row_clues, column_clues: clues at the left and above, empty when there are none.
-        colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
-        boxed: whether every cell has a box of its own.
-        framed: whether the frame is heavy.
-    """
-
-    givens: Grid = ()
-    corners: Mapping[Cell, str] = _NOTHING
-    walls: frozenset[Edge] = frozenset()
-    signs: Mapping[Edge, str] = _NOTHING
-    row_clues: tuple[tuple[ClueMark, ...], ...] = ()
-    column_clues: tuple[tuple[ClueMark, ...], ...] = ()
-    colors: tuple[str, ...] = ()
-    boxed: bool = False
-    framed: bool = False
 
 
 class Shape(ABC):
@@ -269,7 +233,8 @@ class Cages(Shape):
             raise RuleError(f"the {self.field} must be a list")
         rows, columns = board.rows, board.columns
         if len(listed) > rows * columns:
-            raise RuleError(f"there are {len(listed)} {self.field}, the board has {rows * columns} cells")
+            cells = counted(rows * columns, "cell")
+            raise RuleError(f"there are {len(listed)} {self.field}, the board has {cells}")
         cages = [self.cage(each, f"cage {number}", board) for number, each in enumerate(listed, 1)]
         owner: dict[Cell, int] = {}
         for number, cage in enumerate(cages, 1):
@@ -295,7 +260,7 @@ def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
         raise RuleError(f"{name} needs a list of its cells")
     rows, columns = board.rows, board.columns
     if len(listed) > rows * columns:
-        raise RuleError(f"{name} has {len(listed)} cells, the board has {rows * columns}")
+        raise RuleError(f"{name} has {counted(len(listed), 'cell')}, the board has {rows * columns}")
     found = tuple(sorted([to_cell(cell, rows, columns, name) for cell in listed]))
     for cell, following in pairwise(found):
         if cell == following:

@@ -16,7 +16,8 @@ from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
-from satpuzzles.puzzle.boards import Board, Layout, Numbers, Shape
+from satpuzzles.puzzle.boards import Board, Numbers, Shape
+from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule

@@ -1,4 +1,4 @@
-"""Where the answers of a puzzle stand: the cells of a board, or the edges of a lattice.
+"""Where the answers of a puzzle stand: the cells of a board, their edges, or the links between their centres.
 
 A place is one of them, counted from 0 in the order of the answer variables. An answer is a grid: rows of
 values, one for each place in this order. What stands on the board beforehand is told in ``boards.py``.
@@ -12,8 +12,10 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any, ClassVar, Final
 
+from satpuzzles.core.arguments import counted, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, place, to_grid
+from satpuzzles.puzzle.layout import Edge
 
 GridJson = list[list[int | None]] | dict[str, list[list[int | None]]]
 """The JSON of a grid: its rows or, of lines, the rows of horizontal and of vertical ones."""
@@ -122,90 +124,159 @@ cells_of = lru_cache(maxsize=64)(Cells)
 """The cells of a board of so many rows and columns, made once: they are asked for at every turn."""
 
 
-class Edges(Places):
-    """The edges of the cells, those at the rim included: the horizontal ones by rows, then the vertical ones.
+class Lines(Places):
+    """The lines between neighbouring points of a rectangle: horizontal ones by rows, then vertical ones.
 
-    A grid has a row for each row of horizontal edges, then one for each row of vertical edges.
+    A grid has a row for each row of horizontal lines, then one for each row of vertical lines.
+
+    Attributes:
+        down, across: how many rows and columns of points there are.
     """
 
-    __slots__ = ("_across",)
+    __slots__ = ("_horizontal", "across", "down")
     filled_in = (
         "The value of {place} is filled in as {value}.",
         "The value of {place} must be {value}.",
     )
+    what: ClassVar[str]
+    """What a line is called."""
 
-    def __init__(self, rows: int, columns: int) -> None:
-        self._across: Final = (rows + 1) * columns
-        super().__init__(rows, columns, self._across + rows * (columns + 1))
+    def __init__(self, rows: int, columns: int, down: int, across: int) -> None:
+        self.down: Final = down
+        self.across: Final = across
+        self._horizontal: Final = down * (across - 1)
+        super().__init__(rows, columns, self._horizontal + (down - 1) * across)
 
-    def around(self, row: int, column: int) -> tuple[int, int, int, int]:
-        """The edges of a cell: above, left, right, below."""
-        above = row * self.columns + column
-        left = self._across + row * (self.columns + 1) + column
-        return above, left, left + 1, above + self.columns
+    @property
+    def ends(self) -> tuple[tuple[int, int], ...]:
+        """The two points that each line joins, counted by rows from 0."""
+        across, count = self.across, self.down * self.across
+        starts = [point for point in range(count) if (point + 1) % across]
+        pairs = [(point, point + 1) for point in starts]
+        return (*pairs, *zip(range(count - across), range(across, count)))
+
+    @abstractmethod
+    def beside(self, index: int) -> Edge:
+        """The two cells at both sides of a line, or at its ends; one of them may lie outside the board."""
 
     def widths(self) -> Sequence[int]:
-        return [self.columns] * (self.rows + 1) + [self.columns + 1] * self.rows
+        return [self.across - 1] * self.down + [self.across] * (self.down - 1)
 
     def index(self, row: int, column: int) -> int:
-        if row <= self.rows:
-            return row * self.columns + column
-        return self._across + (row - self.rows - 1) * (self.columns + 1) + column
+        if row < self.down:
+            return row * (self.across - 1) + column
+        return self._horizontal + (row - self.down) * self.across + column
 
-    def _at(self, index: int) -> tuple[str, int, int]:
-        """Whether an edge is horizontal or vertical, and its row and column among those."""
-        if index < self._across:
-            return "horizontal", *divmod(index, self.columns)
-        return "vertical", *divmod(index - self._across, self.columns + 1)
-
-    def name(self, index: int) -> str:
-        direction, row, column = self._at(index)
-        if direction == "horizontal":
-            side, cell = ("above", (row, column)) if row < self.rows else ("below", (row - 1, column))
-        else:
-            side, cell = (
-                ("left of", (row, column)) if column < self.columns else ("right of", (row, column - 1))
-            )
-        return f"the edge {side} {place(cell)}"
+    def at(self, index: int) -> tuple[str, int, int]:
+        """Whether a line is ``horizontal`` or ``vertical``, and its row and column among those."""
+        if index < self._horizontal:
+            return "horizontal", *divmod(index, self.across - 1)
+        return "vertical", *divmod(index - self._horizontal, self.across)
 
     def short_name(self, index: int) -> str:
-        direction, row, column = self._at(index)
+        direction, row, column = self.at(index)
         return f"{direction[0]}{row + 1}c{column + 1}"
 
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
-        beside: dict[Cell, None] = {}
-        for direction, row, column in map(self._at, places):
-            before = (row - 1, column) if direction == "horizontal" else (row, column - 1)
-            both = [cell for cell in (before, (row, column)) if self._is_cell(cell)]
-            beside |= dict.fromkeys(both)
-        return tuple(beside)
+        found = dict.fromkeys([cell for index in places for cell in self.beside(index)])
+        return tuple([cell for cell in found if self._is_cell(cell)])
 
     def _is_cell(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def told(self, index: int) -> dict[str, Any]:
-        direction, row, column = self._at(index)
+        direction, row, column = self.at(index)
         return {"edge": direction, "row": row, "column": column}
 
     def to_grid(self, data: object, what: str, *, unknown: bool) -> Grid:
         if isinstance(data, Mapping) and set(data) == {"horizontal", "vertical"}:
             parts = [data["horizontal"], data["vertical"]]
-        elif isinstance(data, Sequence) and len(data) == 2 * self.rows + 1:
-            parts = [data[: self.rows + 1], data[self.rows + 1 :]]
+        elif isinstance(data, Sequence) and len(data) == 2 * self.down - 1:
+            parts = [data[: self.down], data[self.down :]]
         else:
-            raise RuleError(f"the {what} must have rows of horizontal edges and rows of vertical ones")
+            raise RuleError(f"the {what} must have rows of horizontal {self.what}s and rows of vertical ones")
         found: Grid = ()
         for direction, part, rows, columns in zip(
-            ("horizontal", "vertical"), parts, (self.rows + 1, self.rows), (self.columns, self.columns + 1)
+            ("horizontal", "vertical"), parts, (self.down, self.down - 1), (self.across - 1, self.across)
         ):
-            grid = to_grid(part, f"{what} of {direction} edges", unknown=unknown)
-            _require_size(grid, rows, columns, f"{what} of {direction} edges", "lattice")
+            called = f"{what} of {direction} {self.what}s"
+            if rows and columns:
+                grid = to_grid(part, called, unknown=unknown)
+                _require_size(grid, rows, columns, called, "lattice")
+            elif _is_empty(part, rows):
+                grid = ((),) * rows
+            else:
+                raise RuleError(f"the {called} must have {counted(rows, 'empty row')} and nothing else")
             found += grid
         return found
 
     def to_json(self, grid: Grid) -> GridJson:
         rows = [list(row) for row in grid]
-        return {"horizontal": rows[: self.rows + 1], "vertical": rows[self.rows + 1 :]}
+        return {"horizontal": rows[: self.down], "vertical": rows[self.down :]}
+
+
+class Edges(Lines):
+    """The edges of the cells, those at the rim included; their points are the corners of the cells."""
+
+    __slots__ = ()
+    what = "edge"
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns, rows + 1, columns + 1)
+
+    def around(self, row: int, column: int) -> tuple[int, int, int, int]:
+        """The edges of a cell: above, left, right, below."""
+        above = row * self.columns + column
+        left = self._horizontal + row * (self.columns + 1) + column
+        return above, left, left + 1, above + self.columns
+
+    def beside(self, index: int) -> Edge:
+        direction, row, column = self.at(index)
+        return ((row - 1, column) if direction == "horizontal" else (row, column - 1)), (row, column)
+
+    def name(self, index: int) -> str:
+        before, cell = self.beside(index)
+        upright = before[1] == cell[1]
+        if self._is_cell(cell):
+            return f"the edge {'above' if upright else 'left of'} {place(cell)}"
+        return f"the edge {'below' if upright else 'right of'} {place(before)}"
+
+
+class Links(Lines):
+    """The lines that join the centres of neighbouring cells; their points are the cells."""
+
+    __slots__ = ()
+    what = "link"
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns, rows, columns)
+
+    def around(self, row: int, column: int) -> tuple[int | None, int | None, int | None, int | None]:
+        """The links from a cell to the one above, left, right and below; None where there is no such cell."""
+        right = row * (self.columns - 1) + column
+        below = self._horizontal + row * self.columns + column
+        return (
+            below - self.columns if row else None,
+            right - 1 if column else None,
+            right if column + 1 < self.columns else None,
+            below if row + 1 < self.rows else None,
+        )
+
+    def beside(self, index: int) -> Edge:
+        direction, row, column = self.at(index)
+        return (row, column), ((row, column + 1) if direction == "horizontal" else (row + 1, column))
+
+    def name(self, index: int) -> str:
+        one, other = self.beside(index)
+        return f"the link from {place(one)} to {place(other)}"
+
+
+def _is_empty(data: object, rows: int) -> bool:
+    """Whether data are so many rows without any place, as of the links of a single row or column of cells."""
+    listed = to_sequence(data)
+    if listed is None or len(listed) != rows:
+        return False
+    return all(row is not None and not len(row) for row in map(to_sequence, listed))
 
 
 def _require_size(grid: Grid, rows: int, columns: int, what: str, whole: str) -> None:

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.puzzle.boards import Edge, Pairs, Shape
+from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
+from satpuzzles.puzzle.layout import Edge
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.propagation.latin import prune_latin_square

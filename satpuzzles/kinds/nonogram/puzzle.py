@@ -12,7 +12,8 @@ from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, bits
 from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_room
-from satpuzzles.puzzle.boards import Board, ClueMark, Layout, Outside, Shape
+from satpuzzles.puzzle.boards import Board, Outside, Shape
+from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of

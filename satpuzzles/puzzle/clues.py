@@ -1,0 +1,112 @@
+"""The shape of clues in cells: numbers, marks such as a question mark, cells that are filled from the start.
+
+Clues here are no values of their cells; numbers that are, or that stand in every cell, are ``Numbers`` of
+``boards.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from satpuzzles.core.arguments import shown, to_number
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Cell, place, to_rows
+from satpuzzles.puzzle.boards import Board, Content, Owner, Shape
+from satpuzzles.puzzle.layout import Layout
+
+Clue = int | str | None
+ClueGrid = tuple[tuple[Clue, ...], ...]
+"""What the field holds: for every cell a number, a mark, or None where the board says nothing."""
+
+BLOCK = "#"
+"""The mark of a cell that is filled from the start."""
+
+
+class Clues(Shape):
+    """In every cell a number, a mark, or None for nothing.
+
+    Attributes:
+        numbers: the numbers that there are.
+        marks: the texts that may stand in place of a number: ``?`` for one that is not told, ``#`` for a
+            filled cell, any others.
+        blank: what JSON has for None. Where it is text, JSON has text in every cell, ``"2"`` for 2.
+        word: what a clue is called.
+        in_blocks: whether all cells with clues are filled ones.
+    """
+
+    def __init__(
+        self,
+        field: str,
+        numbers: range = range(0),
+        *,
+        marks: Iterable[str] = (),
+        blank: int | str | None = None,
+        word: str = "clue",
+        in_blocks: bool = False,
+    ) -> None:
+        super().__init__(field)
+        self.numbers: Final = numbers
+        self.marks: Final = tuple(marks)
+        self.blank: Final = blank
+        self.word: Final = word
+        self.in_blocks: Final = in_blocks
+
+    def settled(self, data: object, board: Board) -> ClueGrid:
+        return tuple(
+            [
+                tuple([self._clue(each, (row, column)) for column, each in enumerate(values)])
+                for row, values in enumerate(to_rows(data, "board"))
+            ]
+        )
+
+    def _clue(self, data: object, cell: Cell) -> Clue:
+        """A clue from what stands for one; raises RuleError naming the cell."""
+        if data is None:
+            return None
+        if isinstance(data, str):
+            if data == self.blank:
+                return None
+            if data in self.marks:
+                return data
+            is_number = isinstance(self.blank, str) and data.isascii() and data.isdecimal() and len(data) < 8
+            data = int(data) if is_number else data
+        try:
+            number = to_number(data)
+        except TypeError:
+            number = None
+        if number is not None and number in self.numbers:
+            return number
+        if number is not None and number == self.blank:
+            return None
+        raise RuleError(
+            f"the {self.word} at {place(cell)} is {shown(data)}; {self.word}s are {self._known()}"
+        )
+
+    def _known(self) -> str:
+        """What may stand in a cell, in words."""
+        numbers = self.numbers
+        told = [f"{numbers[0]:,} to {numbers[-1]:,}"] if numbers else []
+        return " or ".join([*told, *(f'"{mark}"' for mark in self.marks)])
+
+    def to_json(self, value: ClueGrid, board: Owner) -> Content:
+        """Rows of numbers and marks, with what JSON has for nothing."""
+        in_text = isinstance(self.blank, str)
+        return [
+            [self.blank if clue is None else str(clue) if in_text else clue for clue in row] for row in value
+        ]
+
+    def printed(self, clue: int | str) -> str:
+        """A clue as it is printed."""
+        return str(clue)
+
+    def laid_out(self, layout: Layout, value: ClueGrid, board: Owner) -> Layout:
+        there = {
+            (row, column): clue
+            for row, clues in enumerate(value)
+            for column, clue in enumerate(clues)
+            if clue is not None
+        }
+        clues = {cell: self.printed(clue) for cell, clue in there.items() if clue != BLOCK}
+        blocks = {cell for cell, clue in there.items() if self.in_blocks or clue == BLOCK}
+        return layout._replace(clues={**layout.clues, **clues}, blocks=layout.blocks | blocks)
