@@ -5,7 +5,7 @@ What an instance means is said here once more, in a line for each kind, from wha
 
 from __future__ import annotations
 
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from math import prod
 from random import Random
 from typing import NamedTuple
@@ -14,12 +14,14 @@ import pytest
 from models import answer_models
 
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
+from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, Unrepeated, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.rule import Answers, propagate, values_in
+from satpuzzles.rules.ways import Choice, Ways
 from satpuzzles.sat.formula import Formula
 
 SHADES = Answers(1, True)
@@ -181,6 +183,59 @@ def different_case(groups, size, blank=False):
     return Case(rule, Answers(size, blank), 1 + max(p for g in groups for p in g.places), holds)
 
 
+def ways_case(answers, places, *choices):
+    """Choices, each of ways and a condition: texts with a value for each place, a dot for any."""
+
+    def fits(text, values):
+        return all(sign in (".", str(value)) for sign, value in zip(text, values))
+
+    def way(text):
+        return tuple((place, int(sign)) for place, sign in enumerate(text) if sign != ".")
+
+    rule = Ways(
+        "ways",
+        "Of {name} one holds.",
+        choices=tuple(Choice("it", tuple(map(way, ways)), way(when)) for ways, when in choices),
+    )
+
+    def holds(values, index):
+        ways, when = choices[index]
+        return not fits(when, values) or any(fits(each, values) for each in ways)
+
+    return Case(rule, answers, places, holds)
+
+
+def sky(state, height):
+    """The tallest building and how many are seen."""
+    tallest, seen = state
+    return (height, seen + 1) if height > tallest else state
+
+
+def letters(state, letter):
+    """The first letter, none before it; no letter stands twice in a row."""
+    first, last = state
+    return None if letter and letter == last else (first or letter, letter)
+
+
+def automaton_case(step, start, values, places, ends, holds):
+    """Read from both sides, with ends of which ``holds`` says what they mean for the values in order."""
+    orders = range(places), range(places - 1, -1, -1)
+    readings = tuple(Reading(group(*order), end, 1) for order, end in zip(orders, ends))
+    rule = Automaton("read", "{group} {number}.", values=values, start=start, step=step, readings=readings)
+    answers = Answers(values[-1], values[0] == 0)
+    return Case(rule, answers, places, lambda v, i: holds([v[p] for p in orders[i]], ends[i]))
+
+
+def seen(values):
+    return sum(value > max(values[:i], default=0) for i, value in enumerate(values))
+
+
+def lettered(values, ends):
+    """Whether the first letter and the last value are an end, and equal letters do not stand together."""
+    first = next((value for value in values if value), 0)
+    return (first, values[-1]) in ends and not any(a and a == b for a, b in pairwise(values))
+
+
 CASES = {
     "given": Case(
         Given("given", "{place} {value}.", given=((0, 2), (2, 0))),
@@ -238,6 +293,26 @@ CASES = {
     },
     "unrepeated": unrepeated_case(((1, 2, 1), (1, 1, 2), (2, 1, 0))),
     "unrepeated fours": unrepeated_case(((1, 1, 1, 1), (0, 1, 2, 0))),
+    "one of them": ways_case(SHADES, 4, (["1...", ".1..", "...0"], "...."), (["0...", "..1."], "....")),
+    "table": ways_case(
+        SHADES, 5, (["1110.", "0.011", "10..1"], "....."), ([], "11.1."), (["0...."], "..1..")
+    ),
+    "table that leaves some free": ways_case(SHADES, 4, (["11..", "1.0.", "1..1"], "....")),
+    "table of values": ways_case(Answers(3, False), 3, (["1.2", "12.", "31."], "..."), (["..3"], "22.")),
+    "condition on blanks": ways_case(Answers(2, True), 3, (["0.1", ".21"], "0.."), (["..0"], ".1.")),
+    "skyscrapers": automaton_case(
+        sky,
+        (0, 0),
+        range(1, 5),
+        4,
+        [((4, 2), (3, 2)), ((4, 3),)],
+        lambda v, ends: (max(v), seen(v)) in ends,
+    ),
+    "letters": automaton_case(
+        letters, (0, 0), range(3), 4, [((1, 0), (2, 1), (2, 2)), ((2, 0), (1, 2))], lettered
+    ),
+    "shaded letters": automaton_case(letters, (0, 0), range(2), 5, [((1, 1), (1, 0)), ((1, 0),)], lettered),
+    "letters that never end so": automaton_case(letters, (0, 0), range(2), 3, [((7, 7),), ()], lettered),
     "latin square": different_case((*rows_of(3, 3), *columns_of(3, 3)), 3),
     "different": different_case((group(0, 1), group(1, 2, 3)), 4),
     "different with blanks": different_case((group(0, 1, 2),), 3, blank=True),
@@ -382,6 +457,10 @@ def test_rules_are_values():
     assert hash(one) == hash(other)
     assert one != cage_case("+", 6, 3, 4).rule
     assert one != NotBoth("pair", "A.", pairs=())
+    read, same, other = (
+        automaton_case(step, (0, 0), range(1, 4), 3, [((3, 2),)], None).rule for step in (sky, sky, letters)
+    )
+    assert read == same != other
     pairs = [NotBoth(*words, pairs=((0, 1),)) for words in product("ab", "st", "uv")]
     pairs += [NotBoth("a", "s", "u", pairs=((0, 2),)), NotBoth("a", "s", "u", pairs=((0, 1),), value=0)]
     assert len(set(pairs)) == len(pairs)

@@ -1,0 +1,154 @@
+"""Places that are read in order by an automaton: what is seen along a line, for instance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple, final
+
+from satpuzzles.core.errors import CapError
+from satpuzzles.rules.groups import Group
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values, values_in
+from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
+from satpuzzles.sat.formula import Argument, Sink, numbered
+
+State = Hashable
+Step = Callable[[State, int], State | None]
+
+
+class Reading(NamedTuple):
+    """Places in the order in which they are read, and the states in which that may end.
+
+    ``number`` is what the clue or the board says there, for the sentence.
+    """
+
+    group: Group
+    ends: tuple[State, ...]
+    number: int
+
+
+@final
+class Automaton(Rule):
+    """Every group of places, read from the first to the last, leads from the start to one of its ends.
+
+    Arguments: ``group``, ``number``. No place is read twice in a group.
+
+    Attributes:
+        values: the values that places take, 0 among them where they may be blank.
+        start: the state before the first place.
+        step: from a state and a value to the next state, None where no end can follow. A function of a
+            module, so that equal boards have equal rules.
+        readings: the groups with their ends.
+    """
+
+    presumes: ClassVar[str] = "a place has one value, or at most one where it may be blank"
+
+    __slots__ = ("readings", "start", "step", "values")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        fault: str = "",
+        *,
+        values: range,
+        start: State,
+        step: Step,
+        readings: tuple[Reading, ...],
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.values: Final = values
+        self.start: Final = start
+        self.step: Final = step
+        self.readings: Final = readings
+
+    def __len__(self) -> int:
+        return len(self.readings)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.readings[index].group.places
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        group, _, number = self.readings[index]
+        return {"group": group.name, "number": number}
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        table = _Table(self.step)
+        start = table.number(self.start)
+        for index, (group, ends, _) in enumerate(self.readings):
+            name = f"{self.name} of {group.name}"
+            if domains is None:
+                left = [tuple(self.values)] * len(group.places)
+            else:
+                left = [values_in(domains[place]) for place in group.places]
+            accepted = {table.number(state) for state in ends}
+            try:
+                diagram = build_diagram(left, start, table.step, accepted.__contains__, limits=sink.limits)
+            except CapError as error:
+                raise CapError(f"{name}: {error}") from None
+            integers = []
+            for position, (place, values) in enumerate(zip(group.places, left), 1):
+                literals = {value: answers.literals(place, value)[0] for value in values}
+                if 0 in literals and answers.values > 1:  # no single literal says that it is blank
+                    (blank,) = sink.new_variables(1, numbered(f"{name}: blank cell ", position))
+                    sink.add(self, [[blank, *[-literal for literal in answers.literals(place, 0)]]], index)
+                    literals[0] = blank
+                integers.append(literals)
+            sink.add(self, diagram_clauses(sink, integers, diagram, name), index)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for index, (group, ends, _) in enumerate(self.readings):
+            states: set[State | None] = {self.start}
+            for place in group.places:
+                value = values[place]
+                read = self.values if value is None else (value,)
+                states = {self.step(state, each) for state in states - {None} for each in read}
+            if states.isdisjoint(ends):
+                yield Breach(index, tuple(group.places))
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        group, ends, _ = self.readings[index]
+        states: set[State] = {self.start}
+        steps: list[list[tuple[State, int, State]]] = []
+        for place in group.places:
+            found = [
+                (state, value, self.step(state, value))
+                for state in states
+                for value in values_in(domains[place])
+            ]
+            steps.append([(state, value, after) for state, value, after in found if after is not None])
+            states = {after for _, _, after in steps[-1]}
+        alive = states.intersection(ends)
+        for place, taken in zip(reversed(group.places), reversed(steps)):
+            leading = [(state, value) for state, value, after in taken if after in alive]
+            domains[place] = sum({1 << value for _, value in leading})
+            alive = {state for state, _ in leading}
+        return bool(alive)
+
+
+@final
+class _Table:
+    """The steps of an automaton, each taken once, its states counted as they are met.
+
+    So a formula is the same whenever it is written, in whatever order a set has the states.
+    """
+
+    __slots__ = ("_numbers", "_states", "_step", "_taken")
+
+    def __init__(self, step: Step) -> None:
+        self._step: Final = step
+        self._numbers: Final[dict[State, int]] = {}
+        self._states: Final[list[State]] = []
+        self._taken: Final[dict[tuple[int, int], int | None]] = {}
+
+    def number(self, state: State) -> int:
+        if state not in self._numbers:
+            self._numbers[state] = len(self._states)
+            self._states.append(state)
+        return self._numbers[state]
+
+    def step(self, state: int, value: int, left: int) -> int | None:
+        """See ``build_diagram``."""
+        if (state, value) not in self._taken:
+            after = self._step(self._states[state], value)
+            self._taken[state, value] = None if after is None else self.number(after)
+        return self._taken[state, value]
