@@ -17,7 +17,7 @@ TESTS = (
     "tests/kernel/test_encodings.py",
     "tests/kernel/test_propagation.py",
     "tests/kernel/test_sinks.py",
-    "tests/rules/test_rules.py",
+    "tests/rules/test_proofs.py",
 )
 """Nothing in them derives a class from a compiled one, which Python cannot do."""
 

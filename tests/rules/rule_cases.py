@@ -1,4 +1,4 @@
-"""Each kind of rule, proved on small cases: clauses, breaches and propagation against brute force.
+"""Small cases of each kind of rule; test_proofs.py proves the kinds on them.
 
 What an instance means is said here once more, in a line for each kind, from what its docstring says.
 """
@@ -7,22 +7,17 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise, product
 from math import prod
-from random import Random
 from typing import NamedTuple
-
-import pytest
-from models import answer_models
 
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.connected import WhitesConnected
-from satpuzzles.rules.facts import Given, OneValue
+from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, Unrepeated, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
-from satpuzzles.rules.rule import Answers, propagate, values_in
+from satpuzzles.rules.rule import Answers
 from satpuzzles.rules.ways import Choice, Ways
-from satpuzzles.sat.formula import Formula
 
 SHADES = Answers(1, True)
 
@@ -317,153 +312,3 @@ CASES = {
     "different": different_case((group(0, 1), group(1, 2, 3)), 4),
     "different with blanks": different_case((group(0, 1, 2),), 3, blank=True),
 }
-FORMS = [(name, form) for name, case in CASES.items() for form in case.rule.forms or ("",)]
-
-
-def models(case, domains, form):
-    """The assignments that the clauses allow where other rules hold too, and the formula."""
-    answers = case.answers
-    formula = Formula(case.places * answers.values)
-    needed = sum(case.rule.sizes(formula, answers, domains, form))
-    case.rule.write(formula, answers, domains, form)
-    own = list(formula.clauses)
-    OneValue("one", "One.", count=case.places).write(formula, answers, None, "")
-    for place, domain in enumerate(domains or ()):
-        left = [answers.literals(place, value) for value in values_in(domain)]
-        every = [answers.literals(place, value) for value in values_in(answers.everything())]
-        for literals in every:
-            if literals not in left:
-                formula.add(Given("domain", "Left.", given=()), [[-literal for literal in literals]])
-    found = set()
-    for true in answer_models(formula):
-        values = [0] * case.places
-        for variable in true:
-            place, value = divmod(variable - 1, answers.values)
-            values[place] = value + 1
-        found.add(tuple(values))
-    return {values for values in found if case.presumed(values)}, own, needed
-
-
-@pytest.mark.parametrize(("name", "form"), FORMS)
-def test_models_are_what_all_instances_allow(name, form):
-    case = CASES[name]
-    allowed = {v for v in case.every() if all(case.holds(v, i) for i in range(len(case.rule)))}
-    found, clauses, needed = models(case, None, form)
-    assert found == allowed
-    assert needed <= len(clauses)
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_exactly_the_instances_that_nothing_can_mend_are_broken(name):
-    case, random = CASES[name], Random(name)
-    everything = values_in(case.answers.everything())
-    for _ in range(60):
-        partial = [random.choice((None, *everything)) for _ in range(case.places)]
-        broken = {breach.number for breach in case.rule.broken(partial)}
-        for index in range(len(case.rule)):
-            places = case.rule.places(index)
-            ways = [everything if partial[p] is None else (partial[p],) for p in places]
-            full = list(partial)
-            can = False
-            for values in product(*ways):
-                for place, value in zip(places, values):
-                    full[place] = value
-                can = can or case.holds([value or 0 for value in full], index)
-            repeated = name.startswith("connected") and index > 0
-            assert repeated or can == (index not in broken) or _only_pigeonholes(case, index, partial), (
-                partial
-            )
-        for breach in case.rule.broken(partial):
-            assert set(breach.places) <= set(range(case.places))
-            assert case.rule.breach(breach).sentence(str)
-            assert case.rule.instance(breach.number).sentence(str)
-
-
-def _only_pigeonholes(case, index, partial):
-    """A latin line that misses a value shows another value twice, which is the instance that is told."""
-    if not isinstance(case.rule, AllDifferent):
-        return False
-    values = [partial[p] for p in case.rule.places(index)]
-    missing = index % case.rule.values + 1 not in values and None not in values
-    return missing and len(set(values)) < len(values)
-
-
-@pytest.mark.parametrize(("name", "form"), FORMS)
-def test_with_domains_the_models_are_those_within_them(name, form):
-    case, random = CASES[name], Random(name + form)
-    for _ in range(12):
-        domains = random_domains(case, random)
-        allowed = {
-            v
-            for v in case.every()
-            if all(domains[p] >> value & 1 for p, value in enumerate(v))
-            and all(case.holds(v, i) for i in range(len(case.rule)))
-        }
-        assert models(case, domains, form)[0] == allowed, domains
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_propagation_keeps_what_an_instance_allows_and_where_it_says_so_no_more(name):
-    case, random = CASES[name], Random(name)
-    for _ in range(25):
-        domains = random_domains(case, random)
-        for index in range(len(case.rule)):
-            shrunk = list(domains)
-            possible = case.rule.shrink(index, shrunk)
-            supported = [0] * case.places
-            for values in case.every():
-                if all(domains[p] >> v & 1 for p, v in enumerate(values)) and case.holds(values, index):
-                    for place, value in enumerate(values):
-                        supported[place] |= 1 << value
-            if not possible:
-                assert not any(supported) or isinstance(case.rule, AllDifferent), (domains, index)
-                continue
-            places = case.rule.places(index)
-            if not isinstance(case.rule, AllDifferent):  # which looks at all values of a line at once
-                assert all(shrunk[p] & supported[p] == supported[p] for p in places), (domains, index)
-            assert all(shrunk[p] & ~domains[p] == 0 for p in range(case.places))
-            if case.rule.complete:
-                assert all(shrunk[p] == supported[p] for p in places), (domains, index)
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_the_fix_point_keeps_every_solution(name):
-    case, random = CASES[name], Random(name)
-    for _ in range(12):
-        domains = random_domains(case, random)
-        allowed = [
-            v
-            for v in case.every()
-            if all(domains[p] >> value & 1 for p, value in enumerate(v))
-            and all(case.holds(v, i) for i in range(len(case.rule)))
-        ]
-        if propagate([case.rule], domains):
-            assert all(domains[p] >> value & 1 for v in allowed for p, value in enumerate(v))
-        else:
-            assert not allowed
-
-
-def random_domains(case, random):
-    """Domains of one value, of all values and of some, none of them empty."""
-    values = values_in(case.answers.everything())
-    return [
-        sum(1 << v for v in random.sample(values, random.randint(1, len(values)))) for _ in range(case.places)
-    ]
-
-
-def test_rules_are_values():
-    one, other = (cage_case("+", 5, 3, 4).rule for _ in range(2))
-    assert one == other
-    assert hash(one) == hash(other)
-    assert one != cage_case("+", 6, 3, 4).rule
-    assert one != NotBoth("pair", "A.", pairs=())
-    read, same, other = (
-        automaton_case(step, (0, 0), range(1, 4), 3, [((3, 2),)], None).rule for step in (sky, sky, letters)
-    )
-    assert read == same != other
-    pairs = [NotBoth(*words, pairs=((0, 1),)) for words in product("ab", "st", "uv")]
-    pairs += [NotBoth("a", "s", "u", pairs=((0, 2),)), NotBoth("a", "s", "u", pairs=((0, 1),), value=0)]
-    assert len(set(pairs)) == len(pairs)
-    assert NotBoth("a", "s", "u", pairs=((0, 1),)) in pairs
-    assert Neighbours(2, 3) == Neighbours(2, 3) != Neighbours(3, 2)
-    assert list(Neighbours(3, 2)) == [Neighbours(3, 2)[i] for i in range(len(Neighbours(3, 2)))]
