@@ -20,7 +20,7 @@ Row = tuple[int | None, ...]
 Grid = tuple[Row, ...]
 """Rows of cells. None stands for an unknown cell, in partly filled grids only."""
 
-Value = TypeVar("Value", int, int | None)
+Value = TypeVar("Value")
 
 CELL_CAP = 1_000
 """The longest side of a board."""

@@ -49,11 +49,16 @@ class Body(NamedTuple):
     Attributes:
         codec: what reads and writes the part that is the puzzle's own.
         sign: for game IDs, a regular expression for those that can be of this puzzle; for URLs, the
-            puzzle's name in them.
+            puzzle's name in them, and behind it other names that are read.
     """
 
     codec: str
     sign: str
+
+    @property
+    def names(self) -> list[str]:
+        """The puzzle's names in URLs, of which the first is written."""
+        return self.sign.split()
 
 
 class Kind(NamedTuple):

@@ -1,6 +1,6 @@
 """URLs of puzz.link and other pzpr sites, one a line: ``https://puzz.link/p?hitori/W/H/body``.
 
-The record of a puzzle names the codec of its body, and the puzzle's name in URLs.
+The record of a puzzle names the codec of its body, and the puzzle's names in URLs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _read(block: Block) -> Puzzle:
     name = scanner.match(_NAME)
     codec = _codec_of(name) if name else None
     if codec is None:
-        known = ", ".join(each.url.sign for each in built_in_kinds() if each.url)
+        known = ", ".join(each.url.names[0] for each in built_in_kinds() if each.url)
         raise scanner.error(f"the puzzle {name or 'in this URL'} is not one of {known}")
     scanner.expect("/")
     columns = scanner.size("width")
@@ -48,7 +48,7 @@ def _codec_of(name: str) -> Codec[Puzzle, Body] | None:
     """The codec of the puzzle that a URL names, mostly by the name of its type."""
     same = find_kind(name) if name in BUILT_IN else None
     for kind in [same] if same else chain(built_in_kinds(), installed_kinds()):
-        if kind.url is not None and kind.url.sign == name:
+        if kind.url is not None and name in kind.url.names:
             return codec_at(kind.url.codec, kind.name)
     return None
 
@@ -58,7 +58,7 @@ def _lines(puzzle: Puzzle) -> list[str]:
     if kind is None or kind.url is None:
         refuse(f"a puzz.link URL cannot hold a {puzzle.type}")
     body = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip()
-    return [f"https://puzz.link/p?{kind.url.sign}/{puzzle.columns}/{puzzle.rows}/{body}"]
+    return [f"https://puzz.link/p?{kind.url.names[0]}/{puzzle.columns}/{puzzle.rows}/{body}"]
 
 
 URL = Codec(ANY, "a puzz.link URL", _read, _lines, one_a_line, separator="", known=True)

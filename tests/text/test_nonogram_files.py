@@ -158,7 +158,7 @@ def test_pzpr_hitori_cells_without_number_and_zero():
         ("hitori/2/2/12112", "end of the line"),
         ("hitori/0/2/", "the width is 0"),
         ("hitori/2/2000/", "the height is 2000; it may be 1 to 1,000"),
-        ("slither/2/2/1", "slither is not one of hitori, nonogram"),
+        ("nosuch/2/2/1", "nosuch is not one of hitori, nonogram"),
         ("nonogram/2/2/11.1", "question mark"),
         ("nonogram/2/2/1", "expected a clue"),
         ("nonogram/2/2/11z", "skips past the last"),

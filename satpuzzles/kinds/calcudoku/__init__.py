@@ -27,7 +27,7 @@ KIND = Kind(
         ),
     ),
     game_id=Body(
-        "satpuzzles.kinds.calcudoku.text:GAME_ID",
+        "satpuzzles.kinds.calcudoku.game_id:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",

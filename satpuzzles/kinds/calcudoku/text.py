@@ -1,11 +1,9 @@
-"""The texts of Calcudoku: labels and clues of cages, puzzlekit's files, lists of cages, game IDs of Keen."""
+"""The texts of Calcudoku: labels and clues of cages, puzzlekit's files, lists of cages."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, place
@@ -13,11 +11,8 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.sat.cages import OPERATORS
-from satpuzzles.text.codec import Block, Codec, before_each, paragraphs, refuse
+from satpuzzles.text.codec import Block, Codec, before_each, paragraphs
 from satpuzzles.text.scan import TARGET_DIGITS, Scanner
-
-if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
 
 Clue = tuple[int, str | None]
 
@@ -48,7 +43,7 @@ def _to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[st
     return Calcudoku(size, tuple(Cage(tuple(place), op, target) for place, target, op in clued))
 
 
-def _numbers(calcudoku: Calcudoku) -> list[list[int]]:
+def cage_numbers(calcudoku: Calcudoku) -> list[list[int]]:
     """The number of its cage, from 0, for each cell."""
     numbers = [[0] * calcudoku.size for _ in range(calcudoku.size)]
     for number, cage in enumerate(calcudoku.cages):
@@ -134,7 +129,7 @@ def _cage_lines(calcudoku: Calcudoku) -> list[str]:
     labels = [
         _LETTERS[index] if count <= len(_LETTERS) else f"A{index + 1:0{width}}" for index in range(count)
     ]
-    rows = [" ".join(labels[number] for number in row) for row in _numbers(calcudoku)]
+    rows = [" ".join(labels[number] for number in row) for row in cage_numbers(calcudoku)]
     return rows + [f"{label} {cage.clue()}" for label, cage in zip(labels, calcudoku.cages)]
 
 
@@ -186,7 +181,7 @@ def _puzzlekit_lines(calcudoku: Calcudoku) -> list[str]:
     return [
         f"{calcudoku.size} {calcudoku.size}",
         *(" ".join(clues.get((row, column), ".") for column in side) for row in side),
-        *(" ".join(str(region + 1) for region in row) for row in _numbers(calcudoku)),
+        *(" ".join(str(region + 1) for region in row) for row in cage_numbers(calcudoku)),
     ]
 
 
@@ -237,111 +232,3 @@ def _volkskrant_lines(calcudoku: Calcudoku) -> Iterator[str]:
 
 
 VOLKSKRANT = Codec(Calcudoku, "a list of cages", _read_volkskrant, _volkskrant_lines, before_each("size"))
-
-# ---- game IDs of Keen: W:BLOCKS,CLUES ----
-# BLOCKS runs over the inner vertical edges in reading order, the inner horizontal edges column by column,
-# and one virtual edge that is a wall. _ is a wall, a..y are 1..25 open edges and a wall, z is 25 open edges;
-# a number says how often the letter before it stands in all. CLUES holds a letter and a target for each
-# cage, in order of first cells.
-
-_SIDES = (3, 9)
-_OPERATORS = {"a": "+", "s": "-", "m": "*", "d": "/"}
-_OPEN = 25
-"""The most open edges that one letter stands for."""
-
-
-def _read_game(game: GameId) -> Puzzle:
-    size = game.side(*_SIDES)
-    walls = _read_walls(game.body, 2 * size * (size - 1))
-    game.body.expect(",", "a comma after the blocks")
-    cages = [_read_target(game.body, cells) for cells in _regions(size, walls)]
-    game.body.end()
-    return Calcudoku(size, tuple(cages))
-
-
-def _read_walls(body: Scanner, edges: int) -> list[bool]:
-    """For each inner edge whether it is a wall."""
-    walls: list[bool] = []
-    start = body.position
-    while (opened := body.letter()) or body.take("_"):
-        times = body.size("number of repetitions", most=edges + 1) if body.peek().isdecimal() else 1
-        walls += ([False] * min(opened, _OPEN) + [True] * (opened <= _OPEN)) * times
-        if len(walls) > edges + 1:
-            raise body.error(f"the blocks cover more than the {edges} inner edges and the end", start)
-        start = body.position
-    if len(walls) != edges + 1 or not walls[-1]:
-        body.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the end")
-    return walls[:-1]
-
-
-def _edges(size: int) -> list[tuple[Cell, Cell]]:
-    """The two cells of every inner edge in the order of the game ID."""
-    side = range(size)
-    vertical = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
-    return vertical + [((row, column), (row + 1, column)) for column in side for row in side[:-1]]
-
-
-def _regions(size: int, walls: Sequence[bool]) -> list[list[Cell]]:
-    """The cells that open edges connect, in order of first cells."""
-    region = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
-    for (one, other), wall in zip(_edges(size), walls):
-        if not wall and region[one] is not region[other]:
-            region[one] += region[other]
-            region |= dict.fromkeys(region[other], region[one])
-    return sorted({id(cells): sorted(cells) for cells in region.values()}.values())
-
-
-def _read_target(body: Scanner, cells: list[Cell]) -> Cage:
-    where = place(cells[0])
-    op = _OPERATORS.get(body.peek())
-    if op is None:
-        body.fail(f"a, s, m or d and the target of the cage at {where}")
-    if op in "-/" and len(cells) != 2:
-        raise body.error(_needs_two(where, len(cells), op))
-    body.position += 1
-    target = body.number(f"the target of the cage at {where}", TARGET_DIGITS)
-    return Cage(tuple(cells), op if len(cells) > 1 else None, target)
-
-
-def _needs_two(where: str, cells: int, op: str) -> str:
-    return f"the cage at {where} has {counted(cells, 'cell')}; in a game ID of Keen {op} needs two"
-
-
-def _game_lines(calcudoku: Calcudoku) -> list[str]:
-    size = calcudoku.size
-    least, most = _SIDES
-    if not least <= size <= most:
-        refuse(f"the board is {size} x {size}; a game ID of Keen takes sides of {least} to {most}")
-    numbers = _numbers(calcudoku)
-    walls = [numbers[a][b] != numbers[c][d] for (a, b), (c, d) in _edges(size)]
-    clues = "".join(_write_target(cage) for cage in calcudoku.cages)
-    return [f"{size}:{_write_walls([*walls, True])},{clues}"]
-
-
-def _write_walls(walls: list[bool]) -> str:
-    letters = ""
-    opened = 0
-    for wall in walls:
-        if wall:
-            letters += chr(ord("a") + opened - 1) if opened else "_"
-            opened = 0
-        elif opened == _OPEN:
-            letters += "z"
-            opened = 1
-        else:
-            opened += 1
-    groups = ((letter, len(list(group))) for letter, group in groupby(letters))
-    return "".join(letter * times if times < 3 else f"{letter}{times}" for letter, times in groups)
-
-
-def _write_target(cage: Cage) -> str:
-    cells, where = len(cage.cells), place(cage.cells[0])
-    if cells > 1 and cage.op is None:
-        refuse(f"the cage at {where} has no operator; a game ID of Keen needs one")
-    op = cage.op if cells > 1 and cage.op else "+"
-    if op in "-/" and cells != 2:
-        refuse(_needs_two(where, cells, op))
-    return f"{next(letter for letter in _OPERATORS if _OPERATORS[letter] == op)}{cage.target}"
-
-
-GAME_ID = Codec(Calcudoku, "a game ID of Keen", _read_game, _game_lines)

@@ -1,22 +1,17 @@
-"""The texts of Hitori: nested lists, rows as a person types them, game IDs of Singles, pzpr URLs."""
+"""The texts of Hitori: nested lists, and rows as a person types them; those of one line are in links.py."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import in_rows, place
+from satpuzzles.core.grid import place
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, refuse
-from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, TOO_MANY_NUMBERS, Scanner, look
-
-if TYPE_CHECKING:
-    from satpuzzles.text.puzzlink import Body
-    from satpuzzles.text.sgt import GameId
+from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, TOO_MANY_NUMBERS, Scanner
 
 # ---- nested lists, one board a line; 0 is a cell already blacked out ----
 
@@ -114,93 +109,3 @@ def _row_lines(hitori: Hitori) -> list[str]:
 
 
 ROWS = Codec(Hitori, "a board of plain rows", _read_rows, _row_lines)
-
-# ---- game IDs of Singles: a character a cell, 0-9 a-z A-Z for 0 to 61 ----
-
-_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_VALUES = {character: value for value, character in enumerate(_CHARACTERS)}
-_SIDES = (2, 62)
-
-
-def _read_game(game: GameId) -> Puzzle:
-    rows, columns = game.sides(*_SIDES, "in a game ID of Singles ")
-    body = game.body
-    found = len(body.text) - body.position
-    if found != rows * columns:
-        sentence = f"expected {rows * columns} characters, one a cell, found {found:,}"
-        raise body.error(sentence, len(body.text))
-    values = []
-    for character in body.text[body.position :]:
-        values.append(_VALUES.get(character, 0))
-        if not 1 <= values[-1] <= max(rows, columns):
-            body.fail(f"a character for 1 to {max(rows, columns)}")
-        body.position += 1
-    return Hitori(in_rows(values, columns))
-
-
-def _game_lines(hitori: Hitori) -> list[str]:
-    least, most = _SIDES
-    sides = (hitori.rows, hitori.columns)
-    if not (least <= min(sides) and max(sides) <= most):
-        refuse(f"the board is {hitori.rows} x {hitori.columns}; a game ID of Singles takes {least} to {most}")
-    highest = min(max(sides), len(_CHARACTERS) - 1)
-    values = _numbers(hitori, highest, "a game ID of this size")
-    return [f"{hitori.columns}x{hitori.rows}:" + "".join(_CHARACTERS[value] for value in values)]
-
-
-def _numbers(hitori: Hitori, highest: int, called: str) -> Iterator[int]:
-    """The numbers in reading order; FormatError at one that a format cannot hold."""
-    for row, values in enumerate(hitori.numbers):
-        for column, value in enumerate(values):
-            if value is None or not 1 <= value <= highest:
-                where = place((row, column))
-                refuse(f"the number at {where} is {value}; {called} takes 1 to {highest:,}")
-            yield value
-
-
-GAME_ID = Codec(Hitori, "a game ID of Singles", _read_game, _game_lines)
-
-# ---- pzpr URLs: cells in base 36, -XX for 36 and more, . for no number ----
-
-_NUMBER = re.compile(r"[0-9a-z]|-[0-9a-z]{2}")
-_MOST = 36 * 36 - 1
-
-
-def _read_url(body: Body) -> Puzzle:
-    """A cell without a number repeats none: it takes one of its own in its row and column.
-
-    The number 0 becomes a number that the board does not use, since 0 means black here.
-    """
-    rows, columns = body.rows, body.columns
-    cells: list[int | None] = []
-    for row in range(rows):
-        look()
-        cells += [_read_cell(body.scanner, (row, column)) for column in range(columns)]
-    body.scanner.end()
-    zero = max((value for value in cells if value is not None), default=0) + 1
-    side = max(rows, columns)
-    values = [
-        zero + 1 + sum(divmod(index, columns)) % side if value is None else value or zero
-        for index, value in enumerate(cells)
-    ]
-    return Hitori(in_rows(values, columns))
-
-
-def _read_cell(scanner: Scanner, cell: tuple[int, int]) -> int | None:
-    """A number, or None for a cell without one."""
-    if scanner.take("."):
-        return None
-    if scanner.peek() in ("%", "@"):
-        raise scanner.error(f"the cell at {place(cell)} is a question mark, not a number")
-    digits = scanner.match(_NUMBER)
-    if not digits:
-        scanner.fail(f"the number at {place(cell)}: 0-9, a-z or -XX")
-    return int(digits.removeprefix("-"), 36)
-
-
-def _url_lines(hitori: Hitori) -> list[str]:
-    pairs = (divmod(value, 36) for value in _numbers(hitori, _MOST, URL.called))
-    return ["".join((f"-{_CHARACTERS[high]}" if high else "") + _CHARACTERS[low] for high, low in pairs)]
-
-
-URL = Codec(Hitori, "a puzz.link URL", _read_url, _url_lines)

@@ -1,8 +1,7 @@
-"""The runs of a clue, game IDs of Pattern, and pzpr URLs; files that list clues are in files.py."""
+"""The runs of a clue, and game IDs of Pattern; URLs are in links.py, files that list clues in files.py."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import Grid, in_rows
@@ -12,7 +11,6 @@ from satpuzzles.text.codec import Codec, refuse
 from satpuzzles.text.scan import SIDE_CAP, Scanner, look
 
 if TYPE_CHECKING:
-    from satpuzzles.text.puzzlink import Body
     from satpuzzles.text.sgt import GameId
 
 Clue = tuple[tuple[int, int], ...]
@@ -113,73 +111,3 @@ def _write_known(known: Grid) -> str:
 
 
 GAME_ID = Codec(Nonogram, "a game ID of Pattern", _read_game, _game_lines, known=True)
-
-# ---- pzpr URLs: slots for clues, columns first, in a slot a run, those nearest to the grid first ----
-
-_SLOT = re.compile(r"[0-9a-f]|-[0-9a-f]{2}")
-_MOST = 255
-_SKIP = 20
-"""The most slots that one letter skips: ``g`` to ``z`` skip 1 to 20, across lines."""
-
-
-def _slots(length: int) -> int:
-    """The slots of a line with so many cells."""
-    return (length + 1) // 2
-
-
-def _read_url(body: Body) -> Puzzle:
-    scanner = body.scanner
-    rows, columns = body.rows, body.columns
-    clues: list[Clue] = []
-    skip = 0
-    for line in range(columns + rows):
-        look()
-        runs: list[tuple[int, int]] = []
-        for _ in range(_slots(rows if line < columns else columns)):
-            skip = skip or scanner.letter("g")
-            if skip:
-                skip -= 1
-            else:
-                start = scanner.position
-                add_run(scanner, start, runs, _read_run(scanner))
-        clues.append(finish_clue(runs[::-1]))
-    if skip:
-        raise scanner.error("the last letter skips past the last slot")
-    scanner.end()
-    return Nonogram(tuple(clues[columns:]), tuple(clues[:columns]))
-
-
-def _read_run(scanner: Scanner) -> int:
-    if scanner.peek() == ".":
-        raise scanner.error("a clue is a question mark, not a number")
-    digits = scanner.match(_SLOT)
-    if not digits:
-        scanner.fail("a clue: 0-9, a-f, -XX, or g-z for empty slots")
-    return int(digits.removeprefix("-"), 16)
-
-
-def _url_lines(nonogram: Nonogram) -> list[str]:
-    require_black(nonogram, URL.called)
-    text = ""
-    skip = 0
-    for name, clue, cells in nonogram.lines()[nonogram.rows :] + nonogram.lines()[: nonogram.rows]:
-        slots = _slots(len(cells))
-        if len(clue) > slots:
-            refuse(
-                f"the clue of {name} has {len(clue)} runs; a puzz.link URL of this size has room for {slots}"
-            )
-        for length, _ in reversed(clue):
-            if length > _MOST:
-                refuse(f"a run of {name} is {length} long; a puzz.link URL takes up to {_MOST}")
-            text += _write_skip(skip) + (f"{length:x}" if length < 16 else f"-{length:x}")
-            skip = 0
-        skip += slots - len(clue)
-    return [text + _write_skip(skip)]
-
-
-def _write_skip(slots: int) -> str:
-    full, rest = divmod(slots, _SKIP)
-    return "z" * full + (chr(ord("g") + rest - 1) if rest else "")
-
-
-URL = Codec(Nonogram, "a puzz.link URL", _read_url, _url_lines)

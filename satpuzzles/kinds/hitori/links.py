@@ -1,0 +1,84 @@
+"""Hitori in one line: game IDs of Singles, pzpr URLs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.text.codec import Codec, refuse
+from satpuzzles.text.tokens import Code, Numbers
+
+if TYPE_CHECKING:
+    from satpuzzles.text.puzzlink import Body
+    from satpuzzles.text.sgt import GameId
+
+# ---- game IDs of Singles: a character a cell, 0-9 a-z A-Z for 0 to 61 ----
+
+_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_SIDES = (2, 62)
+
+
+def _cells(rows: int, columns: int) -> Code[int | None]:
+    """The characters for a board of this size, on which no number is larger than the longer side."""
+    most = min(max(rows, columns), len(_CHARACTERS) - 1)
+    signs = {_CHARACTERS[number]: (number,) for number in range(1, most + 1)}
+    expected = f"a character for 1 to {max(rows, columns)}"
+    return Code(expected, f"a game ID of this size takes 1 to {most}", signs)
+
+
+def _read_game(game: GameId) -> Puzzle:
+    rows, columns = game.sides(*_SIDES, "in a game ID of Singles ")
+    body = game.body
+    found = len(body.text) - body.position
+    if found != rows * columns:
+        sentence = f"expected {rows * columns} characters, one a cell, found {found:,}"
+        raise body.error(sentence, len(body.text))
+    return Hitori(_cells(rows, columns).read(body, rows, columns))
+
+
+def _game_lines(hitori: Hitori) -> list[str]:
+    least, most = _SIDES
+    sides = (hitori.rows, hitori.columns)
+    if not (least <= min(sides) and max(sides) <= most):
+        refuse(f"the board is {hitori.rows} x {hitori.columns}; a game ID of Singles takes {least} to {most}")
+    return [f"{hitori.columns}x{hitori.rows}:{_cells(*sides).write(hitori.numbers)}"]
+
+
+GAME_ID = Codec(Hitori, "a game ID of Singles", _read_game, _game_lines)
+
+# ---- pzpr URLs: cells in base 36, -XX for 36 and more, . for no number ----
+
+_ZERO = -1
+"""The number 0 of a URL, which in a Hitori means black here."""
+_QUESTION = "the cell at {place} is a question mark, not a number"
+_BODY: Code[int | None] = Code(
+    "the number at {place}: 0-9, a-z or -XX",
+    "a puzz.link URL takes 1 to 1,295",
+    {".": (None,), "0": (_ZERO,)},
+    Numbers(("", "-"), 36, least=1),
+    refused={"%": _QUESTION, "@": _QUESTION},
+)
+
+
+def _read_url(body: Body) -> Puzzle:
+    """A cell without a number repeats none: it takes one of its own in its row and column.
+
+    The number 0 becomes a number that the board does not use.
+    """
+    cells = _BODY.read(body.scanner, body.rows, body.columns)
+    body.scanner.end()
+    zero = max((value for row in cells for value in row if value is not None and value > 0), default=0) + 1
+    side = max(body.rows, body.columns)
+    return Hitori(
+        tuple(
+            tuple(
+                zero + 1 + (row + column) % side if value is None else zero if value == _ZERO else value
+                for column, value in enumerate(values)
+            )
+            for row, values in enumerate(cells)
+        )
+    )
+
+
+URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)])

@@ -1,0 +1,78 @@
+"""Regions of a board in one line, as game IDs of Keen and of Solo's jigsaws have them: runs of walls.
+
+The walls are those of the inner vertical edges in reading order, then of the inner horizontal edges column by
+column, then one that ends the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from satpuzzles.core.grid import Cell, Grid, in_rows
+from satpuzzles.text.scan import Scanner
+from satpuzzles.text.tokens import Code
+
+_OPEN = 25
+"""The most open edges that one letter stands for."""
+_SIGNS = {
+    "_": (True,),
+    **{chr(ord("a") + opened - 1): (*(False,) * opened, True) for opened in range(1, _OPEN + 1)},
+    "z": (False,) * _OPEN,
+}
+"""Whether edges are walls: ``_`` is one, ``a`` to ``y`` 1 to 25 open edges and one, ``z`` 25 open edges."""
+_WALLS = Code("a wall", "blocks take walls", _SIGNS)
+
+
+def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
+    """The number of its region for each cell of a square, from 1 in the order of first cells.
+
+    Args:
+        repeats: whether a number behind a letter may say how often it stands in all.
+
+    Raises:
+        FormatError: the blocks are not those of such a square.
+    """
+    edges = 2 * size * (size - 1)
+    walls: list[bool] = []
+    start = scanner.position
+    while run := _SIGNS.get(scanner.peek()):
+        scanner.position += 1
+        times = 1
+        if repeats and scanner.peek().isdecimal():
+            times = scanner.size("number of repetitions", most=edges + 1)
+        walls += run * times
+        if len(walls) > edges + 1:
+            raise scanner.error(f"the blocks cover more than the {edges} inner edges and the end", start)
+        start = scanner.position
+    if len(walls) != edges + 1 or not walls[-1]:
+        scanner.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the end")
+    return _numbered(size, walls)
+
+
+def write_blocks(regions: Sequence[Sequence[int | None]], *, repeats: bool) -> str:
+    """The regions of a square, each the connected cells of one number; see ``read_blocks``."""
+    walls = [regions[a][b] != regions[c][d] for (a, b), (c, d) in _edges(len(regions))]
+    signs = _WALLS.write([[*walls, True]])
+    if not repeats:
+        return signs
+    groups = ((sign, len(list(group))) for sign, group in groupby(signs))
+    return "".join(sign * times if times < 3 else f"{sign}{times}" for sign, times in groups)
+
+
+def _edges(size: int) -> list[tuple[Cell, Cell]]:
+    """The two cells of every inner edge in the order of the text."""
+    side = range(size)
+    vertical = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
+    return vertical + [((row, column), (row + 1, column)) for column in side for row in side[:-1]]
+
+
+def _numbered(size: int, walls: list[bool]) -> Grid:
+    """The regions that open edges connect."""
+    region = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
+    for (one, other), wall in zip(_edges(size), walls):
+        if not wall and region[one] is not region[other]:
+            region[one] += region[other]
+            region |= dict.fromkeys(region[other], region[one])
+    numbers: dict[int, int] = {}
+    return in_rows([numbers.setdefault(id(cells), len(numbers) + 1) for cells in region.values()], size)
