@@ -9,8 +9,10 @@ from itertools import product
 from random import Random
 
 import pytest
+from graph_cases import GRAPH_CASES
 from models import answer_models
-from rule_cases import CASES, automaton_case, cage_case, letters, sky
+from rule_cases import CASES as OTHER_CASES
+from rule_cases import automaton_case, cage_case, letters, sky
 
 from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent
@@ -18,6 +20,7 @@ from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.rule import propagate, values_in
 from satpuzzles.sat.formula import Formula
 
+CASES = OTHER_CASES | GRAPH_CASES
 FORMS = [(name, form) for name, case in CASES.items() for form in case.rule.forms or ("",)]
 
 

@@ -1,0 +1,281 @@
+"""Rules about graphs of places: places with a value hang together, lines on edges form one loop."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from math import comb
+from typing import ClassVar, Final, final
+
+from satpuzzles.core.graph import Graph, between, components, graph_of
+from satpuzzles.rules.pairs import Pair, Pairs
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink, numbered
+from satpuzzles.sat.graph import (
+    Joined,
+    Looped,
+    elimination,
+    joined,
+    joined_sizes,
+)
+
+FORMS = ("lazy", "elimination")
+
+
+@final
+class Connected(Rule):
+    """The places with a certain value hang together over links; none or one of them does.
+
+    (That there is at least one is for ``Count`` to say.) A breach tells the places with the value in a part
+    that is cut off from a larger one; its argument is ``place``, the first of them.
+
+    Attributes:
+        links: pairs of neighbouring places. A place without neighbours is linked with itself, if it can have
+            the value: it then hangs together with no other.
+        value: the value. 0 only where a place has one value beside it.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = FORMS
+
+    __slots__ = ("_graph", "links", "value")
+
+    def __init__(self, name: str, sentence: str, fault: str = "", *, links: Pairs, value: int = 1) -> None:
+        super().__init__(name, sentence, fault)
+        self.links: Final = links
+        self.value: Final = value
+        self._graph: dict[int, list[int]] = {}
+
+    def __len__(self) -> int:
+        return 1
+
+    def places(self, index: int) -> Sequence[int]:
+        return sorted(self.graph())
+
+    def graph(self) -> Graph:
+        """The neighbours of every place."""
+        if not self._graph:
+            self._graph = graph_of(self.links)
+        return self._graph
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        graph = self.graph()
+        literals = {place: answers.literal(place, self.value) for place in graph}
+        if self.form(form) == "lazy":
+            sink.lazy.append(Joined(graph, literals, sink.limits))
+            return
+        pairs = self._pairs()
+        links = dict(zip(pairs, sink.new_variables(len(pairs), partial(_link_name, answers, pairs))))
+        both = [[-link, literals[place]] for pair, link in links.items() for place in pair]
+        sink.add(self, both)
+        sink.add(self, joined(sink, list(elimination(graph, sink.limits)), literals, links, whole=True))
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if self.form(form) != "lazy":
+            pairs = self._pairs()
+            yield 2 * len(pairs)
+            yield from joined_sizes(elimination(self.graph(), sink.limits), pairs, whole=True)
+
+    def _pairs(self) -> list[Pair]:
+        return sorted({(min(pair), max(pair)) for pair in self.links if pair[0] != pair[1]})
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        """The parts that no path of places that have or may have the value joins to the largest one."""
+        graph = self.graph()
+        can = [place for place in graph if values[place] in (None, self.value)]
+        parts = [
+            sorted(place for place in part if values[place] == self.value) for part in components(graph, can)
+        ]
+        yield from _cut_off(parts)
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        bit = 1 << self.value
+        can = {place for place in self.graph() if domains[place] & bit}
+        sure = dict.fromkeys(place for place in can if domains[place] == bit)
+        if not sure:
+            return True
+        part, needed = between(self.graph(), can, sure)
+        if not part.issuperset(sure):
+            return False
+        for place in can - part:
+            domains[place] ^= bit
+        for place in needed:
+            domains[place] = bit
+        return True
+
+
+def _link_name(answers: Answers, pairs: Sequence[Pair], index: int) -> str:
+    one, other = pairs[index]
+    return f"{answers.name_of(one)} and {answers.name_of(other)} hang together"
+
+
+def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[Breach]:
+    """A breach for every part that has places, but for the largest."""
+    for places in sorted(filter(None, parts), key=len)[:-1]:
+        yield Breach(0, tuple(places), {"place": Place(places[0])})
+
+
+@final
+class SingleLoop(Rule):
+    """The places are edges between points; those with the value 1, the lines, form one closed loop.
+
+    Instance 0 speaks of the whole: there are lines, they hang together, and where some of them close a loop
+    they are all. A breach tells the lines of a part that is cut off from a larger one, or closed and not all,
+    with the argument ``place``, the first of them. Instance 1 + k says of point k that two lines meet there
+    or none, in words of this kind.
+
+    Attributes:
+        ends: for every place, from 0, the two points between which it lies, numbered from 0; no two places
+            lie between the same.
+        points: how people call the points; empty for ``point 1`` and so on.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = FORMS
+
+    __slots__ = ("_at", "_graph", "ends", "points")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        fault: str = "",
+        *,
+        ends: tuple[Pair, ...],
+        points: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.ends: Final = ends
+        self.points: Final = points
+        at: list[list[int]] = [[] for _ in range(1 + max(map(max, ends), default=-1))]
+        for place, pair in enumerate(ends):
+            for point in pair:
+                at[point].append(place)
+        self._at: Final = at
+        self._graph: dict[int, list[int]] = {}
+
+    def __len__(self) -> int:
+        return 1 + len(self._at)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self._at[index - 1] if index else range(len(self.ends))
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        return {"point": self.points[index - 1] if self.points else f"point {index}"} if index else {}
+
+    def instance(self, index: int) -> Instance:
+        told = super().instance(index)
+        return told._replace(template="Two lines meet at {point}, or none.") if index else told
+
+    def breach(self, breach: Breach) -> Instance:
+        told = super().breach(breach)
+        if breach.number:
+            return told._replace(template="The number of lines that meet at {point} is {count}, not 2 or 0.")
+        return told if breach.places else told._replace(template="There is no line.")
+
+    def graph(self) -> Graph:
+        """The edges beside every edge, those that share a point with it."""
+        if not self._graph:
+            graph: dict[int, list[int]] = {place: [] for place in range(len(self.ends))}
+            for edges in self._at:
+                for edge in edges:
+                    graph[edge] += [other for other in edges if other != edge]
+            self._graph = graph
+        return self._graph
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        literals = [answers.literal(place, 1) for place in range(len(self.ends))]
+        for point, edges in enumerate(self._at):
+            sink.add(self, _two_or_none([literals[edge] for edge in edges]), 1 + point)
+        sink.add(self, [literals])
+        if self.form(form) == "lazy":
+            sink.lazy.append(Looped(self.graph(), dict(enumerate(literals)), self.ends, sink.limits))
+            return
+        visited = sink.new_variables(len(self._at), numbered("a line touches point "))
+        links: dict[Pair, int] = {}
+        for literal, (one, other) in zip(literals, self.ends):
+            links[min(one, other), max(one, other)] = literal
+        for literal, pair in zip(literals, self.ends):
+            sink.add(self, [[-literal, visited[point]] for point in pair])
+        steps = list(elimination(graph_of(self.ends), sink.limits))
+        sink.add(self, joined(sink, steps, dict(enumerate(visited)), links, whole=False))
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
+        if self.form(form) != "lazy":
+            yield 2 * len(self.ends)
+            yield from joined_sizes(elimination(graph_of(self.ends), sink.limits), (), whole=False)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]
+        parts = [
+            sorted(place for place in part if values[place] == 1) for part in components(self.graph(), can)
+        ]
+        breaches = list(_cut_off(parts)) if can else [Breach(0, ())]
+        yield from breaches or self._closed_before_all([place for part in parts for place in part])
+        for point, edges in enumerate(self._at):
+            found = [values[edge] for edge in edges]
+            count = found.count(1)
+            if count > 2 or (count == 1 and None not in found):
+                yield Breach(1 + point, tuple(edges), {"count": count})
+
+    def _closed_before_all(self, lines: Sequence[int]) -> Iterator[Breach]:
+        """The parts of the lines that hold a closed path and are not just that, or not all."""
+        for part in components(self.graph(), lines):
+            meeting = Counter(point for edge in part for point in self.ends[edge])
+            if len(part) >= len(meeting) and (len(part) < len(lines) or set(meeting.values()) != {2}):
+                yield Breach(0, tuple(sorted(part)), {"place": Place(min(part))})
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        return self._shrink_point(self._at[index - 1], domains) if index else self._shrink_whole(domains)
+
+    def _shrink_point(self, edges: Sequence[int], domains: Domains) -> bool:
+        open_edges = [edge for edge in edges if domains[edge] & 2 and domains[edge] != 2]
+        lines = sum(domains[edge] == 2 for edge in edges)
+        if lines > 2 or (lines == 1 and not open_edges):
+            return False
+        if lines == 2 or (lines == 0 and len(open_edges) == 1):
+            for edge in open_edges:
+                domains[edge] ^= 2
+        elif lines == len(open_edges) == 1:
+            domains[open_edges[0]] = 2
+        return True
+
+    def _shrink_whole(self, domains: Domains) -> bool:
+        """Lines are joined by what can be a line; none closes a loop that is not all of them."""
+        can = {place for place in range(len(self.ends)) if domains[place] & 2}
+        sure = dict.fromkeys(place for place in can if domains[place] == 2)
+        if not sure:
+            if len(can) == 1:
+                domains[can.pop()] = 2
+                return True
+            return bool(can)
+        part, needed = between(self.graph(), can, sure)
+        if not part.issuperset(sure):
+            return False
+        off = can - part
+        parts = list(components(self.graph(), sure))
+        meeting = Counter(point for line in sure for point in self.ends[line])
+        tips = {point for point, count in meeting.items() if count == 1}
+        straight = len(parts) == 1 and max(meeting.values()) == 2  # one path or loop
+        if len(sure) > len(meeting) - len(parts):  # some lines close a path
+            off = can - sure.keys()
+            if tips or not straight:
+                return False
+        else:
+            number = {point: k for k, part in enumerate(parts) for line in part for point in self.ends[line]}
+            for place in part - sure.keys():
+                one, other = self.ends[place]
+                if number.get(one, -1) == number.get(other, -2) and not (straight and tips == {one, other}):
+                    off.add(place)
+        for place in off:
+            domains[place] ^= 2
+        for place in needed:
+            domains[place] = 2
+        return True
+
+
+def _two_or_none(literals: Sequence[int]) -> list[Clause]:
+    """Two of the literals are true, or none."""
+    clauses = [[-literal, *[other for other in literals if other != literal]] for literal in literals]
+    return clauses + [[-a, -b, -c] for a, b, c in combinations(literals, 3)]

@@ -1,0 +1,74 @@
+"""Small graphs on which the rules about graphs are proved, and what their instances mean."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from rule_cases import SHADES, Case
+
+from satpuzzles.rules.graph import Connected, SingleLoop
+from satpuzzles.rules.pairs import Neighbours
+from satpuzzles.rules.rule import Answers
+
+
+def parts_of(nodes, linked):
+    """How many parts some nodes make, by joining two labels at a time."""
+    label = {node: node for node in nodes}
+    for a, b in linked:
+        if a in label and b in label:
+            old, new = label[a], label[b]
+            label = {node: new if each == old else each for node, each in label.items()}
+    return len(set(label.values()))
+
+
+def hanging_case(links, value=1, answers=SHADES):
+    rule = Connected("hang", "They do.", "Not at {place}.", links=links, value=value)
+    places = 1 + max(map(max, links))
+    named = {place for pair in links for place in pair}
+
+    def holds(values, _):
+        return parts_of([p for p in named if values[p] == value], links) <= 1
+
+    return Case(rule, answers, places, holds)
+
+
+def loop_case(ends):
+    rule = SingleLoop("loop", "One loop.", "Not at {place}.", ends=ends)
+
+    def holds(values, index):
+        lines = [pair for pair, value in zip(ends, values) if value]
+        met = [point for pair in lines for point in pair]
+        if index:
+            return met.count(index - 1) in (0, 2)
+        if parts_of(met, lines) != 1:
+            return False
+        # Connected lines without a loop have one point more than lines.
+        return len(set(met)) == len(lines) + 1 or all(met.count(point) == 2 for point in met)
+
+    return Case(rule, SHADES, len(ends), holds)
+
+
+def lattice(rows, columns):
+    """The edges of rows x columns points, between neighbours."""
+    points = product(range(rows), range(columns))
+    near = [((r, c), each) for r, c in points for each in ((r, c + 1), (r + 1, c))]
+    return tuple(
+        (a[0] * columns + a[1], b[0] * columns + b[1]) for a, b in near if b[0] < rows and b[1] < columns
+    )
+
+
+GRAPH_CASES = {
+    "hang in a row": hanging_case(((0, 1), (1, 2), (2, 3), (3, 4))),
+    "hang in a ring": hanging_case(((3, 0), (0, 1), (1, 2), (2, 3), (3, 4), (6, 6))),
+    "hang by edges": hanging_case(Neighbours(2, 4)),
+    "hang as a square": hanging_case(lattice(3, 3)),
+    "hang as whites": hanging_case(Neighbours(3, 3), value=0),
+    "hang as a tree": hanging_case(((0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (5, 6), (7, 8))),
+    "hang as twos": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0), (3, 4)), 2, Answers(2, True)),
+    "hang as ones of two": hanging_case(((0, 1), (1, 2), (2, 3), (3, 0)), 1, Answers(2, False)),
+    "loop in a square": loop_case(lattice(2, 2)),
+    "loop in two squares": loop_case(lattice(2, 3)),
+    "loop in three squares": loop_case(lattice(2, 4)),
+    "loop in triangles": loop_case(((0, 1), (1, 2), (2, 0), (2, 3), (3, 0), (3, 4), (4, 2), (5, 6), (6, 4))),
+    "loop in two parts": loop_case(((0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (2, 3))),
+}
