@@ -7,11 +7,14 @@ Nothing here knows how a puzzle is encoded.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
-from math import prod
 from random import Random
 
+import boards_graphs
+import boards_latin
 import oracles
+import oracles_graphs
 
 MANY = 150
 """Boards with more solutions are drawn again, so that listing all of them stays quick."""
@@ -29,6 +32,8 @@ class Board:
         """The board as the package's own puzzle."""
         from satpuzzles.puzzle.registry import puzzle_type
 
+        if self.type in NEWER:
+            return puzzle_type(self.type).from_json(puzzle_json(self.type, self.data))
         return puzzle_type(self.type)(**package_arguments(self.type, self.data))
 
     def __repr__(self) -> str:
@@ -47,21 +52,42 @@ def package_arguments(kind: str, data: dict) -> dict:
     return data
 
 
+def puzzle_json(kind: str, data: dict) -> dict:
+    """The puzzle JSON of a board whose data are those of its JSON, but for lines on edges."""
+    known = data.get("known")
+    if kind == "slitherlink" and known is not None:
+        across = len(data["clues"]) + 1
+        data = data | {"known": {"horizontal": known[:across], "vertical": known[across:]}}
+    return {"type": kind, **data}
+
+
 ORACLES = {
     "hitori": oracles.hitori,
     "nonogram": oracles.nonogram,
     "calcudoku": oracles.calcudoku,
     "futoshiki": oracles.futoshiki,
 }
+"""The puzzles that the laws are asked of."""
+
+NEWER = {
+    "sudoku": oracles.sudoku,
+    "slitherlink": oracles_graphs.slitherlink,
+    "nurikabe": oracles_graphs.nurikabe,
+    "akari": oracles_graphs.akari,
+}
+"""Oracles that take the fields of the puzzle's JSON."""
 
 
 def board(kind: str, **data) -> Board:
     """A board with its solutions by brute force."""
-    return Board(kind, data, frozenset(ORACLES[kind](**data)))
+    return Board(kind, data, frozenset((ORACLES | NEWER)[kind](**data)))
 
 
 def brute_force(puzzle) -> set:
     """All solutions of one of the package's own puzzles by tests/oracles.py, its filled-in cells included."""
+    if puzzle.type in NEWER:
+        data = {key: value for key, value in puzzle.to_json().items() if key != "type"}
+        return NEWER[puzzle.type](**data | ({"known": puzzle.known} if puzzle.known else {}))
     match puzzle.type:
         case "futoshiki":
             return oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known)
@@ -75,14 +101,19 @@ def brute_force(puzzle) -> set:
     return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, colors, puzzle.known)
 
 
+@cache
 def random_board(kind: str, seed: int) -> Board:
     """The board of a kind with a seed; the same every time."""
     random = Random(f"{kind} {seed}")
     make = {
         "hitori": hitori_data,
         "nonogram": nonogram_data,
-        "calcudoku": calcudoku_data,
-        "futoshiki": futoshiki_data,
+        "calcudoku": boards_latin.calcudoku_data,
+        "futoshiki": boards_latin.futoshiki_data,
+        "sudoku": boards_latin.sudoku_data,
+        "slitherlink": boards_graphs.slitherlink_data,
+        "nurikabe": boards_graphs.nurikabe_data,
+        "akari": boards_graphs.akari_data,
     }[kind]
     while True:
         data = make(random)
@@ -98,17 +129,21 @@ def random_known(random: Random, drawn: Board, **data):
     kind = drawn.type
     rows, columns = board_size(kind, data)
     lowest, highest = {
-        "hitori": (0, 1),
         "nonogram": (0, data.get("colors")),
         "calcudoku": (1, rows),
         "futoshiki": (1, rows),
-    }[kind]
-    noise = [[random.randint(lowest, highest) for _ in range(columns)] for _ in range(rows)]
+        "sudoku": (1, rows),
+    }.get(kind, (0, 1))
+    widths = [columns] * rows
+    if kind == "slitherlink":
+        widths = [columns] * (rows + 1) + [columns + 1] * rows
+    noise = [[random.randint(lowest, highest) for _ in range(width)] for width in widths]
     source = random.choice(sorted(drawn.solutions)) if drawn.solutions else noise
     density = random.choice((0.1, 0.3, 0.7, 1.0))
     known = [[value if random.random() < density else None for value in line] for line in source]
     if random.random() < 0.2:
-        row, column = random.randrange(rows), random.randrange(columns)
+        row = random.randrange(len(known))
+        column = random.randrange(len(known[row]))
         known[row][column] = noise[row][column]
     return known
 
@@ -117,10 +152,10 @@ def board_size(kind: str, data: dict) -> tuple[int, int]:
     """Rows and columns of a board."""
     if kind == "nonogram":
         return len(data["row_clues"]), len(data["column_clues"])
-    if kind == "calcudoku":
+    if kind in ("calcudoku", "sudoku"):
         return data["size"], data["size"]
-    grid = data["numbers"] if kind == "hitori" else data["givens"]
-    return len(grid), len(grid[0])
+    field = {"hitori": "numbers", "futoshiki": "givens", "akari": "cells"}.get(kind, "clues")
+    return len(data[field]), len(data[field][0])
 
 
 # ---- Hitori ----
@@ -205,109 +240,3 @@ def spoil(random: Random, clues: list, colors: int) -> None:
     else:
         clue[random.randrange(len(clue))] = (random.randint(1, 4), random.randint(1, colors))
     clues[line] = tuple(clue)
-
-
-# ---- latin squares ----
-
-
-def random_latin_square(random: Random, size: int) -> list[list[int]]:
-    """A latin square: cyclic for sizes up to 3, one of all of them at 4, shuffled from there on."""
-    if size == 4:
-        return [list(line) for line in random.choice(ALL_OF_FOUR)]
-    rows, columns, values = (random.sample(range(size), size) for _ in range(3))
-    return [[values[(rows[r] + columns[c]) % size] + 1 for c in range(size)] for r in range(size)]
-
-
-ALL_OF_FOUR = sorted(oracles.latin_squares(4))
-
-
-def random_size(random: Random) -> int:
-    """A size of a latin square: mostly 3 and 4, a few 1, 2 and 5."""
-    return random.choice((1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5))
-
-
-def calcudoku_data(random: Random) -> dict:
-    """Random cages over a random latin square, sometimes with a target or an operator spoilt."""
-    size = random_size(random)
-    square = random_latin_square(random, size)
-    largest = random.choice((1, 2, 3, 3, 4, 4, 5, 6)) if size < 5 else random.choice((2, 3))
-    operators = random.choice(("+", "-", "*", "/", "+-*/", "+-*/?", "+-*/?", "?"))
-    cages = []
-    for cells in random_cages(random, size, largest):
-        values = [square[row][column] for row, column in cells]
-        cages.append((cells, *random_clue(random, values, operators)))
-    if random.random() < 0.25:
-        place = random.randrange(len(cages))
-        cells, op, target = cages[place]
-        cages[place] = (cells, op, max(1, target + random.choice((-2, -1, 1, 2, 5))))
-    return {"size": size, "cages": tuple(cages)}
-
-
-def random_cages(random: Random, size: int, largest: int) -> list[tuple]:
-    """A partition of the board into edge-connected cages of at most so many cells."""
-    free = set(product(range(size), range(size)))
-    cages = []
-    while free:
-        cage = [random.choice(sorted(free))]
-        free.discard(cage[0])
-        for _ in range(random.randint(1, largest) - 1):
-            near = sorted(cell for cell in free if any(oracles.touches(cell, other) for other in cage))
-            if not near:
-                break
-            cage.append(random.choice(near))
-            free.discard(cage[-1])
-        cages.append(tuple(cage))
-    random.shuffle(cages)
-    return cages
-
-
-def random_clue(random: Random, values: list[int], operators: str) -> tuple[str | None, int]:
-    """An operator among those offered, and the target that the values give with it."""
-    if len(values) == 1:
-        return random.choice((None, "+", "*")), values[0]
-    largest, total, product_ = max(values), sum(values), prod(values)
-    targets = {"+": total, "*": product_}
-    if 2 * largest - total >= 0:
-        targets["-"] = 2 * largest - total
-    if largest * largest % product_ == 0:
-        targets["/"] = largest * largest // product_
-    op = random.choice([op for op in operators if op in targets or op == "?"] or ["+", "*"])
-    if op == "?":
-        return None, targets[random.choice(sorted(targets))]
-    return op, targets[op]
-
-
-def futoshiki_data(random: Random) -> dict:
-    """Givens and signs of a random latin square, sometimes Adjacent, sometimes spoilt."""
-    size = random_size(random)
-    square = random_latin_square(random, size)
-    givens = [[0] * size for _ in range(size)]
-    density = random.choice((0, 0.1, 0.2, 0.4))
-    for row, column in product(range(size), range(size)):
-        if random.random() < density:
-            givens[row][column] = square[row][column]
-    if random.random() < 0.1:
-        givens[random.randrange(size)][random.randrange(size)] = random.randint(1, size)
-    pairs = oracles.neighbour_pairs(size)
-    density = random.choice((0, 0.2, 0.4, 0.7)) if size < 5 else 0.6
-    less_than = []
-    for one, other in pairs:
-        if random.random() < density:
-            rising = square[one[0]][one[1]] < square[other[0]][other[1]]
-            less_than.append((one, other) if rising else (other, one))
-    if less_than and random.random() < 0.2:
-        place = random.randrange(len(less_than))
-        less_than[place] = less_than[place][::-1]
-    random.shuffle(less_than)
-    data = {"givens": givens, "less_than": tuple(less_than)}
-    if random.random() < 0.35:
-        marked = [
-            (one, other)
-            for one, other in pairs
-            if abs(square[one[0]][one[1]] - square[other[0]][other[1]]) == 1
-        ]
-        if random.random() < 0.2 and pairs:
-            pair = random.choice(pairs)
-            marked = [other for other in marked if other != pair] if pair in marked else [*marked, pair]
-        data["adjacent"] = tuple(marked)
-    return data

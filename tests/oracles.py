@@ -281,3 +281,54 @@ def futoshiki_broken(givens, less_than, adjacent, grid) -> set[str]:
             if not by_one and frozenset((one, other)) in marked:
                 broken.add("adjacent")
     return broken
+
+
+# ---- Sudoku ----
+
+
+def box_regions(size: int, box) -> Grid:
+    """The number of each cell's box; a box has so many rows and columns."""
+    tall, wide = box
+    return tuple(
+        tuple(row // tall * (size // wide) + column // wide for column in range(size)) for row in range(size)
+    )
+
+
+def sudoku(size: int, givens, box=None, regions=None, diagonals: bool = False, known=None) -> set[Grid]:
+    """All solutions of a Sudoku; a given of 0 is blank, and equal numbers in ``regions`` are one region."""
+    regions = box_regions(size, box) if regions is None else regions
+    lines = [(lambda row, column: row == column), (lambda row, column: row + column == size - 1)]
+    groups = [
+        [(r, c) for r, c in product(range(size), repeat=2) if regions[r][c] == region]
+        for region in {region for row in regions for region in row}
+    ]
+    if diagonals:
+        groups += [[(r, c) for r, c in product(range(size), repeat=2) if on_line(r, c)] for on_line in lines]
+    sharing = {
+        cell: {other for group in groups if cell in group for other in group if other < cell}
+        for cell in product(range(size), repeat=2)
+    }
+
+    def accept(grid, cell) -> bool:
+        row, column = cell
+        value = grid[row][column]
+        return givens[row][column] in (0, value) and all(grid[r][c] != value for r, c in sharing[cell])
+
+    return set(latin_squares(size, known, accept))
+
+
+def sudoku_broken(size: int, givens, grid, box=None, regions=None, diagonals: bool = False) -> set[str]:
+    """Which rules a full grid breaks, by short names of our own: each group must hold 1..size."""
+    regions = box_regions(size, box) if regions is None else regions
+    by_region: dict[int, list[int]] = {}
+    for numbers, values in zip(regions, grid, strict=True):
+        for region, value in zip(numbers, values, strict=True):
+            by_region.setdefault(region, []).append(value)
+    groups = {"row": list(grid), "column": list(zip(*grid)), "region": list(by_region.values())}
+    if diagonals:
+        groups["diagonal"] = [[grid[i][i] for i in range(size)], [grid[i][size - 1 - i] for i in range(size)]]
+    wanted = list(range(1, size + 1))
+    broken = {name for name, lines in groups.items() if any(sorted(line) != wanted for line in lines)}
+    if any(given not in (0, value) for row, line in zip(givens, grid) for given, value in zip(row, line)):
+        broken.add("given")
+    return broken

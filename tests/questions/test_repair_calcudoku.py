@@ -8,7 +8,8 @@ from math import prod
 from random import Random
 
 import pytest
-from boards import random_board, random_cages, random_clue, random_latin_square
+from boards import random_board
+from boards_latin import random_cages, random_clue, random_latin_square
 
 from satpuzzles.core.grid import regions
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
