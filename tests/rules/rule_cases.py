@@ -5,6 +5,7 @@ What an instance means is said here once more, in a line for each kind, from wha
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby, pairwise, product
 from math import prod
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from typing import NamedTuple
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.connected import WhitesConnected
+from satpuzzles.rules.divided import Division
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, Unrepeated, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
@@ -146,6 +148,42 @@ def connected_case(rows, columns):
         )
 
     return Case(rule, SHADES, rows * columns, lambda values, _: parts(values) <= 1, presumed)
+
+
+def division_case(links, roots, count, value=1, values=1):
+    rule = Division(
+        "division",
+        "The region of {place} has {places}.",
+        "The region of {place} must have {places}; {found}.",
+        rooted="All have roots.",
+        unrooted="That of {place} has none.",
+        count=count,
+        links=links,
+        roots=roots,
+        value=value,
+    )
+    near = {p: {q for link in links for q in link if p in link} - {p} for p in range(count)}
+    sizes = dict(roots)
+
+    def reached(values, place, left, through):
+        """The places to which paths of the value lead from a place, in so many places."""
+        if values[place] != value or not left:
+            return set()
+        ways = [reached(values, p, left - 1, through) for p in near[place] if p in through]
+        return {place}.union(*ways)
+
+    @cache
+    def looked_up(values, index):
+        everywhere = range(count)
+        if index:
+            root, size = roots[index - 1]
+            region = reached(values, root, count, everywhere)
+            return region & sizes.keys() == {root} and size in (0, len(region))
+        between = set(everywhere) - sizes.keys()
+        rooted = [reached(values, root, size or count, between) for root, size in roots]
+        return {p for p in everywhere if values[p] == value} <= set().union(*rooted)
+
+    return Case(rule, Answers(values, True), count, lambda v, index: looked_up(tuple(v), index))
 
 
 def unrepeated_case(labels):
@@ -286,6 +324,14 @@ CASES = {
         f"connected {r}x{c}": connected_case(r, c)
         for r, c in ((1, 1), (1, 4), (2, 2), (3, 3), (3, 4), (4, 3))
     },
+    "division": division_case(Neighbours(3, 3), ((0, 2), (8, 3)), 9, value=0),
+    "division with any": division_case(Neighbours(3, 3), ((1, 1), (6, 0)), 9, value=0),
+    "division with one": division_case(Neighbours(2, 4), ((2, 5),), 8),
+    "division without roots": division_case(Neighbours(1, 3), (), 3),
+    "division too large": division_case(Neighbours(1, 3), ((0, 4),), 3),
+    "division with neighbours": division_case(Neighbours(1, 4), ((0, 1), (1, 2)), 4),
+    "division of a ring": division_case(tuple((p, (p + 1) % 7) for p in range(7)), ((1, 3), (5, 0)), 8),
+    "division by twos": division_case(Neighbours(2, 3), ((0, 3), (2, 1)), 6, value=2, values=2),
     "unrepeated": unrepeated_case(((1, 2, 1), (1, 1, 2), (2, 1, 0))),
     "unrepeated fours": unrepeated_case(((1, 1, 1, 1), (0, 1, 2, 0))),
     "one of them": ways_case(SHADES, 4, (["1...", ".1..", "...0"], "...."), (["0...", "..1."], "....")),

@@ -1,0 +1,225 @@
+"""Division into regions: the places with a value fall into connected regions with one root each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import ClassVar, Final, final
+
+from satpuzzles.core.arguments import counted
+from satpuzzles.core.graph import Graph, components, graph_of
+from satpuzzles.rules.pairs import Pairs
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.divided import Divided, divided
+from satpuzzles.sat.formula import Argument, Instance, Place, Sink
+
+REGIONS_TRIED = 10_000
+"""Ways to complete a region that a check looks at; a region of which it then knows nothing is not broken."""
+
+
+@final
+class Division(Rule):
+    """The places with a certain value fall into connected regions, each with one root.
+
+    Instance 0 speaks of all places: from each with the value a path of such places leads to a root, through
+    no other root, and has at most so many places as its region. Instance 1 + k speaks of root k: it has the
+    value, and its region has no other root and so many places as the root says. Arguments: ``place``, the
+    root or, of a breach of instance 0, some place; ``places``, how many the region has; and of a breach
+    ``found``, what is wrong.
+
+    Attributes:
+        count: the number of places, which are counted from 0.
+        links: pairs of neighbouring places.
+        roots: places and the numbers of places in their regions, 0 for any.
+        value: the value. 0 only where a place has one value beside it.
+        rooted, unrooted: instance 0, and how it is broken, as templates.
+    """
+
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination")
+    complete: ClassVar[bool] = False
+
+    __slots__ = ("_graph", "count", "links", "rooted", "roots", "unrooted", "value")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        fault: str = "",
+        *,
+        rooted: str,
+        unrooted: str,
+        count: int,
+        links: Pairs,
+        roots: tuple[tuple[int, int], ...],
+        value: int = 1,
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.rooted: Final = rooted
+        self.unrooted: Final = unrooted
+        self.count: Final = count
+        self.links: Final = links
+        self.roots: Final = roots
+        self.value: Final = value
+        self._graph: dict[int, list[int]] = {}
+
+    def __len__(self) -> int:
+        return 1 + len(self.roots)
+
+    def places(self, index: int) -> Sequence[int]:
+        if not index or not self.roots[index - 1][1]:
+            return range(self.count)
+        root, size = self.roots[index - 1]
+        return sorted(_around(self.graph(), {root}, range(self.count), size))
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        if not index:
+            return {}
+        root, size = self.roots[index - 1]
+        return {"place": Place(root), "places": counted(size, "cell") if size else "at least 1 cell"}
+
+    def instance(self, index: int) -> Instance:
+        told = super().instance(index)
+        return told if index else told._replace(template=self.rooted)
+
+    def breach(self, breach: Breach) -> Instance:
+        told = super().breach(breach)
+        return told if breach.number else told._replace(template=self.unrooted)
+
+    def graph(self) -> Graph:
+        """The neighbours of every place."""
+        if not self._graph:
+            self._graph = {place: [] for place in range(self.count)}
+            self._graph |= graph_of(self.links)
+        return self._graph
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        literals = {place: answers.literal(place, self.value) for place in range(self.count)}
+        roots = dict(self.roots)
+        if self.form(form) == "lazy":
+            sink.lazy.append(Divided(self.graph(), roots, literals, sink.limits))
+            for number, (root, _) in enumerate(self.roots, 1):
+                sink.add(self, [[literals[root]]], number)
+            return
+        graph = self.graph()
+        if domains is not None:
+            bit = 1 << self.value
+            can = {place for place, domain in enumerate(domains) if domain & bit}
+            if not can.issuperset(roots):
+                sink.add(self, [[]])
+                return
+            graph = {place: [near for near in graph[place] if near in can] for place in can}
+        numbers = {root: number for number, (root, _) in enumerate(self.roots, 1)}
+        for of, clauses in divided(sink, graph, roots, literals):
+            sink.add(self, clauses, 0 if of is None else numbers[of])
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        yield len(self.roots)
+
+    # ---- check ----
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        """See Rule. Where more than 10,000 ways to complete a region do not, it is not found broken."""
+        can = {place for place in range(self.count) if values[place] in (None, self.value)}
+        sure = {place for place in can if values[place] == self.value}
+        for part in components(self.graph(), sorted(sure - self._reached(can))):
+            yield Breach(0, tuple(sorted(part)), {"place": Place(min(part))})
+        for number, (root, size) in enumerate(self.roots, 1):
+            region = _around(self.graph(), {root}, sure) if root in can else set()
+            found = self._flaw(region, size, can, sure)
+            if found:
+                yield Breach(number, tuple(sorted(region | {root})), {"found": found})
+
+    def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int]) -> str:
+        """What is wrong with a region, however it is completed; empty where nothing is known to be."""
+        has = f"it has {counted(len(region), 'cell')}"
+        roots = {root for root, _ in self.roots}
+        if not region or len(region) > (size or self.count):
+            return has
+        if len(region & roots) > 1:
+            return "it joins another one"
+        tried = {frozenset(region)}
+        waiting = [region]
+        while waiting and size and len(tried) < REGIONS_TRIED:
+            region = waiting.pop()
+            if len(region) == size:
+                return ""
+            for place in _border(self.graph(), region) & can - roots:
+                larger = frozenset(_around(self.graph(), region | {place}, sure))
+                if len(larger) <= size and len(larger & roots) == 1 and larger not in tried:
+                    tried.add(larger)
+                    waiting.append(set(larger))
+        return "" if waiting or not size else f"{has} and cannot have more"
+
+    # ---- propagation ----
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        bit = 1 << self.value
+        if index:
+            return self._shrink_region(*self.roots[index - 1], domains)
+        can = {place for place in range(self.count) if domains[place] & bit}
+        for place in can - self._reached(can):
+            domains[place] ^= bit
+            if not domains[place]:
+                return False
+        return True
+
+    def _reached(self, can: Collection[int]) -> set[int]:
+        """The places to which a region can reach from its root over places that can have the value."""
+        graph = self.graph()
+        roots = dict(self.roots)
+        left: dict[int, int] = {}  # how many places further a region can reach
+        waiting: dict[int, list[int]] = {}
+        for root, size in self.roots:
+            if root in can:
+                waiting.setdefault((size or self.count) - 1, []).append(root)
+        for further in range(max(waiting, default=-1), -1, -1):
+            for place in waiting.pop(further, ()):
+                if place in left:
+                    continue
+                left[place] = further
+                if further:
+                    near = [near for near in graph[place] if near in can and near not in roots]
+                    waiting.setdefault(further - 1, []).extend(near)
+        return set(left)
+
+    def _shrink_region(self, root: int, size: int, domains: Domains) -> bool:
+        graph, bit = self.graph(), 1 << self.value
+        domains[root] &= bit
+        if not domains[root]:
+            return False
+        most = size or self.count
+        can = {place for place in range(self.count) if domains[place] & bit}
+        sure = {place for place in can if domains[place] == bit}
+        roots = {other for other, _ in self.roots}
+        region = _around(graph, {root}, sure)
+        if len(region) > most or len(region & roots) > 1:
+            return False
+        open_border = _border(graph, region) & can
+        for place in sorted(open_border):
+            larger = _around(graph, region | {place}, sure)
+            if len(larger) > most or len(larger & roots) > 1:
+                domains[place] ^= bit
+                open_border.discard(place)
+                can.discard(place)
+        if len(region) < size:
+            room = _around(graph, region, can - roots, size - len(region))
+            if len(room) < size:
+                return False
+            for place in room if len(room) == size else open_border if len(open_border) == 1 else ():
+                domains[place] = bit
+        return True
+
+
+def _border(graph: Graph, region: Collection[int]) -> set[int]:
+    """The places beside a region."""
+    return {near for place in region for near in graph[place]}.difference(region)
+
+
+def _around(graph: Graph, start: set[int], places: Collection[int], most: int = -1) -> set[int]:
+    """Some places with all that are connected with them over certain places, in at most so many steps."""
+    found = set(start)
+    edge = start
+    while edge and most:
+        edge = {near for place in edge for near in graph[place] if near in places and near not in found}
+        found |= edge
+        most -= 1
+    return found

@@ -1,0 +1,226 @@
+"""Division of the chosen nodes of a graph into regions, each with one root and as many nodes as that says.
+
+Two ways: cuts, found only when a model breaks them, and clauses that are complete in themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import ClassVar, Final, final
+
+from satpuzzles.core.graph import Graph, components
+from satpuzzles.core.limits import Limits
+from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
+from satpuzzles.sat.formula import Clause, Sink
+from satpuzzles.sat.graph import elimination, joined
+
+CUTS_A_ROUND = 1_000
+"""More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
+
+Roots = Mapping[int, int]
+"""The roots and how many nodes their regions have, 0 for any number. Every root is chosen."""
+
+
+@final
+class Divided:
+    """Lazy: the chosen nodes fall into regions with one root each, of the size that it says.
+
+    A region without a root is not there, or has a further node at its border; so has one that is too small.
+    Two roots have a node between them, on a shortest path, that is not chosen; so has one that is too large,
+    among the nodes nearest to its root.
+    """
+
+    grounds: ClassVar[str] = "names what a region with one root and its right size does not have all at once"
+
+    def __init__(
+        self, graph: Graph, roots: Roots, literals: Mapping[int, int], limits: Limits | None = None
+    ) -> None:
+        self._graph: Final = graph
+        self._roots: Final = roots
+        self._literals: Final = literals
+        self._limits: Final = limits
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
+        chosen = [node for node, literal in self._literals.items() if model[abs(literal) - 1] == literal]
+        cuts: list[Clause] = []
+        for region in components(self._graph, chosen, self._limits):
+            if (cut := self._cut(region)) is not None:
+                cuts.append(cut)
+                if len(cuts) == CUTS_A_ROUND:
+                    break
+        return cuts
+
+    def _cut(self, region: Sequence[int]) -> Clause | None:
+        """What a region breaks, if it breaks anything."""
+        literals = self._literals
+        roots = [node for node in region if node in self._roots]
+        size = self._roots[roots[0]] if roots else 0
+        if len(roots) > 1:
+            nodes = _path_to_another(self._graph, set(region), roots[0], self._roots)
+        elif 0 < size < len(region):
+            nodes = _nearest(self._graph, set(region), roots[0])[: size + 1]
+        elif roots and size in (0, len(region)):
+            return None
+        else:
+            around = dict.fromkeys(near for node in region for near in self._graph[node])
+            border = [literals[node] for node in around.keys() - set(region)]
+            return border if roots else [-literals[region[0]], *border]
+        return [-literals[node] for node in nodes if node not in self._roots]
+
+    def flaw(self, clause: Clause, limits: Limits) -> str | None:
+        """Whether a division may well break a clause; see CheckedConstraint.
+
+        It is broken where what it denies is chosen, like all roots, and what it asks for is not. No division
+        has this where two of the roots then hang together, or more nodes with a root than that says, or where
+        what may be chosen leaves a root too few nodes or a chosen node no root.
+        """
+        nodes = {literal: node for node, literal in self._literals.items()}
+        if any(literal not in nodes and -literal not in nodes for literal in clause):
+            return "is no clause about the places of regions"
+        chosen = self._roots.keys() | {nodes[-literal] for literal in clause if -literal in nodes}
+        possible = self._graph.keys() - {nodes[literal] for literal in clause if literal in nodes}
+        for region in components(self._graph, chosen, limits):
+            sizes = [self._roots[node] for node in region if node in self._roots]
+            if len(sizes) > 1 or (sizes and 0 < sizes[0] < len(region)):
+                return None
+        for region in components(self._graph, possible, limits):
+            sizes = [self._roots[node] for node in region if node in self._roots]
+            if max(sizes, default=0) > len(region) or not (sizes or chosen.isdisjoint(region)):
+                return None
+        return "may be broken by regions that are right"
+
+
+def _nearest(graph: Graph, nodes: Collection[int], start: int) -> list[int]:
+    """The nodes that are connected with one of them, itself first, the nearer ones before the others."""
+    found = {start: None}
+    waiting = [start]
+    for node in waiting:  # which grows meanwhile
+        for near in graph[node]:
+            if near in nodes and near not in found:
+                found[near] = None
+                waiting.append(near)
+    return waiting
+
+
+def _path_to_another(graph: Graph, region: Collection[int], start: int, roots: Roots) -> list[int]:
+    """A shortest path in a region from a root to another one."""
+    before = {start: start}
+    for node in (waiting := [start]):  # which grows meanwhile
+        for near in graph[node]:
+            if near in region and near not in before:
+                before[near] = node
+                waiting.append(near)
+    path = [next(node for node in waiting[1:] if node in roots)]
+    while path[-1] != start:
+        path.append(before[path[-1]])
+    return path
+
+
+# ---- complete ----
+
+
+def divided(
+    sink: Sink, graph: Graph, roots: Roots, literals: Mapping[int, int]
+) -> Iterator[tuple[int | None, Iterable[Clause]]]:
+    """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
+
+    A variable says of a node and of a root from which it is not too far that the node is in its region.
+    Chosen neighbours are in the same one, and a diagram counts the nodes of each. That a region has a root at
+    all is said by elimination, all roots being taken for one node with which everything hangs together.
+
+    Args:
+        graph: of the nodes that can be chosen, the roots among them.
+
+    Returns:
+        Clauses with the root whose region they speak of, None for what is said of them all.
+    """
+    regions: dict[int, dict[int, int]] = {node: {} for node in graph if node not in roots}
+    for root, size in roots.items():
+        region = {root: literals[root]}
+        within = _within(graph, roots, root, size)
+        region |= zip(within[1:], sink.new_variables(len(within) - 1, partial(_name, root, within[1:])))
+        yield root, _region(graph, region, root, literals)
+        if size:
+            integers = [{0: -literal, 1: literal} for literal in region.values()]
+            counts = build_diagram(
+                [(0, 1)] * len(integers), size, _counted_down, _is_zero, limits=sink.limits
+            )
+            yield root, diagram_clauses(sink, integers, counts, f"the region of place {root + 1}")
+        for node in within[1:]:
+            regions[node][root] = region[node]
+    for node, of in regions.items():
+        clauses = [[-literals[node], *of.values()]]
+        clauses += [[-one, -other] for one, other in combinations(of.values(), 2)]
+        yield None, clauses
+    if roots:
+        yield None, _rooted(sink, merged(graph, roots), next(iter(roots)), literals)
+
+
+def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
+    """The nodes that can be in the region of a root, itself first."""
+    found = {root: 1}
+    for node in (waiting := [root]):  # which grows meanwhile
+        if found[node] == size:
+            break
+        for near in graph[node]:
+            if near not in found and near not in roots:
+                found[near] = found[node] + 1
+                waiting.append(near)
+    return waiting
+
+
+def _name(root: int, within: Sequence[int], index: int) -> str:
+    return f"place {within[index] + 1} is in the region of place {root + 1}"
+
+
+def _region(
+    graph: Graph, region: Mapping[int, int], root: int, literals: Mapping[int, int]
+) -> Iterator[Clause]:
+    """The nodes of a region are chosen, and so are no others beside them."""
+    yield [literals[root]]
+    for node, inside in region.items():
+        if node != root:
+            yield [-inside, literals[node]]
+        for near in graph[node]:
+            if near != root:
+                yield [-inside, -literals[near], *([region[near]] if near in region else [])]
+
+
+def _counted_down(left: int, value: int, following: int) -> int | None:
+    """How many are still to be counted after a value; None where that cannot come out."""
+    left -= value
+    return left if 0 <= left <= following else None
+
+
+def _is_zero(left: int) -> bool:
+    return not left
+
+
+def merged(graph: Graph, roots: Roots) -> dict[int, list[int]]:
+    """The graph with the first root in the place of all of them."""
+    stands_for = {node: node for node in graph} | dict.fromkeys(roots, next(iter(roots)))
+    beside: dict[int, dict[int, None]] = {stands_for[node]: {} for node in graph}
+    for node, others in graph.items():
+        one = stands_for[node]
+        beside[one] |= {stands_for[near]: None for near in others if stands_for[near] != one}
+    return {node: list(others) for node, others in beside.items()}
+
+
+def _rooted(sink: Sink, graph: Graph, first: int, literals: Mapping[int, int]) -> Iterator[Clause]:
+    """Every chosen node of a graph hangs together with the first root."""
+    links: dict[tuple[int, int], int] = {}
+    for node, beside in graph.items():
+        for near in beside:
+            if first in (node, near):
+                links[min(node, near), max(node, near)] = literals[near if node == first else node]
+            elif node < near:
+                links[node, near] = link = sink.new_variable(
+                    partial("{} and {} are joined".format, node, near)
+                )
+                yield [-link, literals[node]]
+                yield [-link, literals[near]]
+    chosen = {node: literals[node] for node in graph}
+    yield from joined(sink, list(elimination(graph, sink.limits)), chosen, links, whole=True)
