@@ -58,6 +58,7 @@ class Scene(NamedTuple):
         room: characters that every cell keeps free, so that a board with blanks is as wide as its
             solution.
         colors: the colours of the picture as ``#rrggbb``; empty when colour has no meaning.
+        note: what is said below the board; empty where nothing is.
         tells_all: whether this scene shows all that the unsolved board shows.
     """
 
@@ -71,6 +72,7 @@ class Scene(NamedTuple):
     row_clues: tuple[tuple[ClueMark, ...], ...] = ()
     column_clues: tuple[tuple[ClueMark, ...], ...] = ()
     colors: tuple[str, ...] = ()
+    note: str = ""
     tells_all: bool = True
 
     @property
@@ -139,6 +141,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         row_clues=layout.row_clues,
         column_clues=layout.column_clues,
         colors=layout.colors,
+        note=layout.note,
         # Without a solution's colours, only the unsolved board tells a given from a solved number.
         tells_all=not layout.givens,
     )

@@ -48,7 +48,8 @@ def render_text(
 def draw(scene: Scene, *, color: bool = False) -> str:
     """A scene as lines of text without a final newline."""
     lines = _picture(scene, color) if scene.picture else _board(scene)
-    return "\n".join("".join(_paint(line, color)).rstrip() for line in lines)
+    drawn = ["".join(_paint(line, color)).rstrip() for line in lines]
+    return "\n".join([*drawn, scene.note] if scene.note else drawn)
 
 
 def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:

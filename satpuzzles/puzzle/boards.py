@@ -202,10 +202,10 @@ class Regions(Shape):
         return grid
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
-        return _with_parts(layout, parts_of(value).values())
+        return with_parts(layout, parts_of(value).values())
 
 
-def _with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
+def with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
     part_of = {cell: number for number, cells in enumerate(parts) for cell in cells}
     walls = frozenset(
         (cell, near)
@@ -250,7 +250,7 @@ class Cages(Shape):
 
     def laid_out(self, layout: Layout, value: Sequence[Content], board: object) -> Layout:
         corners = {cage.cells[0]: self.printed(cage) for cage in value}
-        return _with_parts(layout, [cage.cells for cage in value])._replace(corners=corners)
+        return with_parts(layout, [cage.cells for cage in value])._replace(corners=corners)
 
 
 def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:

@@ -1,6 +1,6 @@
-"""What Calcudoku and Futoshiki share: a latin square of the values 1..N, and its rules.
+"""What Calcudoku, Futoshiki and Sudoku share: a latin square of the values 1..N, and its rules.
 
-No puzzle of its own; the two puzzles build on it.
+No puzzle of its own; the puzzles build on it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Sink
@@ -27,6 +27,7 @@ from satpuzzles.sat.integers import Direct
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"
 REPEATED = "repeated value"
+GIVEN = "given"
 
 Integers = dict[Cell, Direct]
 """For each cell the answer variables of the values it can have."""
@@ -51,17 +52,29 @@ class LatinSquare(Puzzle):
         answers, size = self.answer_layout(), self.rows
         return {divmod(index, size): answers.direct(index, None) for index in range(size * size)}
 
-    def latin_square(self) -> Iterator[Rule]:
-        """Every cell has exactly one value, and every line has every value exactly once."""
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of N cells that hold every value once: the rows and columns, and what a puzzle adds."""
+        return _lines(self.rows)
+
+    def latin_square(self, givens: Grid = ()) -> Iterator[Rule]:
+        """Every cell has exactly one value, every group has every value exactly once; and the givens."""
         size = self.rows
         yield OneValue(VALUE_RULE, "The cell at {place} has one value.", count=size * size)
         yield AllDifferent(
             REPEATED,
             "The {group} has exactly one {value}.",
             "The {group} has {value} more than once.",
-            groups=_lines(size),
+            groups=self.groups(),
             values=size,
         )
+        if givens:
+            numbers = (value for row in givens for value in row)
+            yield Given(
+                GIVEN,
+                "The cell at {place} is given as {value}.",
+                "The cell at {place} must be the given {value}.",
+                given=tuple([(index, value) for index, value in enumerate(numbers) if value]),
+            )
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. All lines at once are pruned further than one rule after the other."""
@@ -79,16 +92,22 @@ class LatinSquare(Puzzle):
             LimitReached: the deadline passed.
         """
 
-    def is_latin(self, solution: Grid) -> bool:
-        """Whether every row and every column of a full grid has every value once."""
+    def is_latin(self, solution: Grid, givens: Grid = ()) -> bool:
+        """Whether every row and every column of a full grid has every value once, and it has the givens."""
         every = set(range(1, self.rows + 1))
-        return all(set(line) == every for line in (*solution, *zip(*solution)))
+        return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
+            given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
+        )
 
-    def full_domains(self) -> list[int]:
-        """For each cell every value, but for what ``known`` says; bit v - 1 for v."""
+    def full_domains(self, givens: Grid = ()) -> list[int]:
+        """For each cell every value, but for what ``known`` and ``givens`` say; bit v - 1 for v."""
         everything = (1 << self.rows) - 1
         known = self.known or ((None,) * self.rows,) * self.rows
-        return [1 << (value - 1) if value else everything for row in known for value in row]
+        domains = [1 << (value - 1) if value else everything for row in known for value in row]
+        for index, value in enumerate(value for row in givens for value in row):
+            if value:
+                domains[index] &= 1 << (value - 1)
+        return domains
 
 
 class Size(Shape):

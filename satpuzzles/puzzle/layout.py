@@ -38,6 +38,7 @@ class Layout(NamedTuple):
         colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
         boxed: whether every cell has a box of its own.
         framed: whether the frame is heavy.
+        note: what is said below the board; empty where nothing is.
     """
 
     givens: Grid = ()
@@ -51,3 +52,4 @@ class Layout(NamedTuple):
     colors: tuple[str, ...] = ()
     boxed: bool = False
     framed: bool = False
+    note: str = ""

@@ -25,6 +25,7 @@ BUILT_IN = {
     "nonogram": "satpuzzles.kinds.nonogram:KIND",
     "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
     "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
+    "sudoku": "satpuzzles.kinds.sudoku:KIND",
 }
 """The record of each built-in puzzle. No other line of code outside the wings names one."""
 

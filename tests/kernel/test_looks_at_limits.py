@@ -16,7 +16,7 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.questions.proofs import rup
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import prune_latin_square
+from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
 from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.cages import CageDiagrams, cage
@@ -84,10 +84,10 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
         lambda limits: prune_lines([[(1, 1)]] * 4, [[(1, 1)]] * 4, [[15, 15] for _ in range(4)], limits),
         8,
     ),
-    "lines of a latin square": (lambda limits: prune_latin_square([31] * 25, 5, limits=limits), 10),
+    "lines of a latin square": (lambda limits: prune_latin_square([31] * 25, lines_of(5), limits=limits), 10),
     "cages of a latin square": (
         lambda limits: prune_latin_square(
-            [3] * 4, 2, cages=[((cell,), lambda _: True) for cell in range(4)], limits=limits
+            [3] * 4, lines_of(2), cages=[((cell,), lambda _: True) for cell in range(4)], limits=limits
         ),
         8,
     ),

@@ -10,7 +10,7 @@ import oracles
 import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import prune_latin_square, values_of
+from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square, values_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
 
 
@@ -80,7 +80,7 @@ def test_pruning_a_latin_square_loses_no_solution(kind):
             for cells, op, target in board.data.get("cages", ())
         ]
         random.shuffle(less_than)
-        solvable = prune_latin_square(domains, size, less_than, cages)
+        solvable = prune_latin_square(domains, lines_of(size), less_than, cages)
         assert solvable or not board.solutions, board
         if not solvable:
             continue
@@ -181,7 +181,7 @@ def test_pruning_a_latin_square_reaches_its_fix_point(kind):
             for cells, op, target in cages
         ]
         wanted = naive_pruned_square(domains, size, less_than, cages)
-        assert prune_latin_square(masks, size, less_than, pruners) == (wanted is not None), board
+        assert prune_latin_square(masks, lines_of(size), less_than, pruners) == (wanted is not None), board
         if wanted is not None:
             assert [set(values_of(mask)) for mask in masks] == wanted, board
             left_open += any(len(domain) > 1 for domain in wanted)
@@ -250,10 +250,10 @@ def test_every_partly_known_line_with_every_clue(length, colors):
 def test_a_cell_that_alone_has_room_for_two_values_ends_the_pruning():
     """The other three cells of the row have room for 3 and 4 alone."""
     domains = [0b1111, 0b1100, 0b1100, 0b1100] + [0b1111] * 12
-    assert prune_latin_square(domains, 4) is False
+    assert prune_latin_square(domains, lines_of(4)) is False
 
 
 def test_more_cells_than_values_end_the_pruning():
     """Three cells of a row share 1, 2 and 3, and a fourth has nothing else."""
     domains = [0b000111, 0b000111, 0b000111, 0b000011, 0b111000, 0b111000] + [0b111111] * 30
-    assert prune_latin_square(domains, 6) is False
+    assert prune_latin_square(domains, lines_of(6)) is False

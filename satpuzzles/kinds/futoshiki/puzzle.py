@@ -11,15 +11,14 @@ from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import Related
-from satpuzzles.rules.propagation.latin import prune_latin_square
+from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square
 from satpuzzles.rules.rule import Rule
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
 """The most pairs of one list: on the largest board each two neighbours may stand in it both ways."""
 
-GIVEN, INEQUALITY, ADJACENT, NOT_ADJACENT = "given", "inequality", "adjacent", "not adjacent"
+INEQUALITY, ADJACENT, NOT_ADJACENT = "inequality", "adjacent", "not adjacent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +62,7 @@ class Futoshiki(LatinSquare):
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
-        yield from self.latin_square()
-        numbers = (value for row in self.givens for value in row)
-        yield Given(
-            GIVEN,
-            "The cell at {place} is given as {value}.",
-            "The cell at {place} must be the given {value}.",
-            given=tuple([(index, value) for index, value in enumerate(numbers) if value]),
-        )
+        yield from self.latin_square(self.givens)
         yield Related(
             INEQUALITY,
             "The cell at {one} is less than the one at {other}.",
@@ -100,12 +92,9 @@ class Futoshiki(LatinSquare):
         return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
 
     def pruned_domains(self, limits: Limits) -> list[int] | None:
-        domains = self.full_domains()
-        for index, value in enumerate(value for row in self.givens for value in row):
-            if value:
-                domains[index] &= 1 << (value - 1)
+        domains = self.full_domains(self.givens)
         signs = self._places(self.less_than)
-        if not all(domains) or not prune_latin_square(domains, self.rows, signs, limits=limits):
+        if not all(domains) or not prune_latin_square(domains, lines_of(self.rows), signs, limits=limits):
             return None
         return domains
 
@@ -115,8 +104,7 @@ class Futoshiki(LatinSquare):
 
         marked, unmarked = self.adjacent or (), self.not_adjacent()
         return (
-            self.is_latin(solution)
-            and all(g in (0, v) for row in zip(self.givens, solution) for g, v in zip(*row))
+            self.is_latin(solution, self.givens)
             and all(at(low) < at(high) for low, high in self.less_than)
             and all(abs(at(one) - at(other)) == 1 for one, other in marked)
             and all(abs(at(one) - at(other)) != 1 for one, other in unmarked)

@@ -1,7 +1,8 @@
 """Pruning the domains of a latin square: singles, naked sets, inequalities and cages to a fix-point.
 
 A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible; cells are numbered
-by rows. Nothing here loses a solution.
+by rows. Lines are rows and columns, or whatever other groups hold each value once. Nothing here loses a
+solution.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from satpuzzles.core.limits import Limits
 Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
 
+Lines = tuple[Sequence[int], ...]
+"""Groups of as many cells as there are values, each of which holds every value once."""
+
 
 @lru_cache(maxsize=4096)
 def values_of(domain: int) -> tuple[int, ...]:
@@ -22,9 +26,16 @@ def values_of(domain: int) -> tuple[int, ...]:
     return tuple(bits(domain << 1))
 
 
+@lru_cache(maxsize=64)
+def lines_of(size: int) -> Lines:
+    """The rows and columns of a latin square."""
+    rows = tuple([range(row * size, (row + 1) * size) for row in range(size)])
+    return rows + tuple([range(column, size * size, size) for column in range(size)])
+
+
 def prune_latin_square(
     domains: list[int],
-    size: int,
+    lines: Lines,
     less_than: Sequence[tuple[int, int]] = (),
     cages: Sequence[tuple[Sequence[int], Prune]] = (),
     limits: Limits | None = None,
@@ -32,7 +43,8 @@ def prune_latin_square(
     """Shrinks the domains of a latin square until nothing changes any more.
 
     Args:
-        domains: size * size domains, changed in place.
+        domains: of every cell; changed in place.
+        lines: the rows and columns, and further groups that hold every value once.
         less_than: pairs of cells of which the first is less than the second.
         cages: cells and the constraint on them, which is run when all else is quiet.
         limits: a deadline for the pruning.
@@ -44,19 +56,17 @@ def prune_latin_square(
         LimitReached: the deadline passed.
     """
     limits = limits or Limits()
-    lines = [list(range(row * size, (row + 1) * size)) for row in range(size)]
-    lines += [list(range(column, size * size, size)) for column in range(size)]
+    lines_at = _users_of_lines(lines)
     cages_at = _users([cells for cells, _ in cages])
     signs_at = _users(less_than)
-    dirty_lines = set(range(2 * size))
+    dirty_lines = set(range(len(lines)))
     dirty_cages = set(range(len(cages)))
-    changed = list(range(size * size)) if less_than else []
+    changed = list(range(len(domains))) if less_than else []
     while True:
         if changed and less_than and not _prune_signs(domains, less_than, signs_at, changed):
             return False
         for cell in changed:
-            dirty_lines.add(cell // size)
-            dirty_lines.add(size + cell % size)
+            dirty_lines.update(lines_at[cell])
             dirty_cages.update(cages_at.get(cell, ()))
         if dirty_lines:
             cells: Sequence[int] = lines[dirty_lines.pop()]
@@ -85,6 +95,11 @@ def _users(groups: Sequence[Sequence[int]]) -> dict[int, list[int]]:
         for cell in cells:
             users.setdefault(cell, []).append(number)
     return users
+
+
+@lru_cache(maxsize=64)
+def _users_of_lines(lines: Lines) -> dict[int, list[int]]:
+    return _users(lines)
 
 
 def _prune_signs(

@@ -1,0 +1,27 @@
+"""All that only Sudoku knows; here, where it stands."""
+
+from satpuzzles.puzzle.kind import Kind, Text
+
+KIND = Kind(
+    "sudoku",
+    "satpuzzles.kinds.sudoku.puzzle:Sudoku",
+    texts=(
+        Text(
+            "sdm",
+            "satpuzzles.kinds.sudoku.text:LINE",
+            "Sudoku in one line, . or 0 for blank; what follows on the line is a comment.",
+            (".sdm",),
+            shape=r"\A[.0-9A-Za-z]{16,}(?![^\s,;:#|])",
+        ),
+        Text(
+            "sdk",
+            "satpuzzles.kinds.sudoku.text:ROWS",
+            "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
+            (".sdk", ".ss"),
+            native=True,
+            line=r"[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|]*[|])[|.0-9A-Za-z ]*$",
+            shape=r"\A(?=[A-Za-z]*[.0-9])[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=(?:.|\n)*[.0])",
+        ),
+    ),
+    examples=("1...3..4.2......",),
+)
