@@ -206,6 +206,7 @@ class Regions(Shape):
 
 
 def with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
+    """A layout with heavy walls between parts of the board."""
     part_of = {cell: number for number, cells in enumerate(parts) for cell in cells}
     walls = frozenset(
         (cell, near)

@@ -85,24 +85,24 @@ def _box(size: int, heights: set[int], widths: set[int]) -> tuple[int, int] | No
 def split_ruled(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines end a board only where it is whole; elsewhere they stand between its boxes."""
     start, rows = 0, 0
-    first: list[str] = []
+    sides: set[int] = set()
     for block in paragraphs(lines):
         found = [words for words in map(_words, block.lines) if words]
         if not rows:
-            start, first = block.first - 1, list(chain(*found[0])) if found else []
+            start, sides = block.first - 1, _sides(list(chain(*found[0]))) if found else set()
         rows += len(found)
         end = block.first - 1 + len(block.lines)
-        if _is_whole(first, rows) or rows > SIZE_CAP:
+        if rows in sides or rows > SIZE_CAP:
             yield Block(lines[start:end], start + 1)
             rows = 0
     if rows:
         yield Block(lines[start:end], start + 1)
 
 
-def _is_whole(words: Sequence[str], rows: int) -> bool:
-    """Whether so many rows are a board, by the words of one of them."""
-    numbers = all(_NUMBER.fullmatch(word) and (word == "." or int(word[:7]) <= rows) for word in words)
-    return rows == (len(words) if numbers else sum(map(len, words)))
+def _sides(words: Sequence[str]) -> set[int]:
+    """How many rows a board can have, by the words of one: as many as characters or, of numbers, as words."""
+    numbers = all(_NUMBER.fullmatch(word) and (word == "." or int(word[:7]) <= len(words)) for word in words)
+    return {sum(map(len, words)), *([len(words)] if numbers else [])}
 
 
 def ruled_lines(cells: Sequence[Sequence[str]], box: tuple[int, int]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.sudoku.puzzle import Sudoku
 
 COLORS = ("#000000", "#ff0000", "#00aa00", "#1234ef")
 
@@ -96,6 +97,23 @@ def futoshiki(random: Random, *, least: int = 1, side: int = 14, adjacent: bool 
     return Futoshiki(givens, tuple(pairs))
 
 
+BOXES = [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (4, 5), (5, 5), (6, 6)]
+TALL = [(3, 2), (4, 2), (4, 3), (2, 6), (5, 4), (6, 4)]
+
+
+def sudoku(random: Random, boxes: list[tuple[int, int]], *, diagonals: bool = False, regions: bool = False):
+    """Random givens that need not agree, at least one cell blank; ``regions`` need not hang together."""
+    rows, columns = random.choice(boxes)
+    cells = range(size := rows * columns)
+    givens = [[random.choice((0, 0, random.randint(1, size))) for _ in cells] for _ in cells]
+    givens[random.randrange(size)][random.randrange(size)] = 0
+    numbers = [number for number in cells for _ in cells]
+    random.shuffle(numbers)
+    parts = [numbers[start * size : (start + 1) * size] for start in cells]
+    shape = {"regions": parts} if regions else {"box": (rows, columns)}
+    return Sudoku(givens, diagonals=diagonals and random.random() < 0.5, **shape)
+
+
 def with_known(random: Random, puzzle):
     """The puzzle with a partly filled grid of values that its cells can take."""
     lowest = 0 if puzzle.blank else 1
@@ -121,6 +139,7 @@ MAKERS = {
         calcudoku,
         futoshiki,
         lambda r: futoshiki(r, adjacent=True),
+        lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
         lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki))(r)),
     ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
@@ -129,6 +148,8 @@ MAKERS = {
     "prolog": [futoshiki],
     "signs": [futoshiki],
     "cages": [calcudoku],
+    "sdm": [lambda r: sudoku(r, BOXES[:-1])],
+    "sdk": [lambda r: sudoku(r, BOXES + TALL, diagonals=True)],
     "sgt": [
         lambda r: hitori(r, least=2, side=61),
         nonogram,

@@ -273,6 +273,39 @@ def volkskrant_cases() -> dict[str, Make]:
     }
 
 
+def sdm_cases() -> dict[str, Make]:
+    one = "1..............2"
+    return {
+        "boards": lambda n: f"{one}\n" * n,
+        "bad boards": lambda n: f"{one}.\n" * n,
+        "cells": lambda n: "." * n + "\n",
+        "digits": lambda n: "1" * n + "\n",
+        "comments": lambda n: "# a comment\n" * n + one,
+        "letters of a comment": lambda n: f"{one} {'x' * n}",
+        "blanks": lambda n: " " * n + one + " " * n,
+        "blank lines": lambda n: one + "\n" * n + one,
+    }
+
+
+def sdk_cases() -> dict[str, Make]:
+    one = "1 . | . .\n. . | . .\n----+----\n. . | . .\n. . | . 2\n"
+    return {
+        "boards": lambda n: f"{one}\n" * n,
+        "bad boards": lambda n: f"{one}. . | . .\n\n" * n,
+        "rows": lambda n: ". . . .\n" * n,
+        "rows with blank lines": lambda n: ". . . .\n\n" * n,
+        "cells": lambda n: ". " * n + "\n" + one,
+        "cells without blanks": lambda n: "." * n + "\n" + one,
+        "bars": lambda n: f"1 . {'|' * n} . .\n" * 4,
+        "rulers": lambda n: "-----\n" * n + one,
+        "signs of a ruler": lambda n: "-" * n + "\n" + one,
+        "signs of no ruler": lambda n: "-" * n + "x\n" + one,
+        "digits": lambda n: f"{'1' * n} . | . .\n" * 4,
+        "blanks": lambda n: f"1{' ' * n}. | . .\n" * 4,
+        "blank lines": lambda n: one + "\n" * n + one,
+    }
+
+
 CASES: dict[str, dict[str, Make]] = {
     "json": json_cases(),
     "list": list_cases(),
@@ -286,6 +319,8 @@ CASES: dict[str, dict[str, Make]] = {
     "prolog": prolog_cases(),
     "signs": signs_cases(),
     "cages": cages_cases(),
+    "sdm": sdm_cases(),
+    "sdk": sdk_cases(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
     "non": non_cases(),

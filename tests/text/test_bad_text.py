@@ -79,7 +79,7 @@ BAD = [
     ('[{"type":1}]', "must hold a string", 1),
     ('[{"type":"x"},\n"x" 5]', "no puzzle type named 'x'", 1),
     ("{}", "expected the key 'type'", 1),
-    ('{"type":"sudoku"}', "no puzzle type named 'sudoku'", 1),
+    ('{"type":"tents"}', "no puzzle type named 'tents'", 1),
     ('{"type":"hitori"}', "the key 'numbers' is missing", 1),
     ('{"type":"hitori","type":"hitori"}', "the key 'type' stands twice", 1),
     (hitori_json("[[NaN]]"), "expected a whole number, found 'NaN'", 1),

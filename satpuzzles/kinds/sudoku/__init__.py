@@ -20,8 +20,11 @@ KIND = Kind(
             (".sdk", ".ss"),
             native=True,
             line=r"[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|]*[|])[|.0-9A-Za-z ]*$",
-            shape=r"\A(?=[A-Za-z]*[.0-9])[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=(?:.|\n)*[.0])",
+            shape=r"\A(?=[A-Za-z]*[.0-9])[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=[^\0]*[.0])",
         ),
     ),
-    examples=("1...3..4.2......",),
+    recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
+    options="satpuzzles.kinds.sudoku.options:recipe",
+    clues="satpuzzles.kinds.sudoku.recipe:SudokuClues",
+    examples=("..3..3...42.2...",),
 )

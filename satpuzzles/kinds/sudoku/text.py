@@ -82,6 +82,10 @@ LINE = Codec(Sudoku, "a Sudoku in one line", _read_line, _line, _split_lines, se
 
 def _read_rows(block: Block) -> Sudoku:
     rows, box = read_ruled(block)
+    try:
+        box = box or box_of(len(rows))
+    except RuleError as error:
+        raise block.error(0, str(error)) from None
     givens = tuple([tuple([_value(block, index, word) for word in words]) for index, words in rows])
     _require_blank(givens)
     return Sudoku(givens, box, diagonals=DIAGONALS in map(str.strip, block.lines))

@@ -1,0 +1,218 @@
+"""What only Sudoku has: its boxes, regions and diagonals, its texts, and numbers that others published."""
+
+from __future__ import annotations
+
+import pytest
+from laws import assert_refused
+
+import satpuzzles as sp
+from satpuzzles.kinds.sudoku.puzzle import Sudoku
+from satpuzzles.picture.text import render_text
+from satpuzzles.text import loads, write
+from satpuzzles.text.reading import read
+
+EMPTY = ((0,) * 4,) * 4
+SOLVED = ((1, 2, 3, 4), (3, 4, 1, 2), (2, 1, 4, 3), (4, 3, 2, 1))
+JIGSAW = ((0, 0, 0, 1), (2, 0, 1, 1), (2, 2, 3, 1), (2, 3, 3, 3))
+APART = ((0, 1, 2, 3),) * 4  # the columns, whose cells hang together; the corners below do not
+CORNERS = ((0, 1, 1, 0), (2, 3, 3, 2), (2, 3, 3, 2), (0, 1, 1, 0))
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+"""Arto Inkala's board of 2012, called the hardest by the newspapers of the day."""
+INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+HARD = {
+    "Inkala 2012": INKALA,
+    "AI Escargot 2006": "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "Royle, 17": "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "Norvig": ".....6....59.....82....8....45........3........6..3.54...325..6..................",
+}
+
+
+def text_of(grid) -> str:
+    return "".join(str(value) for row in grid for value in row)
+
+
+# ---- published numbers ----
+
+
+def test_there_are_288_grids_of_four():
+    """Sloane's A107739 begins 1, 288, 6670903752021072936960."""
+    assert len(list(sp.solutions(Sudoku(EMPTY)))) == 288
+
+
+def test_columns_as_regions_leave_the_latin_squares():
+    for board in (Sudoku(EMPTY, regions=APART), Sudoku(EMPTY, box=(4, 1)), Sudoku(EMPTY, box=(1, 4))):
+        assert len(list(sp.solutions(board))) == 576
+
+
+@pytest.mark.parametrize("name", [name for name in HARD if "Norvig" not in name])
+def test_famous_boards_have_one_solution(name):
+    result = sp.solve(loads(HARD[name]))
+    assert result.status == "unique"
+    if name == "Inkala 2012":
+        assert text_of(result.solution) == INKALA_SOLVED
+
+
+def test_norvigs_slowest_boards_have_thirteen_solutions_and_none():
+    """Norvig, "Solving Every Sudoku Puzzle": his program took 188 and 1,439 seconds for them."""
+    assert len(list(sp.solutions(loads(HARD["Norvig"])))) == 13
+    norvig = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+    assert sp.solve(loads(norvig)).status == "unsolvable"
+
+
+# ---- what a board may be ----
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"box": (2, 3)}, ["2 x 3", "4 cells"]),
+        ({"box": (-2, -2)}, ["-2 x -2"]),
+        ({"box": 2}, ["pair [rows, columns]"]),
+        ({"box": (2, 2), "regions": JIGSAW}, ["not both"]),
+        ({"regions": ((0,) * 4,) * 4}, ["region 0 at row 1, column 1", "16 cells"]),
+        ({"regions": ((0, 1),) * 2}, ["2 x 2", "4 x 4"]),
+        ({"diagonals": 1}, ["true or false"]),
+    ],
+)
+def test_a_board_that_is_none_is_refused_with_a_sentence(fields, words):
+    assert_refused(lambda: Sudoku(EMPTY, **fields), *words)
+
+
+def test_a_given_out_of_range_is_named_with_its_cell():
+    assert_refused(lambda: Sudoku(((0, 5, 0, 0), *EMPTY[1:])), "row 1, column 2", "1 to 4")
+
+
+def test_a_board_whose_side_is_prime_needs_regions():
+    assert_refused(lambda: Sudoku(((0,) * 5,) * 5), "needs regions")
+    assert Sudoku(((0,) * 5,) * 5, regions=tuple((i,) * 5 for i in range(5))).box is None
+
+
+def test_the_box_is_the_most_nearly_square_one():
+    sides = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 36: (6, 6)}
+    for side, box in sides.items():
+        assert Sudoku(((0,) * side,) * side).box == box
+    assert Sudoku(EMPTY) == Sudoku(EMPTY, box=(2, 2)) == Sudoku(EMPTY, [2, 2])
+
+
+@pytest.mark.parametrize(
+    ("fields", "name", "place"),
+    [
+        ({}, "box", "row 1, column 3"),
+        ({"regions": JIGSAW}, "region", "row 2, column 1"),
+        ({"regions": CORNERS}, "region", "row 1, column 1"),
+        ({"box": (4, 1), "diagonals": True}, "diagonal", "row 1, column 4"),
+    ],
+)
+def test_a_box_a_region_and_a_diagonal_with_a_value_twice_are_named(fields, name, place):
+    board = Sudoku(EMPTY, **fields)
+    square = ((1, 2, 3, 4), (2, 3, 4, 1), (3, 4, 1, 2), (4, 1, 2, 3))  # latin, and nothing else
+    found = [violation.sentence for violation in board.check(square)]
+    assert any(f"The {name} " in sentence and place in sentence for sentence in found), found
+    assert not board.confirm(square)
+    assert all(Sudoku(EMPTY).confirm(grid) for grid in sp.solutions(Sudoku(EMPTY, diagonals=True)))
+
+
+def test_the_diagonals_are_told_below_the_picture():
+    shown = render_text(Sudoku(EMPTY, diagonals=True))
+    assert shown.endswith("Both diagonals have every value once.")
+    assert "diagonal" not in render_text(Sudoku(EMPTY))
+    assert "╋" in shown
+
+
+# ---- texts ----
+
+ROWS = [INKALA[start : start + 9] for start in range(0, 81, 9)]
+
+
+def bars(row: str) -> str:
+    return "|".join(row[start : start + 3] for start in range(0, 9, 3))
+
+
+def banded(rows: list[str], ruler: str) -> list[str]:
+    return [*rows[:3], ruler, *rows[3:6], ruler, *rows[6:]]
+
+
+WRITTEN = {
+    "a line": INKALA,
+    "a line with zeros": INKALA.replace(".", "0"),
+    "a line and a comment": f"{INKALA} # Inkala 9/5 <>",
+    "a line and its solution": f"{INKALA},{INKALA_SOLVED}",
+    "rows": "\n".join(ROWS),
+    "rows with zeros": "\n".join(ROWS).replace(".", "0"),
+    "rows with gaps": "\n".join(banded([bars(row).replace("|", " ") for row in ROWS], "")),
+    "zeros with gaps": "\n".join(banded([bars(row).replace("|", " ") for row in ROWS], "")).replace(".", "0"),
+    "bars": "\n".join(map(bars, ROWS)),
+    "rulers": "\n".join(banded(list(map(bars, ROWS)), "---+---+---")),
+    "a frame": "\n".join(
+        ["*-----------*", *(f"|{row}|" for row in banded(list(map(bars, ROWS)), "---+---+---")), "*---*"]
+    ).replace("|---+---+---|", "|---+---+---|"),
+    "blanks and rulers": "\n".join(banded([" ".join(bars(row)) for row in ROWS], "------+-------+------")),
+    "zeros and blanks": "\n".join(" ".join(row) for row in ROWS).replace(".", "0"),
+    "every cell boxed": "\n".join(f"| {' | '.join(row)} |" for row in ROWS),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_board_is_read_however_it_is_written(name):
+    board = loads(WRITTEN[name])
+    assert board.type == "sudoku"
+    assert board == loads(INKALA)
+
+
+def test_letters_stand_for_values_from_ten():
+    board = loads("A" + "." * 143)
+    assert board.givens[0][0] == 10
+    assert loads("a" + "." * 143) == board == loads(write(board, "sdk"))
+
+
+def test_rulers_tell_what_the_boxes_are():
+    boards = [Sudoku(((0,) * 12,) * 12, box) for box in ((3, 4), (4, 3), (2, 6), (6, 2))]
+    assert len(set(boards)) == 4
+    for board in boards:
+        assert loads(write(board, "sdk")) == board
+    with pytest.raises(sp.FormatError, match="rulers show no boxes of 4 cells"):
+        loads(". . . | .\n. . . | .\n. . . | .\n. . . | .\n")
+
+
+@pytest.mark.parametrize("text", [INKALA_SOLVED, write(Sudoku(EMPTY), "sdk").replace(".", "1")])
+def test_a_full_grid_is_a_solution_and_no_board(text):
+    with pytest.raises(sp.FormatError, match="no blank cell"):
+        loads(text)
+
+
+def test_lines_of_digits_without_blanks_stay_a_hitori():
+    assert loads("1234\n3412\n2143\n4321").type == "hitori"
+
+
+def test_a_board_with_blanks_between_its_cells_may_be_a_futoshiki_too():
+    text = "\n".join(" ".join(row) for row in ROWS)
+    with pytest.raises(sp.FormatError, match=r"fits the formats signs \(futoshiki\) and sdk \(sudoku\)"):
+        loads(text)
+    assert loads(text, type="sudoku") == loads(INKALA)
+
+
+def test_many_boards_stand_in_one_file():
+    lines = ["# hard ones", *(f"{board} {name}" for name, board in HARD.items()), "12"]
+    entries = list(read("\n".join(lines), source="hard.sdm"))
+    assert [entry.line for entry in entries] == [2, 3, 4, 5, 6]
+    assert [entry.error is None for entry in entries] == [True] * 4 + [False]
+    boards = [entry.puzzle for entry in entries[:4]]
+    for name in ("sdm", "sdk", "json"):
+        assert [entry.puzzle for entry in read(write(boards, name))] == boards
+
+
+@pytest.mark.parametrize(
+    ("board", "name", "words"),
+    [
+        (Sudoku(EMPTY, regions=JIGSAW), "sdk", "regions"),
+        (Sudoku(EMPTY, diagonals=True), "sdm", "diagonals"),
+        (Sudoku(((0,) * 6,) * 6, box=(3, 2)), "sdm", "2 x 3 and not 3 x 2"),
+        (Sudoku(EMPTY, box=(1, 4)), "sdk", "2 x 2 and not 1 x 4"),
+        (Sudoku(((0,) * 36,) * 36), "sdm", "35"),
+        (Sudoku(SOLVED), "sdk", "no blank cell"),
+    ],
+)
+def test_what_a_text_cannot_hold_is_refused(board, name, words):
+    with pytest.raises(sp.PuzzleError, match=words):
+        write(board, name)
