@@ -14,9 +14,10 @@ from satpuzzles.cli.outcome import harmless, print_json
 from satpuzzles.core.arguments import counted
 
 if TYPE_CHECKING:
-    from satpuzzles.core.grid import Cell, Grid
+    from satpuzzles.core.grid import Grid
     from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle, Violation
+    from satpuzzles.puzzle.places import Spot
     from satpuzzles.questions.result import Result
 
 STATUSES = {
@@ -219,10 +220,10 @@ class Pictures(Writer):
         print(side_by_side(texts, self._width))
 
 
-def _marked(result: Result, grid: Grid | None) -> frozenset[Cell]:
-    """The cells to mark in a grid of a result, where its two solutions differ, or in the board.
+def _marked(result: Result, grid: Grid | None) -> frozenset[Spot]:
+    """The places to mark in a grid of a result, where its two solutions differ, or in the board.
 
-    There they are those of the rules that contradict one another; a rule about the whole board marks none.
+    There they are the cells of the rules that contradict one another; one about the whole board marks none.
     """
     if grid is not None:
         return frozenset() if grid is result.shared else _differing(result)
@@ -231,13 +232,13 @@ def _marked(result: Result, grid: Grid | None) -> frozenset[Cell]:
     return frozenset(cell for rule in rules if len(rule.cells) < whole for cell in rule.cells)
 
 
-def _differing(result: Result) -> frozenset[Cell]:
-    """The cells in which the two solutions differ; none where there are not two."""
-    first, second = result.solution, result.second_solution
+def _differing(result: Result) -> frozenset[Spot]:
+    """The places in which the two solutions differ; none where there are not two."""
+    first, second, places = result.solution, result.second_solution, result.puzzle.places
     if first is None or second is None:
         return frozenset()
     return frozenset(
-        (row, column)
+        places.spot(places.index(row, column))
         for row, values in enumerate(first)
         for column, value in enumerate(values)
         if value != second[row][column]
@@ -246,12 +247,11 @@ def _differing(result: Result) -> frozenset[Cell]:
 
 def _sentence(result: Result) -> str:
     if result.status == "multiple" and result.second_solution is not None:
-        cells = len(_differing(result))
-        sentence = f"several solutions; these two differ in the {cells} marked cells"
-        if cells == 1:
-            sentence = "several solutions; these two differ in the marked cell"
+        number, what = len(_differing(result)), result.puzzle.places.what
+        marked = f"marked {what}" if number == 1 else f"{number} marked {what}s"
+        sentence = f"several solutions; these two differ in the {marked}"
         return sentence + (
-            "; the limit was reached before the shared cells were known" if result.limit_reached else ""
+            f"; the limit was reached before the shared {what}s were known" if result.limit_reached else ""
         )
     if result.status == "solved" and result.limit_reached:
         return "a solution; the limit was reached before it was known whether it is the only one"

@@ -16,6 +16,8 @@ from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_not
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, read_text
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.options import Options
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Lines
 
 
 def filled_boards(
@@ -74,6 +76,7 @@ def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]
     Raises as ``_split`` does.
     """
     good = [isinstance(board, Board) for board in found]
+    puzzles = [board.puzzle for board in found if isinstance(board, Board)]
     if not any(good):
         return []
     text, name = read_text(path)
@@ -84,7 +87,7 @@ def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]
             for is_good, (_, line) in zip(good, lines)
         ):
             return list(compress(lines, good))
-    return _split(text, name, sum(good))
+    return _split(text, name, puzzles)
 
 
 def _answer_without_grid(text: str) -> dict[str, Any] | None:
@@ -119,8 +122,8 @@ def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: Outcome) -> Sat
     return LimitReached(sentence) if code == LIMIT else PuzzleError(sentence)
 
 
-def _split(text: str, name: str, count: int) -> list[tuple[int, str]]:
-    """The texts of ``count`` grids in a text, each with the number of its first line.
+def _split(text: str, name: str, puzzles: Sequence[Puzzle]) -> list[tuple[int, str]]:
+    """The texts of the grids of some boards, each with the number of its first line.
 
     Several grids stand one a line (JSON, nested lists, the output of ``solve --json``) or as blocks
     with blank lines between them.
@@ -128,14 +131,28 @@ def _split(text: str, name: str, count: int) -> list[tuple[int, str]]:
     Raises:
         FormatError: there are more or fewer.
     """
+    count = len(puzzles)
     if count == 1:
         return [(1, text)]
     lines = text.splitlines()
     filled = [number for number, line in enumerate(lines) if line.strip()]
     if all(lines[number].lstrip()[:1] in ("[", "{") for number in filled) and len(filled) == count:
         return [(number + 1, lines[number]) for number in filled]
-    starts = [number for number in filled if not number or not lines[number - 1].strip()]
-    if len(starts) != count:
-        raise FormatError(f"there are {count} boards; expected as many grids, not {len(starts)}", source=name)
-    ends = [*starts[1:], len(lines)]
-    return [(start + 1, "\n".join(lines[start:end])) for start, end in zip(starts, ends)]
+    blocks: list[tuple[int, str]] = []
+    end = 0
+    for start in filled:
+        if start >= end:
+            end = _end(lines, start, puzzles[min(len(blocks), count - 1)])
+            blocks.append((start + 1, "\n".join(lines[start:end])))
+    if len(blocks) != count:
+        raise FormatError(f"there are {count} boards; expected as many grids, not {len(blocks)}", source=name)
+    return blocks
+
+
+def _end(lines: Sequence[str], start: int, puzzle: Puzzle) -> int:
+    """Where the block of a grid ends: at a blank line, which a drawing of lines may have within itself."""
+    from satpuzzles.text.line_text import height
+
+    if isinstance(puzzle.places, Lines) and lines[start].lstrip()[:1] not in ("[", "{"):
+        return start + height(puzzle.places, lines[start])
+    return next((number for number in range(start, len(lines)) if not lines[number].strip()), len(lines))

@@ -10,10 +10,10 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import ClueMark, Edge
-from satpuzzles.puzzle.places import Edges
+from satpuzzles.puzzle.places import Edges, Lines, Spot
 from satpuzzles.puzzle.registry import part_of
 
 
@@ -24,6 +24,7 @@ class Look(Enum):
     SOLVED = "found by the solver"
     FILLED = "black, or filled with a colour"
     BLANK = "left blank on purpose"
+    BLOCK = "filled on the board, where no value can be"
     UNKNOWN = "not known"
 
 
@@ -44,12 +45,23 @@ class SceneCell(NamedTuple):
     differs: bool = False
 
 
+class SceneLine(NamedTuple):
+    """One line of an answer: 1 where there is one, 0 where there is none, None where that is not known."""
+
+    value: int | None
+    look: Look
+    differs: bool = False
+
+
 class Scene(NamedTuple):
     """A board to be drawn.
 
     Attributes:
         cells: rows of cells, a rectangle.
         lines: whether every cell is boxed; without, only the board has a frame.
+        along: the lines of an answer on the edges of cells, those at the rim included; walls and the frame
+            are then not drawn, but for the corners of cells.
+        through: the lines of an answer between the centres of two cells each.
         picture: whether cells are the dots of a picture, without any room between them.
         heavy: edges to be drawn heavy; only where ``lines`` is set.
         heavy_frame: whether the frame is heavy.
@@ -64,6 +76,8 @@ class Scene(NamedTuple):
 
     cells: tuple[tuple[SceneCell, ...], ...]
     lines: bool = False
+    along: Mapping[Edge, SceneLine] = MappingProxyType({})
+    through: Mapping[Edge, SceneLine] = MappingProxyType({})
     picture: bool = False
     room: int = 1
     heavy: frozenset[Edge] = frozenset()
@@ -84,57 +98,69 @@ class Scene(NamedTuple):
         return len(self.cells[0])
 
 
-Draw = Callable[[Puzzle, Grid | None, Collection[Cell]], Scene]
+Draw = Callable[[Puzzle, Grid | None, Collection[Spot]], Scene]
 
 
-def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Cell] = frozenset()) -> Scene:
+def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] = frozenset()) -> Scene:
     """The scene of a puzzle.
 
     Without one of its own: black and blank cells where cells are one or nothing, numbers for every other,
-    the dots of a picture where clues stand outside, lines between the corners of cells for edges.
+    the dots of a picture where clues stand outside, lines on the edges or through the centres of cells.
 
     Args:
         solution: a grid that fits the board, None in unknown cells; None for the unsolved board,
             which then shows what the puzzle has filled in beforehand.
-        differs: the cells to mark.
+        differs: the cells, or the lines, to mark.
     """
     draw = cast("Draw", part_of(puzzle.type, "scene") or _scene_of_layout)
     return draw(puzzle, solution, frozenset(differs))
 
 
-def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[Cell]) -> Scene:
-    if isinstance(puzzle.places, Edges):
-        return _lattice(puzzle.places, solution or puzzle.known)
+def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot]) -> Scene:
     layout = puzzle.layout()
+    places = puzzle.places
     nothing = ((None,) * puzzle.columns,) * puzzle.rows
-    known = puzzle.known or nothing
+    of_lines = isinstance(places, Lines)
+    known = puzzle.known if puzzle.known and not of_lines else nothing
     givens = layout.givens or nothing
     picture = bool(layout.row_clues)
     shading = puzzle.blank and puzzle.values == 1
     # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank.
     partly = "?" if solution or puzzle.known else "" if picture else "."
-    unknown = "" if layout.boxed else partly
+    unknown = "" if layout.boxed or layout.blocks else partly
 
     def cell(row: int, column: int) -> SceneCell:
+        at = row, column
+        clue, corner, differing = layout.clues.get(at, ""), layout.corners.get(at, ""), at in differs
+        if at in layout.blocks:
+            return SceneCell(clue, Look.BLOCK, corner=corner, differs=differing)
+        if of_lines:
+            return SceneCell(clue, Look.GIVEN, corner=corner, differs=differing)
+        if not shading:  # the middle is for the value
+            clue, corner = "", corner or clue
         beforehand = givens[row][column] or known[row][column]
         # A solution that leaves the cell open leaves it open, whatever the board says.
         value = beforehand if solution is None else solution[row][column]
-        corner = layout.corners.get((row, column), "")
-        differing = (row, column) in differs
         if value is None:
-            return SceneCell(unknown, Look.UNKNOWN, corner=corner, differs=differing)
+            look = Look.GIVEN if clue else Look.UNKNOWN
+            return SceneCell(clue or unknown, look, corner=corner, differs=differing)
         if value == 0:
-            return SceneCell("·", Look.BLANK, corner=corner, differs=differing)
+            look = Look.GIVEN if clue else Look.BLANK
+            return SceneCell(clue or "·", look, corner=corner, differs=differing)
         if picture or shading:
-            return SceneCell("" if picture else "■", Look.FILLED, value if picture else 0, corner, differing)
+            text = "" if picture else f"■{clue}"
+            return SceneCell(text, Look.FILLED, value if picture else 0, corner, differing)
         look = Look.GIVEN if value == beforehand else Look.SOLVED
         return SceneCell(str(value), look, corner=corner, differs=differing)
 
+    drawn = _lines(places, puzzle.known, solution, differs) if isinstance(places, Lines) else {}
     return Scene(
         tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows)),
-        lines=layout.boxed,
+        lines=layout.boxed or bool(layout.blocks),
+        along=drawn if isinstance(places, Edges) else {},
+        through={} if isinstance(places, Edges) else drawn,
         picture=picture,
-        room=len(str(puzzle.values)),
+        room=1 if of_lines else len(str(puzzle.values)),
         heavy=layout.walls,
         heavy_frame=layout.framed,
         signs=layout.signs,
@@ -147,18 +173,23 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
     )
 
 
-def _lattice(places: Edges, grid: Grid | None) -> Scene:
-    """Corners, edges and cells side by side, each in a field of its own."""
-
-    def field(row: int, column: int) -> SceneCell:
-        down, across = row % 2, column % 2
-        if down == across:
-            return SceneCell("" if down else "+", Look.BLANK)
-        line = row // 2 + (places.rows + 1 if down else 0)
-        value = grid[line][column // 2] if grid else 0
-        if value is None:
-            return SceneCell("?", Look.UNKNOWN)
-        return SceneCell(("│" if down else "─") if value else "", Look.SOLVED)
-
-    rows, columns = range(2 * places.rows + 1), range(2 * places.columns + 1)
-    return Scene(tuple(tuple(field(row, column) for column in columns) for row in rows))
+def _lines(
+    places: Lines, known: Grid | None, solution: Grid | None, differs: Collection[Spot]
+) -> dict[Edge, SceneLine]:
+    """The lines of a solution or else those that are known, each by the cells beside it or at its ends."""
+    nothing = (None,) * places.count
+    beforehand = [value for row in known for value in row] if known else nothing
+    # The unsolved board has no line yet.
+    values = (
+        [value for row in solution for value in row]
+        if solution
+        else beforehand
+        if known
+        else [0] * places.count
+    )
+    found = {}
+    for index, (value, given) in enumerate(zip(values, beforehand)):
+        edge = places.spot(index)
+        look = Look.UNKNOWN if value is None else Look.GIVEN if value == given else Look.SOLVED
+        found[edge] = SceneLine(value, look, edge in differs)
+    return found

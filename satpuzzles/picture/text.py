@@ -10,17 +10,28 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Grid
 from satpuzzles.picture.boxes import HEAVY, HORIZONTAL, LIGHT, NONE, VERTICAL, junction
-from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
+from satpuzzles.picture.scene import Look, Scene, SceneCell, SceneLine, make_scene
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import ClueMark, Edge
+from satpuzzles.puzzle.places import Spot
 
 Part = tuple[str, str]
 """Text and its ANSI style, "" for the terminal's own."""
 
 WALL, SIGN, CORNER, CLUE, DIFFERS = "2", "1;33", "36", "", "1;31"
-LOOKS = {Look.GIVEN: "1", Look.SOLVED: "32", Look.FILLED: "", Look.BLANK: "2", Look.UNKNOWN: "2"}
+LOOKS = {
+    Look.GIVEN: "1",
+    Look.SOLVED: "32",
+    Look.FILLED: "",
+    Look.BLANK: "2",
+    Look.BLOCK: "",
+    Look.UNKNOWN: "2",
+}
+BLOCK, UNKNOWN, POINT = "█", "?", "·"
+MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
+"""The glyphs of a marked line, where there is none and where there is one."""
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
@@ -32,14 +43,15 @@ def render_text(
     puzzle: Puzzle,
     solution: Grid | None = None,
     *,
-    differs: Collection[Cell] = frozenset(),
+    differs: Collection[Spot] = frozenset(),
     color: bool = False,
 ) -> str:
     """A puzzle, or its solution, as lines of text without a final newline.
 
     Args:
         solution: a grid that fits the board, None in unknown cells; None for the unsolved board.
-        differs: cells to mark, with ``[ ]`` around them or, in a picture, by a lighter shade.
+        differs: what to mark: cells, with ``[ ]`` around them or, in a picture, by a lighter shade; lines, by
+            double ones, and by dotted ones where there is none.
         color: whether to use ANSI colour.
     """
     return draw(make_scene(puzzle, solution, differs), color=color)
@@ -91,93 +103,148 @@ def _board(scene: Scene) -> Iterator[list[Part]]:
     inner = max(scene.room, *(len(cell.text) for row in scene.cells for cell in row))
     corner = max(len(cell.corner) for row in scene.cells for cell in row)
     marks = any(cell.differs for row in scene.cells for cell in row)
-    width = inner + 2 if scene.lines or marks else inner + 1
+    between = scene.lines or bool(scene.along or scene.through)
+    width = inner + 2 if between or marks else inner + 1
     if corner:
         width = max(width, corner + 1, CAGE_WIDTH)
-    walls = _Walls(scene)
-    closing = "" if scene.lines or marks else " "
+    walls = _Walls(scene, width, (width + inner) // 2 - 1)
+    closing = "" if between or marks else " "
     for row in range(scene.rows + 1):
-        if scene.lines or row in (0, scene.rows):
-            yield _wall_line(scene, walls, row, width, len(closing))
+        if between or row in (0, scene.rows):
+            yield list(_wall_line(walls, row, between, len(closing)))
         if row == scene.rows:
             return
         if corner:
             corners = [(cell.corner.ljust(width), CORNER) for cell in scene.cells[row]]
-            yield _between_walls(scene, walls, row, [[part] for part in corners], closing, signs=False)
-        values = [_value(cell, inner, width) for cell in scene.cells[row]]
-        yield _between_walls(scene, walls, row, values, closing, signs=True)
+            yield _between_walls(walls, row, [[part] for part in corners], between, closing, values=False)
+        values = [_value(walls, row, column, inner) for column in range(scene.columns)]
+        yield _between_walls(walls, row, values, between, closing, values=True)
 
 
 class _Walls:
-    """The weight of every wall of a scene."""
+    """The walls of a scene, with the signs and lines that stand on them or cross them.
 
-    def __init__(self, scene: Scene) -> None:
-        self._rows, self._columns = scene.rows, scene.columns
+    Attributes:
+        scene: the scene.
+        width: the columns of text of a cell.
+        centre: in which of them, from 0, its value ends.
+    """
+
+    def __init__(self, scene: Scene, width: int, centre: int) -> None:
+        self.scene = scene
+        self.width = width
+        self.centre = centre
         self._frame = HEAVY if scene.heavy_frame else LIGHT
         self._inner = LIGHT if scene.lines else NONE
-        self._heavy = scene.heavy
 
-    def above(self, row: int, column: int) -> int:
-        if not 0 <= column < self._columns:
+    def corner(self, row: int, column: int) -> Part:
+        """Where four walls meet."""
+        left, right = self._above(row, column - 1), self._above(row, column)
+        up, down = self._left_of(row - 1, column), self._left_of(row, column)
+        glyph = junction(up, right, down, left)
+        if self.scene.along:
+            return (POINT, WALL) if glyph == " " else (glyph, LOOKS[Look.SOLVED])
+        return glyph, WALL
+
+    def across(self, row: int, column: int) -> list[Part]:
+        """The wall above a cell, or below the last."""
+        edge = (row - 1, column), (row, column)
+        weight, centre = self._above(row, column), self.centre
+        glyph = HORIZONTAL[weight]
+        if line := self.scene.along.get(edge):
+            text = MARKED_ACROSS[line.value] if line.differs and line.value is not None else glyph
+            return [_styled(line, UNKNOWN.center(self.width) if line.value is None else text * self.width)]
+        middle: Part = glyph, WALL
+        if line := self.scene.through.get(edge):
+            middle = _crossing(line, junction(HEAVY, weight, HEAVY, weight), MARKED_UPRIGHT, middle)
+        elif sign := self.scene.signs.get(edge):
+            middle = sign, SIGN
+        return [(glyph * centre, WALL), middle, (glyph * (self.width - centre - 1), WALL)]
+
+    def upright(self, row: int, column: int, *, values: bool = True) -> Part:
+        """The wall left of a cell, or right of the last, beside its value or above that."""
+        edge = (row, column - 1), (row, column)
+        weight = self._left_of(row, column)
+        wall: Part = VERTICAL[weight], WALL
+        if line := self.scene.along.get(edge):
+            return _crossing(line, VERTICAL[HEAVY], MARKED_UPRIGHT, wall)
+        if values and (line := self.scene.through.get(edge)):
+            return _crossing(line, junction(weight, HEAVY, weight, HEAVY), MARKED_ACROSS, wall)
+        sign = self.scene.signs.get(edge) if values else None
+        return (sign, SIGN) if sign else wall
+
+    def _above(self, row: int, column: int) -> int:
+        if not 0 <= column < self.scene.columns:
             return NONE
-        if row in (0, self._rows):
-            return self._frame
-        return self._weight(((row - 1, column), (row, column)))
+        return self._weight(((row - 1, column), (row, column)), row in (0, self.scene.rows))
 
-    def left_of(self, row: int, column: int) -> int:
-        if not 0 <= row < self._rows:
+    def _left_of(self, row: int, column: int) -> int:
+        if not 0 <= row < self.scene.rows:
             return NONE
-        if column in (0, self._columns):
-            return self._frame
-        return self._weight(((row, column - 1), (row, column)))
+        return self._weight(((row, column - 1), (row, column)), column in (0, self.scene.columns))
 
-    def _weight(self, edge: Edge) -> int:
-        return HEAVY if edge in self._heavy else self._inner
+    def _weight(self, edge: Edge, at_rim: bool) -> int:
+        if self.scene.along:
+            return HEAVY if self.scene.along[edge].value else NONE
+        return self._frame if at_rim else HEAVY if edge in self.scene.heavy else self._inner
 
 
-def _wall_line(scene: Scene, walls: _Walls, row: int, width: int, closing: int) -> list[Part]:
-    parts: list[Part] = []
-    for column in range(scene.columns + 1):
-        if scene.lines or column in (0, scene.columns):
-            corner = junction(
-                walls.left_of(row - 1, column),
-                walls.above(row, column),
-                walls.left_of(row, column),
-                walls.above(row, column - 1),
-            )
-            parts.append((corner, WALL))
-        if column == scene.columns:
-            break
-        glyph = HORIZONTAL[walls.above(row, column)]
-        sign = scene.signs.get(((row - 1, column), (row, column)))
-        if sign is None:
-            parts.append((glyph * width, WALL))
-        else:
-            parts += [(glyph * (width - 2), WALL), (sign, SIGN), (glyph, WALL)]
-        if closing and column == scene.columns - 1:
-            parts.append((glyph * closing, WALL))
-    return parts
+def _crossing(line: SceneLine, glyph: str, marked: str, wall: Part) -> Part:
+    """A line where it takes the room of a wall; the wall where there is none."""
+    if line.value is None:
+        return _styled(line, UNKNOWN)
+    if line.differs:
+        return _styled(line, marked[line.value])
+    return _styled(line, glyph) if line.value else wall
+
+
+def _styled(line: SceneLine, text: str) -> Part:
+    return text, DIFFERS if line.differs else LOOKS[line.look]
+
+
+def _wall_line(walls: _Walls, row: int, between: bool, closing: int) -> Iterator[Part]:
+    columns = walls.scene.columns
+    for column in range(columns):
+        if between or column == 0:
+            yield walls.corner(row, column)
+        yield from walls.across(row, column)
+    yield HORIZONTAL[LIGHT] * closing, WALL
+    yield walls.corner(row, columns)
 
 
 def _between_walls(
-    scene: Scene, walls: _Walls, row: int, cells: list[list[Part]], closing: str, *, signs: bool
+    walls: _Walls, row: int, cells: list[list[Part]], between: bool, closing: str, *, values: bool
 ) -> list[Part]:
     parts: list[Part] = []
     for column, cell in enumerate(cells):
-        if scene.lines or column == 0:
-            sign = scene.signs.get(((row, column - 1), (row, column))) if signs else None
-            parts.append((sign, SIGN) if sign else (VERTICAL[walls.left_of(row, column)], WALL))
+        if between or column == 0:
+            parts.append(walls.upright(row, column, values=values))
         parts += cell
-    return [*parts, (closing + VERTICAL[walls.left_of(row, scene.columns)], WALL)]
+    return [*parts, (closing, WALL), walls.upright(row, len(cells), values=values)]
 
 
-def _value(cell: SceneCell, inner: int, width: int) -> list[Part]:
-    text = cell.text.rjust(inner)
-    left = " " * ((width - inner + 1) // 2 if width == inner + 1 else (width - inner) // 2)
-    right = " " * (width - inner - len(left))
+def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
+    """What stands in the middle of a cell: its text, or the lines that meet there."""
+    cell, width = walls.scene.cells[row][column], walls.width
+    before = after = BLOCK if cell.look is Look.BLOCK else " "
+    text, style = cell.text, LOOKS[cell.look]
+    if walls.scene.through and cell.look is not Look.BLOCK:
+        at = row, column
+        up, down, back, on = (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+        lines = [walls.scene.through.get(ends) for ends in ((up, at), (at, on), (at, down), (back, at))]
+        weights = [HEAVY if line and line.value else NONE for line in lines]
+        after, before = HORIZONTAL[weights[1]], HORIZONTAL[weights[3]]
+        if not text:
+            text = junction(*weights) if any(weights) else " " if walls.scene.lines else POINT
+            style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
+    text = text.rjust(inner, before)
+    room = width - inner
+    left = before * ((room + 1) // 2 if room == 1 else room // 2)
+    right = after * (room - len(left))
+    line_style = LOOKS[Look.SOLVED] if walls.scene.through else ""
     if not cell.differs:
-        return [(left, ""), (text, LOOKS[cell.look]), (right, "")]
-    return [(left[:-1], ""), (f"[{text}]", DIFFERS), (right[1:], "")]
+        return [(left, line_style), (text, style), (right, line_style)]
+    return [(left[:-1], line_style), (f"[{text}]", DIFFERS), (right[1:], line_style)]
 
 
 # ---- pictures with clues around them ----

@@ -20,6 +20,9 @@ from satpuzzles.puzzle.layout import Edge
 GridJson = list[list[int | None]] | dict[str, list[list[int | None]]]
 """The JSON of a grid: its rows or, of lines, the rows of horizontal and of vertical ones."""
 
+Spot = Cell | Edge
+"""Where a place is to be seen: the cell, or of a line the cells at both sides or at its ends."""
+
 
 class Places(ABC):
     """The places of the answers to a board of rows x columns cells.
@@ -31,6 +34,8 @@ class Places(ABC):
 
     __slots__ = ("columns", "count", "rows")
 
+    what: ClassVar[str]
+    """What people call a place."""
     filled_in: ClassVar[tuple[str, str]]
     """What is said of a place that is filled in beforehand, and of one that then has another value."""
 
@@ -54,6 +59,10 @@ class Places(ABC):
     @abstractmethod
     def short_name(self, index: int) -> str:
         """The name of a place among variables, without blanks; rows and columns from 1."""
+
+    @abstractmethod
+    def spot(self, index: int) -> Spot:
+        """Where a place is to be seen in a picture."""
 
     @abstractmethod
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
@@ -85,6 +94,7 @@ class Cells(Places):
     """The cells of the board."""
 
     __slots__ = ()
+    what = "cell"
     filled_in = ("The cell at {place} is filled in as {value}.", "The cell at {place} must be {value}.")
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -102,6 +112,9 @@ class Cells(Places):
     def short_name(self, index: int) -> str:
         row, column = divmod(index, self.columns)
         return f"r{row + 1}c{column + 1}"
+
+    def spot(self, index: int) -> Cell:
+        return divmod(index, self.columns)
 
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
         columns = self.columns
@@ -138,8 +151,6 @@ class Lines(Places):
         "The value of {place} is filled in as {value}.",
         "The value of {place} must be {value}.",
     )
-    what: ClassVar[str]
-    """What a line is called."""
 
     def __init__(self, rows: int, columns: int, down: int, across: int) -> None:
         self.down: Final = down
@@ -156,8 +167,8 @@ class Lines(Places):
         return (*pairs, *zip(range(count - across), range(across, count)))
 
     @abstractmethod
-    def beside(self, index: int) -> Edge:
-        """The two cells at both sides of a line, or at its ends; one of them may lie outside the board."""
+    def spot(self, index: int) -> Edge:
+        """The cells at both sides of a line, or at its ends; one of them may lie outside the board."""
 
     def widths(self) -> Sequence[int]:
         return [self.across - 1] * self.down + [self.across] * (self.down - 1)
@@ -178,7 +189,7 @@ class Lines(Places):
         return f"{direction[0]}{row + 1}c{column + 1}"
 
     def cells(self, places: Iterable[int]) -> tuple[Cell, ...]:
-        found = dict.fromkeys([cell for index in places for cell in self.beside(index)])
+        found = dict.fromkeys([cell for index in places for cell in self.spot(index)])
         return tuple([cell for cell in found if self._is_cell(cell)])
 
     def _is_cell(self, cell: Cell) -> bool:
@@ -230,12 +241,12 @@ class Edges(Lines):
         left = self._horizontal + row * (self.columns + 1) + column
         return above, left, left + 1, above + self.columns
 
-    def beside(self, index: int) -> Edge:
+    def spot(self, index: int) -> Edge:
         direction, row, column = self.at(index)
         return ((row - 1, column) if direction == "horizontal" else (row, column - 1)), (row, column)
 
     def name(self, index: int) -> str:
-        before, cell = self.beside(index)
+        before, cell = self.spot(index)
         upright = before[1] == cell[1]
         if self._is_cell(cell):
             return f"the edge {'above' if upright else 'left of'} {place(cell)}"
@@ -262,12 +273,12 @@ class Links(Lines):
             below if row + 1 < self.rows else None,
         )
 
-    def beside(self, index: int) -> Edge:
+    def spot(self, index: int) -> Edge:
         direction, row, column = self.at(index)
         return (row, column), ((row, column + 1) if direction == "horizontal" else (row + 1, column))
 
     def name(self, index: int) -> str:
-        one, other = self.beside(index)
+        one, other = self.spot(index)
         return f"the link from {place(one)} to {place(other)}"
 
 

@@ -1,5 +1,7 @@
 """Reading a full or partly filled grid for a board: lists, rows of text, pictures, JSON, a .non goal.
 
+Drawings of lines are read in line_text.py.
+
 Which values fit, and what they mean, is the business of the puzzle.
 """
 
@@ -12,6 +14,7 @@ from itertools import islice
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Lines
 from satpuzzles.text.reading import decode, to_lines
 from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 
@@ -31,8 +34,9 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
 
     Accepted are: nested lists, in one or with one row a line, ``null`` or ``?`` for unknown; rows of
     values separated by blanks or commas, or without where each is one character, ``?``, ``_`` or
-    ``.`` for unknown; for a puzzle of black and white cells pictures of ``#`` and ``.``; a JSON object with
-    the key ``solution`` (as ``solve --json`` writes) or ``known``; the goal of a .non file.
+    ``.`` for unknown; for a puzzle of black and white cells pictures of ``#`` and ``.``; for one of lines a
+    drawing of them, such as its text picture, ``?`` for unknown; a JSON object with the key ``solution``
+    (as ``solve --json`` writes) or ``known``, or of lines; the goal of a .non file.
 
     Args:
         source, line: where the text comes from and the number of its first line there, for errors.
@@ -56,6 +60,10 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             data = _from_lists("\n".join(board), first)
         elif goals := [match.group(1) for match in map(_GOAL.fullmatch, board) if match]:
             data = _from_goal(goals[0], puzzle)
+        elif isinstance(puzzle.places, Lines):
+            from satpuzzles.text.line_text import read_lines
+
+            data = read_lines(board, first, puzzle.places)
         else:
             data = _from_rows(board, first, puzzle)
         return puzzle.to_solution(data, unknown=True)
@@ -76,6 +84,8 @@ def _from_json(text: str, line: int) -> object:
     for key in KEYS:
         if data.get(key) is not None:
             return data[key]
+    if data.keys() == {"horizontal", "vertical"}:
+        return data
     raise FormatError(f"expected a JSON object with a grid under the key {KEYS[0]!r}", line=line)
 
 
