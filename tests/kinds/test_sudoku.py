@@ -24,7 +24,6 @@ HARD = {
     "Inkala 2012": INKALA,
     "AI Escargot 2006": "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     "Royle, 17": "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
-    "Norvig": ".....6....59.....82....8....45........3........6..3.54...325..6..................",
 }
 
 
@@ -45,19 +44,12 @@ def test_columns_as_regions_leave_the_latin_squares():
         assert len(list(sp.solutions(board))) == 576
 
 
-@pytest.mark.parametrize("name", [name for name in HARD if "Norvig" not in name])
+@pytest.mark.parametrize("name", HARD)
 def test_famous_boards_have_one_solution(name):
     result = sp.solve(loads(HARD[name]))
     assert result.status == "unique"
     if name == "Inkala 2012":
         assert text_of(result.solution) == INKALA_SOLVED
-
-
-def test_norvigs_slowest_boards_have_thirteen_solutions_and_none():
-    """Norvig, "Solving Every Sudoku Puzzle": his program took 188 and 1,439 seconds for them."""
-    assert len(list(sp.solutions(loads(HARD["Norvig"])))) == 13
-    norvig = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-    assert sp.solve(loads(norvig)).status == "unsolvable"
 
 
 # ---- what a board may be ----
@@ -195,9 +187,9 @@ def test_a_board_with_blanks_between_its_cells_may_be_a_futoshiki_too():
 def test_many_boards_stand_in_one_file():
     lines = ["# hard ones", *(f"{board} {name}" for name, board in HARD.items()), "12"]
     entries = list(read("\n".join(lines), source="hard.sdm"))
-    assert [entry.line for entry in entries] == [2, 3, 4, 5, 6]
-    assert [entry.error is None for entry in entries] == [True] * 4 + [False]
-    boards = [entry.puzzle for entry in entries[:4]]
+    assert [entry.line for entry in entries] == [2, 3, 4, 5]
+    assert [entry.error is None for entry in entries] == [True] * 3 + [False]
+    boards = [entry.puzzle for entry in entries[:3]]
     for name in ("sdm", "sdk", "json"):
         assert [entry.puzzle for entry in read(write(boards, name))] == boards
 
