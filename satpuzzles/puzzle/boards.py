@@ -326,14 +326,20 @@ class Outside(Shape):
 
     Attributes:
         line: ``row`` or ``column``.
+        at_end: whether the clues stand at the right, or below.
+        gaps: whether a line may have none, which is None.
         word: what a clue is called.
     """
 
     word: ClassVar[str] = "count"
 
-    def __init__(self, field: str, line: str) -> None:
-        super().__init__(field, key=f"{line}s")
+    def __init__(
+        self, field: str, line: str, *, key: str = "", at_end: bool = False, gaps: bool = False
+    ) -> None:
+        super().__init__(field, key=key or f"{line}s")
         self.line = line
+        self.at_end = at_end
+        self.gaps = gaps
 
     def settled(self, data: object, board: Board) -> tuple[Content, ...]:
         line, word = self.line, self.word
@@ -344,7 +350,16 @@ class Outside(Shape):
             raise RuleError(f"a {board.type} needs at least one {line}")
         if len(found) > CELL_CAP:
             raise CapError(f"the board has {len(found)} {line}s; the cap is {CELL_CAP:,}")
-        return tuple([self.clue(each, f"{line} {number}", board) for number, each in enumerate(found, 1)])
+        lines = board.rows if line == "row" else board.columns
+        if len(found) != lines:
+            clues = counted(len(found), f"{line} {word}")
+            raise RuleError(f"the board has {counted(lines, line)} and {clues}")
+        return tuple(
+            [
+                None if self.gaps and each is None else self.clue(each, f"{line} {number}", board)
+                for number, each in enumerate(found, 1)
+            ]
+        )
 
     def clue(self, data: object, name: str, board: Owner) -> Content:
         """The clue of a line from what stands for one; raises RuleError naming the line."""
@@ -361,6 +376,7 @@ class Outside(Shape):
         return (ClueMark(str(clue)),)
 
     def laid_out(self, layout: Layout, value: Sequence[Content], board: Owner) -> Layout:
-        marks = tuple([self.marks(clue, board) for clue in value])
-        is_row = self.line == "row"
-        return layout._replace(row_clues=marks) if is_row else layout._replace(column_clues=marks)
+        marks = tuple([() if clue is None else self.marks(clue, board) for clue in value])
+        if self.line == "row":
+            return layout._replace(row_ends=marks) if self.at_end else layout._replace(row_clues=marks)
+        return layout._replace(column_ends=marks) if self.at_end else layout._replace(column_clues=marks)

@@ -55,12 +55,12 @@ class Clues(Shape):
     def settled(self, data: object, board: Board) -> ClueGrid:
         return tuple(
             [
-                tuple([self._clue(each, (row, column)) for column, each in enumerate(values)])
+                tuple([self.clue(each, (row, column)) for column, each in enumerate(values)])
                 for row, values in enumerate(to_rows(data, "board"))
             ]
         )
 
-    def _clue(self, data: object, cell: Cell) -> Clue:
+    def clue(self, data: object, cell: Cell) -> Clue:
         """A clue from what stands for one; raises RuleError naming the cell."""
         if data is None:
             return None

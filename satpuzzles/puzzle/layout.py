@@ -35,6 +35,7 @@ class Layout(NamedTuple):
         walls: edges between cells that are drawn heavy.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above, empty when there are none.
+        row_ends, column_ends: the same at the right and below.
         colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
         boxed: whether every cell has a box of its own.
         framed: whether the frame is heavy.
@@ -49,6 +50,8 @@ class Layout(NamedTuple):
     signs: Mapping[Edge, str] = _NOTHING
     row_clues: tuple[tuple[ClueMark, ...], ...] = ()
     column_clues: tuple[tuple[ClueMark, ...], ...] = ()
+    row_ends: tuple[tuple[ClueMark, ...], ...] = ()
+    column_ends: tuple[tuple[ClueMark, ...], ...] = ()
     colors: tuple[str, ...] = ()
     boxed: bool = False
     framed: bool = False

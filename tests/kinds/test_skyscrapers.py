@@ -1,0 +1,95 @@
+"""Clues on all four sides of a board, and lines read by an automaton: Skyscrapers as a plug-in.
+
+The oracle looks along the lines of every latin square.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations, product
+from pathlib import Path
+from random import Random
+
+import laws
+import pytest
+from boards import Board
+
+from satpuzzles.puzzle import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+SIDES = "left", "above", "right", "below"
+
+
+@pytest.fixture
+def skyscrapers(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "plug_ins"))
+    monkeypatch.setitem(registry.BUILT_IN, "skyscrapers", "skyscrapers:KIND")
+    return registry.puzzle_type("skyscrapers")
+
+
+@cache
+def squares(size):
+    rows = list(permutations(range(1, size + 1)))
+    return [grid for grid in product(rows, repeat=size) if all(len(set(line)) == size for line in zip(*grid))]
+
+
+def seen(line):
+    return sum(height > max(line[:place], default=0) for place, height in enumerate(line))
+
+
+def views(grid):
+    """What is seen from each side, line by line."""
+    columns = list(zip(*grid))
+    ways = grid, columns, [row[::-1] for row in grid], [column[::-1] for column in columns]
+    return {side: tuple(map(seen, lines)) for side, lines in zip(SIDES, ways)}
+
+
+def board(random, size, share):
+    """The clues of a random square, a share of them, or on some boards any clues."""
+    clues = views(random.choice(squares(size)))
+    if random.random() < 0.2:
+        clues = {side: [random.randint(0, size) for _ in range(size)] for side in SIDES}
+    data = {side: tuple([n if random.random() < share else None for n in clues[side]]) for side in SIDES}
+    fits = [
+        grid
+        for grid in squares(size)
+        if all(n in (None, found) for side in SIDES for n, found in zip(data[side], views(grid)[side]))
+    ]
+    return Board("skyscrapers", data, frozenset(fits))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_boards_have_the_solutions_of_brute_force(skyscrapers, seed):
+    random = Random(seed)
+    made = board(random, random.choice((1, 2, 3, 3, 4)), random.choice((0.3, 0.6)))
+    laws.assert_encodings_agree(made)
+    laws.assert_services_agree(made)
+    laws.assert_value(made)
+    for grid in random.sample(squares(made.puzzle().rows), 1):
+        laws.assert_check_of(made, grid)
+
+
+@pytest.mark.parametrize(
+    ("side", "clues", "found"),
+    [
+        ("right", (1,), "1 row count"),
+        ("below", (1, 2, 1), "3 column counts"),
+        ("above", (1,), "1 column count"),
+    ],
+)
+def test_a_clue_too_many_or_too_few_is_told(skyscrapers, side, clues, found):
+    fields = {**dict.fromkeys(SIDES, (None, None)), side: clues}
+    lines = f"{found.split()[1]}s"
+    laws.assert_refused(lambda: skyscrapers(**fields), f"the board has 2 {lines} and {found}")
+
+
+def test_clues_stand_on_all_four_sides(skyscrapers):
+    two = None, None
+    laws.assert_refused(lambda: skyscrapers((1, "x"), two, two, two), "the count of row 2 must be a whole")
+    assert skyscrapers((1, None), two, two, two).to_json()["left"] == [1, None]
+    layout = skyscrapers((1, None), (2, 1), two, (None, 2)).layout()
+    assert [mark.text for marks in layout.column_clues for mark in marks] == ["2", "1"]
+    assert [len(marks) for marks in (layout.row_clues[1], layout.row_ends[0], layout.column_ends[0])] == [
+        0
+    ] * 3
+    assert layout.column_ends[1][0].text == "2"

@@ -1,0 +1,90 @@
+"""Skyscrapers: the heights 1..N once in every line; a clue outside tells how many are seen from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Outside, Shape
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.rules.automaton import Automaton, Reading
+from satpuzzles.rules.facts import OneValue
+from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
+from satpuzzles.rules.rule import Rule
+
+View = tuple[int | None, ...]
+Skyline = tuple[int, int]
+"""The tallest building so far, and how many were seen."""
+
+
+def look(skyline: Skyline, height: int) -> Skyline:
+    """What is seen once the next building is passed."""
+    tallest, seen = skyline
+    return (height, seen + 1) if height > tallest else skyline
+
+
+@dataclass(frozen=True, slots=True)
+class Skyscrapers(Puzzle):
+    """See above; None is no clue."""
+
+    type: ClassVar[str] = "skyscrapers"
+    blank: ClassVar[bool] = False
+    shapes: ClassVar[tuple[Shape, ...]] = (
+        Outside("left", "row", key="left", gaps=True),
+        Outside("above", "column", key="above", gaps=True),
+        Outside("right", "row", key="right", gaps=True, at_end=True),
+        Outside("below", "column", key="below", gaps=True, at_end=True),
+    )
+
+    left: View
+    above: View
+    right: View
+    below: View
+
+    @property
+    def columns(self) -> int:
+        return self.rows
+
+    @property
+    def values(self) -> int:
+        return self.rows
+
+    def views(self) -> Iterator[Reading]:
+        """What is seen from each side that has a clue."""
+        size = self.rows
+        sides = [
+            ("the left of", rows_of(size, size), self.left, 1),
+            ("the right of", rows_of(size, size), self.right, -1),
+            ("above", columns_of(size, size), self.above, 1),
+            ("below", columns_of(size, size), self.below, -1),
+        ]
+        for side, lines, clues, step in sides:
+            for line, clue in zip(lines, clues):
+                if clue is not None:
+                    seen = Group(f"{side} {line.name}", line.places[::step])
+                    yield Reading(seen, ((size, clue),), clue)
+
+    def rules(self) -> Iterator[Rule]:
+        size = self.rows
+        yield OneValue("one height", "The building at {place} has one height.", count=size * size)
+        yield AllDifferent(
+            "height",
+            "The {group} has one building of height {value}.",
+            "The {group} has two buildings of height {value}.",
+            groups=(*rows_of(size, size), *columns_of(size, size)),
+            values=size,
+        )
+        yield Automaton(
+            "view",
+            "From {group} one sees {number}.",
+            "From {group} one does not see {number}.",
+            values=range(1, size + 1),
+            start=(0, 0),
+            step=look,
+            readings=tuple(self.views()),
+        )
+
+
+KIND = Kind("skyscrapers", f"{__name__}:Skyscrapers")
