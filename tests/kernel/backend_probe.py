@@ -1,7 +1,8 @@
-"""Asks the installed PySAT what one backend can do; a script of its own, since some probes kill it.
+"""Asks the installed PySAT what backends can do; a script of its own, since some probes kill it.
 
-Takes the backend's name and the probe's name, and prints facts as JSON objects, one a line, as far as it
-gets. It uses nothing of the package, so that the table cannot confirm itself.
+Reads lines with a backend's name and a probe's name. Each probe runs in a child, which prints facts as JSON
+objects, one a line, as far as it gets; an empty line follows. It uses nothing of the package, so that the
+table cannot confirm itself.
 """
 
 from __future__ import annotations
@@ -163,7 +164,18 @@ def propagates_to_conflict(clauses: list[list[int]], lemma: list[int]) -> bool:
     return False
 
 
+def main() -> None:
+    """Answers questions until there are no more; PySAT is loaded once for all of them."""
+    for line in sys.stdin:
+        name, what = line.split()
+        child = os.fork()
+        if child == 0:
+            globals()[what](name)
+            os._exit(0)
+        os.waitpid(child, 0)
+        print(flush=True)
+
+
 if __name__ == "__main__":
     warnings.simplefilter("ignore")
-    globals()[sys.argv[2]](sys.argv[1])
-    os._exit(0)
+    main()

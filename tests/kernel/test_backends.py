@@ -1,6 +1,6 @@
 """The table of backends tells the truth about the installed PySAT.
 
-Every claim is tried out in a child process by backend_probe.py, because a wrong claim may end the process.
+Every claim is tried out in a child of its own by backend_probe.py, because a wrong claim may end the process.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,18 +24,26 @@ KILLED_BY_THE_PROBE = {"incremental": False}
 """What a probe that did not live to tell means."""
 
 
-def probe(name: str, what: str) -> dict[str, object]:
-    run = subprocess.run([sys.executable, PROBE, name, what], capture_output=True, text=True, check=False)
-    facts = dict(KILLED_BY_THE_PROBE) if what == "incremental" else {}
-    for line in run.stdout.splitlines():
-        facts |= json.loads(line)
-    assert facts, run.stderr
-    return facts
+@pytest.fixture(scope="module")
+def probe() -> Iterator[Callable[[str, str], dict[str, object]]]:
+    """Asks one process about a backend, which a child of its own tries out."""
+    command = [sys.executable, PROBE]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+
+        def ask(name: str, what: str) -> dict[str, object]:
+            facts = dict(KILLED_BY_THE_PROBE) if what == "incremental" else {}
+            print(name, what, file=process.stdin, flush=True)
+            while line := process.stdout.readline().strip():
+                facts |= json.loads(line)
+            assert facts, "the probe told nothing; what it said is on standard error"
+            return facts
+
+        yield ask
 
 
 @pytest.mark.parametrize("what", ["abilities", "incremental", "budget", "stop", "proofs"])
 @pytest.mark.parametrize("backend", LOADING, ids=lambda backend: backend.name)
-def test_table_agrees_with_pysat(backend, what):
+def test_table_agrees_with_pysat(probe, backend, what):
     claims = backend._asdict()
     for fact, value in probe(backend.name, what).items():
         claim = claims[fact].value if isinstance(claims[fact], Stop | Budget) else claims[fact]

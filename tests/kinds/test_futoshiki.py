@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import boards
 import laws
 import numpy
@@ -26,32 +28,44 @@ def test_the_names_are_all_names():
     assert set(NAMES.values()) == laws.breakable_rules(Futoshiki(EMPTY, adjacent=()))
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"givens": EMPTY},
-        {"givens": [[1, 0, 0], [0, 0, 0], [0, 3, 0]], "less_than": (((0, 1), (0, 2)), ((2, 2), (1, 2)))},
-        {"givens": [[1, 0, 1], [0, 0, 0], [0, 0, 0]]},
-        {"givens": EMPTY, "less_than": (((0, 0), (0, 1)), ((0, 1), (0, 0)))},
-        {"givens": EMPTY, "adjacent": ()},
-        {"givens": EMPTY, "adjacent": tuple(oracles.neighbour_pairs(3))},
-        {
-            "givens": [[1, 0, 0], [0, 0, 0], [0, 0, 0]],
-            "less_than": (((1, 0), (2, 0)),),
-            "adjacent": (((0, 1), (0, 0)), ((0, 1), (0, 2)), ((1, 0), (0, 0)), ((1, 1), (0, 1))),
-        },
-    ],
-)
+DATA = [
+    {"givens": EMPTY},
+    {"givens": [[1, 0, 0], [0, 0, 0], [0, 3, 0]], "less_than": (((0, 1), (0, 2)), ((2, 2), (1, 2)))},
+    {"givens": [[1, 0, 1], [0, 0, 0], [0, 0, 0]]},
+    {"givens": EMPTY, "less_than": (((0, 0), (0, 1)), ((0, 1), (0, 0)))},
+    {"givens": EMPTY, "adjacent": ()},
+    {"givens": EMPTY, "adjacent": tuple(oracles.neighbour_pairs(3))},
+    {
+        "givens": [[1, 0, 0], [0, 0, 0], [0, 0, 0]],
+        "less_than": (((1, 0), (2, 0)),),
+        "adjacent": (((0, 1), (0, 0)), ((0, 1), (0, 2)), ((1, 0), (0, 0)), ((1, 1), (0, 1))),
+    },
+]
+
+
+@pytest.mark.parametrize("data", DATA)
+def test_check_names_exactly_the_broken_rules(data):
+    """Of the solutions and of every tenth of all grids."""
+    board = boards.board("futoshiki", **data)
+    require_names(board, [*board.solutions, *islice(laws.all_grids(board.puzzle()), 0, None, 10)])
+    laws.assert_encodings_agree(board)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("data", DATA)
 def test_check_names_exactly_the_broken_rules_of_every_grid(data):
     board = boards.board("futoshiki", **data)
-    puzzle = board.puzzle()
-    for grid in laws.all_grids(puzzle):
+    require_names(board, laws.all_grids(board.puzzle()))
+
+
+def require_names(board, grids) -> None:
+    puzzle, data = board.puzzle(), board.data
+    for grid in grids:
         names = {violation.rule for violation in puzzle.check(grid)}
         broken = oracles.futoshiki_broken(
             data["givens"], data.get("less_than", ()), data.get("adjacent"), grid
         )
         assert names == {NAMES[name] for name in broken}, grid
-    laws.assert_encodings_agree(board)
 
 
 @pytest.mark.parametrize(
