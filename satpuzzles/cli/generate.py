@@ -7,6 +7,7 @@ made in generate_many.py.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 import click
@@ -19,7 +20,8 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import every_kind, find_kind
+from satpuzzles.puzzle.registry import every_kind, find_kind, kind_of
+from satpuzzles.uniqueness.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
     from satpuzzles.uniqueness.recipe import Recipe
@@ -87,6 +89,41 @@ _SHARED = (
 )
 
 
+class CluesType(click.ParamType[int | float]):
+    """``30``, so many clues; ``60%`` or ``0.6``, the share of those that there could be."""
+
+    name = "clues"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int | float:
+        """A whole number, or a share as a fraction; fails with what was expected."""
+        text = str(value)
+        is_share = text.endswith("%") or "." in text
+        digits = text.removesuffix("%")
+        if not (digits.isascii() and digits.replace(".", "", 1).isdigit() and len(digits) <= 9):
+            self.fail(f"expected a number, or a share as in 60% or 0.6, not {shown(value)}", param, ctx)
+        if not is_share:
+            return int(digits)
+        return float(digits) / 100 if text.endswith("%") else float(digits)
+
+
+_OF_CLUES = (
+    click.option(
+        "--symmetry",
+        type=click.Choice(list(SYMMETRIES)),
+        default="none",
+        help="Clues that it maps onto one another stand on the board together or not at all; no such set of "
+        "clues can then be left out.",
+    ),
+    click.option(
+        "--clues",
+        type=CluesType(),
+        metavar="N|SHARE",
+        help="How many clues to leave, or which share of all that there could be (60% or 0.6); without it no "
+        "clue is left that the others do not need. A symmetry may leave up to 3 more.",
+    ),
+)
+"""The options of puzzles whose boards are made of clues that are read off an answer."""
+
 SHORT = 100
 """The characters of a puzzle's line in the list of types."""
 
@@ -95,7 +132,9 @@ class Types(click.Group):
     """A command for each puzzle that has a generator; its module is imported when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(kind.name for kind in every_kind() if kind.recipe)
+        from satpuzzles.uniqueness.boards import can_be_made
+
+        return sorted(kind.name for kind in every_kind() if can_be_made(kind))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         kind = find_kind(cmd_name)
@@ -110,25 +149,36 @@ class Types(click.Group):
     def _line(self, ctx: click.Context, name: str) -> str:
         """What a puzzle's command does, or what is wrong with the plug-in; the others are still listed."""
         try:
-            found = self.get_command(ctx, name)
+            recipe_of = _maker_of(kind_of(name))
         except SatpuzzlesError as error:
             return str(error)
-        return found.get_short_help_str(SHORT) if found is not None else ""
+        return click.Command(name, help=recipe_of.__doc__).get_short_help_str(SHORT)
 
 
-def _command_of(kind: Kind) -> click.Command:
-    """The command of a puzzle: its own options and those that all puzzles share."""
+def _maker_of(kind: Kind) -> MakeRecipe:
+    """What makes the recipes of a puzzle; raises PuzzleError where there are none."""
+    if kind.options:
+        return cast(MakeRecipe, kind.load(kind.options))
     from satpuzzles.uniqueness.boards import recipe_type
 
-    if not kind.options:
-        found = recipe_type(kind.name)  # says so where there is none
+    found = recipe_type(kind.name)
 
     def with_size_alone(size: Size | None, boards: int) -> Recipe:
         """Make boards of this puzzle, 9 x 9 without --size."""
         rows, columns = size or (9, 9)
         return found(rows=rows, columns=columns)
 
-    recipe_of = cast(MakeRecipe, kind.load(kind.options) if kind.options else with_size_alone)
+    return with_size_alone
+
+
+def _command_of(kind: Kind) -> click.Command:
+    """The command of a puzzle: its own options and those that it shares with others."""
+    from satpuzzles.uniqueness.boards import recipe_type
+    from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+
+    recipe_of = _maker_of(kind)
+    found = recipe_type(kind.name)
+    of_clues = isinstance(found, type) and issubclass(found, ClueRecipe)
     own: list[click.Parameter] = [*reversed(getattr(recipe_of, "__click_params__", []))]
     # Those of a command that was made before have the type that they were given then.
     files = [str(each.name) for each in own if isinstance(each.type, click.Path | PathType)]
@@ -141,10 +191,12 @@ def _command_of(kind: Kind) -> click.Command:
         shared: dict[str, Any] = {name: options.pop(name) for name in Order._fields}
         order = Order(**shared)
         order.require_sense([options[name] for name in files])
-        make(recipe_of(order.size, order.boards, **options), order, outcome)
+        told: dict[str, Any] = {name: options.pop(name) for name in ("symmetry", "clues") if of_clues}
+        recipe = recipe_of(order.size, order.boards, **options)
+        make(replace(recipe, **told), order, outcome)
 
     decorated: Callable[..., None] = call
-    for option in reversed(_SHARED):
+    for option in reversed((*(_OF_CLUES if of_clues else ()), *_SHARED)):
         decorated = option(decorated)
     return click.command(kind.name, params=own, help=recipe_of.__doc__)(decorated)
 

@@ -244,7 +244,7 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
 
 def _names(found: Repair, lines: Sequence[Clue]) -> str:
     """The lines; most of them are told by naming the others."""
-    from satpuzzles.uniqueness.repair import clues_of
+    from satpuzzles.uniqueness.clues import clues_of
 
     names, every = (
         [clue.phrase.removeprefix("the clue of ") for clue in some]

@@ -71,9 +71,10 @@ class Kind(NamedTuple):
         game_id: how it stands in game IDs of Simon Tatham's collection.
         url: how it stands in URLs of puzz.link.
         scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
-        recipe: the class of its recipes, derived from ``Recipe``; without, no boards can be made.
-        options: the function with the options of ``generate`` that makes a recipe of them; without, the
-            size is the only one. See ``cli/generate.py``.
+        recipe: the class of its recipes, derived from ``Recipe``; without, boards are made of its clues,
+            where these are ``CellClues``, which say how they are read off an answer.
+        options: the function with the options of ``generate`` that makes a recipe of them; without, there
+            are only those that puzzles share. See ``cli/generate.py``.
         clues: the class of its clues, derived from ``BoardClues``; without, ``repair`` knows the cells
             that are filled in beforehand, and that there may be other clues that nobody told it.
         counter: the function that makes a counter of its own for ``count --method rows``. See

@@ -69,12 +69,13 @@ class LatinSquare(Puzzle):
         )
         if givens:
             numbers = (value for row in givens for value in row)
+            given = tuple([(index, value) for index, value in enumerate(numbers) if value])
             yield Given(
                 GIVEN,
                 "The cell at {place} is given as {value}.",
                 "The cell at {place} must be the given {value}.",
-                given=tuple([(index, value) for index, value in enumerate(numbers) if value]),
-            )
+                given=given,
+            ).told_by(tuple([divmod(index, len(givens)) for index, _ in given]))
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. All lines at once are pruned further than one rule after the other."""

@@ -63,7 +63,7 @@ def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Re
 
 def cut_short(last: Result, limits: Limits, reason: str | None = None) -> Result:
     """What is known when a limit ended everything after this result."""
-    return replace(last, solution=None, reason=reason, limit_reached=True, seconds=_since(limits))
+    return replace(last, solution=None, index=None, reason=reason, limit_reached=True, seconds=_since(limits))
 
 
 def reports(

@@ -14,11 +14,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import ClassVar, Final, NamedTuple, final
+from typing import ClassVar, Final, NamedTuple, Self, final
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
-from satpuzzles.sat.formula import Argument, Instance, Sink
+from satpuzzles.sat.formula import Argument, Entry, Instance, Sink
 from satpuzzles.sat.integers import Direct
 
 Values = Sequence[int | None]
@@ -122,6 +122,7 @@ class Rule(Value, ABC):
         name: the rule's one name, in clauses, in what a check finds and in explanations.
         sentence: what an instance says, as a template; each kind tells its arguments.
         fault: how an instance is broken, as a template; by default the sentence itself.
+        clues: for each instance the clue that it comes from; empty where no clue tells any of them.
     """
 
     forms: ClassVar[tuple[str, ...]] = ()
@@ -131,12 +132,21 @@ class Rule(Value, ABC):
     presumes: ClassVar[str] = ""
     """What a kind takes for granted because other rules say it."""
 
-    __slots__ = ("fault", "name", "sentence")
+    __slots__ = ("clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
         self.name: Final = name
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
+        self.clues: Sequence[Entry | None] = ()
+
+    def told_by(self, clues: Sequence[Entry | None]) -> Self:
+        """The rule itself, once it is told for each instance the clue that it comes from.
+
+        Asked where the rule is made and never later, so that it stays a value.
+        """
+        self.clues = clues
+        return self
 
     @abstractmethod
     def __len__(self) -> int:
@@ -182,12 +192,14 @@ class Rule(Value, ABC):
 
     def instance(self, index: int) -> Instance:
         """An instance in words."""
-        return Instance(self.name, tuple(self.places(index)), self.sentence, self.arguments(index))
+        clue = self.clues[index] if self.clues else None
+        return Instance(self.name, tuple(self.places(index)), self.sentence, self.arguments(index), clue)
 
     def breach(self, breach: Breach) -> Instance:
         """In words, how an instance is broken."""
         arguments = {**self.arguments(breach.number), **breach.arguments}
-        return Instance(self.name, breach.places, self.fault, arguments)
+        clue = self.clues[breach.number] if self.clues else None
+        return Instance(self.name, breach.places, self.fault, arguments, clue)
 
     def form(self, wanted: str) -> str:
         """The encoding to write where ``wanted`` is asked of all rules."""

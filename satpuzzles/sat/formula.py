@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from os import PathLike
@@ -39,6 +39,9 @@ class Place(NamedTuple):
 
 Argument = int | str | Place
 
+Entry = Hashable
+"""A clue in a field of a puzzle, by its cell, its cells, or the name of its line."""
+
 
 class Instance(NamedTuple):
     """One instance of a rule, or the way in which a grid breaks one, in words.
@@ -48,12 +51,14 @@ class Instance(NamedTuple):
         places: the places that it speaks of, or that show how it is broken.
         template: a sentence with the names of arguments in braces.
         arguments: what stands for them.
+        clue: the clue that it comes from; None where it is the same on every board.
     """
 
     rule: str
     places: tuple[int, ...]
     template: str
     arguments: Mapping[str, Argument]
+    clue: Entry | None = None
 
     def sentence(self, name_of: Callable[[int], str]) -> str:
         """The sentence for people, given how the board calls its places."""

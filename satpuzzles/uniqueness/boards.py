@@ -11,11 +11,15 @@ from typing import cast
 
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.registry import every_kind, part_of
-from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.registry import every_kind, find_kind, part_of
+from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
 
 ATTEMPTS = 1_000
 """How often a board is tried before the recipe is given up."""
+
+MISSES = 20
+"""How often a board with few clues is tried: each time all that can be dropped is."""
 
 LARGEST_SEED = 2**128 - 1
 """NumPy draws no larger seeds of its own, and they can be printed."""
@@ -27,11 +31,31 @@ def recipe_type(name: str) -> type[Recipe]:
     Raises:
         PuzzleError: boards of that type cannot be made.
     """
-    found = part_of(name, "recipe")
-    if found is None:
-        known = ", ".join(each.name for each in every_kind() if each.recipe)
+    kind = find_kind(name)
+    if kind is None:
+        known = ", ".join(each.name for each in every_kind() if can_be_made(each))
         raise PuzzleError(f"there is no generator for {shown(name)}; there is one for {known}")
-    return cast(type[Recipe], found)
+    if kind.recipe:
+        return cast(type[Recipe], part_of(name, "recipe"))
+    if can_be_made(kind):
+        from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
+
+        return recipe_of_clues(name)
+    raise PuzzleError(
+        f"nothing tells satpuzzles how boards of {name} are made: its record names no recipe, "
+        "and no class of clues that reads them off an answer"
+    )
+
+
+def can_be_made(kind: Kind) -> bool:
+    """Whether boards of a puzzle can be made: by recipes of its own, or because its clues tell how."""
+    if kind.recipe or not kind.clues:
+        return bool(kind.recipe)
+    # Most puzzles have recipes, and the list of types comes without what boards are made with.
+    from satpuzzles.uniqueness.cell_clues import CellClues
+
+    clues = part_of(kind.name, "clues")
+    return isinstance(clues, type) and issubclass(clues, CellClues)
 
 
 @checked
@@ -58,10 +82,20 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
     index = whole_number("the index", index)
+    fewest: list[int] = []
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
-        if (made := recipe.make(np.random.Generator(np.random.PCG64(sequence)))) is not None:
+        try:
+            made = recipe.make(np.random.Generator(np.random.PCG64(sequence)))
+        except Missed as missed:
+            fewest.append(missed.reached)
+            if len(fewest) == MISSES:
+                raise PuzzleError(
+                    f"no board {missed.wanted} was found in {MISSES} attempts; the fewest were {min(fewest)}"
+                ) from None
+            continue
+        if made is not None:
             if not made.puzzle.confirm(made.solution):
                 raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
             return made

@@ -1,4 +1,4 @@
-"""Clues in cells that are read off an answer: a wing says how they are read, everything else follows.
+"""Clues that are read off an answer: a wing says how they are read, everything else follows.
 
 So boards are made of them and mended as soon as the puzzle has its rules.
 """
@@ -8,115 +8,181 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import Rule
-from satpuzzles.sat.formula import Clause, Formula, Instance
-from satpuzzles.uniqueness.clues import FILLED_IN, BoardClues, Exclusive
+from satpuzzles.puzzle.boards import Outside
+from satpuzzles.questions.search import Search
+from satpuzzles.sat.formula import Clause, Entry, Formula
+from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Line = tuple[str, int]
+"""A clue beside the board: the name of its field, and its number there, from 0."""
 
 
 class CellClues(BoardClues, ABC):
-    """See BoardClues. The clues stand in one field of the puzzle, a grid.
+    """See BoardClues. The clues stand in cells, in one field of the puzzle, or beside the board.
 
-    The board without a clue must have the same rules but for the instances that tell the clue, so that these
-    are the clauses of the clue.
+    The rules say which of their instances comes from which clue (``Rule.told_by``); these are its clauses.
     """
 
     all_kinds = True
     what: ClassVar[str] = "clue"
     """What people call such a clue."""
     field: ClassVar[str] = "clues"
-    """The field that holds them."""
+    """The field that holds those in cells, a grid; empty where there are none."""
+    lines: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold one for each row or for each column."""
+
+    nothing: ClassVar[int | str | None] = None
+    """What stands where there is no clue, if it is not what the shape of the field says."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        grid: Grid = getattr(puzzle, self.field)
-        nothing = self.nothing
-        self._there = {
-            (row, column): value
-            for row, values in enumerate(grid)
-            for column, value in enumerate(values)
-            if value != nothing
-        }
-
-    @property
-    def nothing(self) -> int | None:
-        """What stands in a cell without a clue: what the shape of the field says, None without a shape."""
-        return next((shape.nothing for shape in self.puzzle.shapes if shape.field == self.field), None)
+        self._last: tuple[Grid, Mapping[Any, int]] | None = None
 
     @abstractmethod
-    def read(self, answer: Grid) -> Mapping[Cell, int]:
-        """The clue of every cell that can hold one, as an answer tells it."""
+    def read(self, answer: Grid) -> Mapping[Any, int]:
+        """Every clue that can stand on the board, as an answer tells it, by its cell or line."""
+
+    @classmethod
+    def bare(cls, puzzle: type[Puzzle], rows: int, columns: int, random: np.random.Generator) -> Puzzle:
+        """A board without clues, to make boards of. What else it has, regions say, a wing draws here.
+
+        Raises:
+            PuzzleError: there is no such board.
+        """
+        fields: dict[str, Any] = {}
+        for name in cls.lines:
+            shape = next((shape for shape in puzzle.shapes if shape.field == name), None)
+            above = isinstance(shape, Outside) and shape.line == "column"
+            fields[name] = (cls._nothing(puzzle, name),) * (columns if above else rows)
+        if cls.field:
+            fields[cls.field] = ((cls._nothing(puzzle, cls.field),) * columns,) * rows
+        return puzzle(**fields)
+
+    def answer(self, random: np.random.Generator) -> Grid | None:
+        """An answer of this board, drawn; by default what a solver finds that is to try random values first.
+
+        (All answers may come out, though not with the same chance.)
+        """
+        puzzle = self.puzzle
+        layout = puzzle.answer_layout()
+        values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
+        with Search(puzzle) as search:
+            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
+            return search.find()
 
     def present(self) -> list[Clue]:
         """See BoardClues."""
-        return self.filled_in() + [
-            self._clue(cell, value) for cell, value in self._there.items() if value is not None
-        ]
+        return self.filled_in() + [self._clue(entry, value) for entry, value in self._there().items()]
 
     def missing(self, solution: Grid, step: int = 0) -> tuple[list[Clue], Exclusive]:
         """See BoardClues."""
+        there = self._there()
         found = self.read(solution)
-        return [self._clue(cell, value) for cell, value in found.items() if cell not in self._there], []
+        return [self._clue(entry, value) for entry, value in found.items() if entry not in there], []
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """See BoardClues."""
-        own = {each.cells[0]: None for each in dropped if each.what == self.what}
+        own = {each.entry: None for each in dropped if each.what == self.what}
         return self._with(super().without(dropped), own)
 
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         """See BoardClues."""
         changes = tuple(Change("added", each.what, each.cells, f"Add {each.phrase}.") for each in added)
-        own = {each.cells[0]: each.value for each in added if each.what == self.what}
+        own = {each.entry: each.value for each in added if each.what == self.what}
         return self._with(self.puzzle, own), changes
 
-    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
-        """See BoardClues. Those of the rule instances that only a board with the clue has."""
-        if clue.what == FILLED_IN:
-            return super().clauses(formula, clue)
-        bare, instances = self._bare
-        board = self._with(bare, {clue.cells[0]: clue.value})
-        written = Formula(formula.variables, limits=formula.limits)
+    def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
+        """See BoardClues. Those of the rule instances that come from each, on the board with all of them."""
+        own = [clue for clue in clues if clue.entry is not None]
+        board = self.added_to((), own)[0]
+        instances = Formula(formula.variables, limits=formula.limits)
+        encoding, layout = next(iter(board.encodings)), board.answer_layout()
+        found: dict[Entry, list[Clause]] = {}
         for rule in board.rules():
-            if _instances(rule) - instances:
-                rule.write(written, board.answer_layout(), None, next(iter(board.encodings)))
-        formula.new_variables(written.variables - formula.variables, "clue {}".format)
-        return [
-            clause
-            for group in written.groups()
-            if _key(group.rule.instance(group.number)) not in instances
-            for clause in group.clauses
-        ]
+            if rule.clues:
+                found |= {entry: [] for entry in rule.clues if entry not in found}
+                rule.write(instances, layout, None, encoding)
+        formula.new_variables(instances.variables - formula.variables, "clue {}".format)
+        for group in instances.groups():
+            entry = group.rule.instance(group.number).clue
+            if entry is not None:
+                found[entry] += group.clauses
+        for clue in own:
+            if clue.entry not in found:
+                raise PuzzleError(f"no rule of a {board.type} says that it comes from {clue.phrase}")
+        return [self.clauses(formula, clue) if clue.entry is None else found[clue.entry] for clue in clues]
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
         """See BoardClues."""
-        if clue.what == FILLED_IN:
+        if clue.what != self.what:
             return super().fits(clue, grid)
-        return self.read(grid).get(clue.cells[0]) == clue.value
+        # Of one grid after the other, many clues are asked.
+        if self._last is None or self._last[0] is not grid:
+            self._last = grid, self.read(grid)
+        return self._last[1].get(clue.entry) == clue.value
 
-    @cached_property
-    def _bare(self) -> tuple[Puzzle, set[object]]:
-        """The board without any of these clues, and its rule instances."""
-        bare = self._with(self.puzzle, dict.fromkeys(self._there))
-        return bare, {key for rule in bare.rules() for key in _instances(rule)}
+    def _there(self) -> dict[Cell | Line, int]:
+        """The clues that the board has."""
+        puzzle = self.puzzle
+        found: dict[Cell | Line, int] = {}
+        if self.field:
+            nothing = self._nothing(type(puzzle), self.field)
+            for row, values in enumerate(getattr(puzzle, self.field)):
+                found |= {(row, column): value for column, value in enumerate(values) if value != nothing}
+        for name in self.lines:
+            nothing = self._nothing(type(puzzle), name)
+            line = enumerate(getattr(puzzle, name))
+            found |= {(name, number): value for number, value in line if value != nothing}
+        return found
 
-    def _with(self, puzzle: Puzzle, clues: Mapping[Cell, int | str | None]) -> Puzzle:
-        """A board with other clues in some cells; None takes one away."""
-        nothing = self.nothing
-        values = {cell: nothing if value is None else int(value) for cell, value in clues.items()}
-        return replace(puzzle, **{self.field: laid_over(getattr(puzzle, self.field), values)})
+    def _with(self, puzzle: Puzzle, clues: Mapping[Any, int | str | None]) -> Puzzle:
+        """A board with other clues in some places; None takes one away."""
+        fields: dict[str, Any] = {}
+        for entry, value in clues.items():
+            name = entry[0] if entry[0] in self.lines else self.field
+            own = fields.setdefault(name, {})
+            own[entry] = self._nothing(type(puzzle), name) if value is None else value
+        for name, values in fields.items():
+            before = getattr(puzzle, name)
+            fields[name] = (
+                laid_over(before, values)
+                if name == self.field
+                else tuple([values.get((name, number), value) for number, value in enumerate(before)])
+            )
+        return replace(puzzle, **fields)
 
-    def _clue(self, cell: Cell, value: int) -> Clue:
-        return Clue(self.what, (cell,), value, f"the {self.what} {value} at {place(cell)}")
+    @classmethod
+    def _nothing(cls, puzzle: type[Puzzle], field: str) -> int | str | None:
+        if cls.nothing is not None:
+            return cls.nothing
+        return next((shape.nothing for shape in puzzle.shapes if shape.field == field), None)
+
+    def _clue(self, entry: Cell | Line, value: int) -> Clue:
+        if isinstance(entry[0], str):
+            where = f"number {entry[1] + 1} of {entry[0]}"
+            return Clue(self.what, (), value, f"the {self.what} {value}, {where}", entry=entry)
+        return Clue(self.what, (entry,), value, f"the {self.what} {value} at {place(entry)}", entry=entry)
 
 
-def _instances(rule: Rule) -> set[object]:
-    return {_key(rule.instance(index)) for index in range(len(rule))}
+class GivenClues(CellClues):
+    """Values that are given; see CellClues. Every cell can be."""
 
+    field = "givens"
+    what = "given"
 
-def _key(instance: Instance) -> object:
-    return instance.rule, instance.places, tuple(instance.arguments.items())
+    def read(self, answer: Grid) -> Mapping[Any, int]:
+        """See CellClues."""
+        return {
+            (row, column): value or 0
+            for row, values in enumerate(answer)
+            for column, value in enumerate(values)
+        }

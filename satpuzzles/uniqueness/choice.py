@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -42,14 +43,21 @@ class Offer(ABC):
 
     solution: Grid
     count: int
+    in_one_session: ClassVar[bool] = False
+    """Whether one session answers all questions, all clues being switches of it. Else there are several, and
+    clues that hold in any case are pruned into their formulas, which pays where a puzzle prunes well."""
 
     @abstractmethod
     def board(self, clues: Sequence[int]) -> Puzzle:
         """The board with these clues."""
 
     @abstractmethod
-    def clauses(self, formula: Formula, clue: int) -> Sequence[Clause]:
-        """A clue as clauses on the answer variables of any of the boards; further variables as needed."""
+    def written(self, formula: Formula, clues: Sequence[int]) -> Sequence[Sequence[Clause]]:
+        """Each clue as clauses on the answer variables of any of the boards; further variables as needed."""
+
+    def weight(self, clue: int) -> int:
+        """How many clues of a board this one counts for."""
+        return 1
 
     @abstractmethod
     def broken_by(self, other: Grid) -> Table:
@@ -128,8 +136,22 @@ class Choice:
         self._rank = {clue: place for place, clue in enumerate(order)}
         self._kept: set[int] = set()
         self._needed: set[int] = set()
+        self._spare = 0
         self._witnesses = Witnesses(offer.count)
         self._witnesses.add(offer.known(), [])
+        self._whole = _Tester(offer, [], self._order) if offer.in_one_session else None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._whole is not None:
+            self._whole.__exit__()
+
+    @property
+    def weight(self) -> int:
+        """How many clues the board has."""
+        return sum(map(self._offer.weight, self._kept))
 
     @property
     def kept(self) -> list[int]:
@@ -148,15 +170,33 @@ class Choice:
         while True:
             wanted = int(surplus * self._witnesses.first_sufficient(self._order))
             for clue in self._order[len(self._kept) : wanted]:
-                self._kept.add(clue)
-                self._witnesses.keep(clue)
-            board = self._offer.board(self.kept)
-            with Search(board) as search:
-                search.forbid(self._offer.solution)
-                other = search.find()
+                self._take(clue)
+            other = self._another_answer()
             if other is None:
                 return
             self._learn(other)
+
+    def take(self, least: int) -> None:
+        """Takes clues from the front of the order until there are so many or all."""
+        weight = self.weight
+        for clue in self._order[len(self._kept) :]:
+            if weight >= least:
+                break
+            self._take(clue)
+            weight += self._offer.weight(clue)
+
+    def _take(self, clue: int) -> None:
+        self._kept.add(clue)
+        self._witnesses.keep(clue)
+
+    def _another_answer(self) -> Grid | None:
+        """Another answer to the board as it is; None where there is none."""
+        if self._whole is not None:
+            model = self._whole.model(self.kept)
+            return None if model is None else self._whole.answer(model)
+        with Search(self._offer.board(self.kept)) as search:
+            search.forbid(self._offer.solution)
+            return search.find()
 
     def reduce_to_core(self) -> None:
         """Drops the clues that one proof of uniqueness did without; the board must be unique."""
@@ -168,8 +208,8 @@ class Choice:
 
     # ---- from above ----
 
-    def trim(self) -> None:
-        """Drops clues, from the last of the order to the first, until none can be dropped.
+    def trim(self, least: int = 0) -> None:
+        """Drops clues, from the last of the order to the first, until ``least`` are left or none can go.
 
         The board must be unique, and stays so. The deletion of single clauses down to a minimal
         unsatisfiable set, with what spares solving: cores (clause-set refinement: Dershowitz, Hanna & Nadel,
@@ -178,14 +218,20 @@ class Choice:
         kept from clue to clue. (Trying that kind of clue first of which there are more than asked for took
         twice as long on 20 x 20 Futoshiki and moved the share of givens by a twentieth only.)
         """
+        self._spare = self.weight - least
+        if self._whole is not None:
+            self._trim(self._undecided(reversed(self.kept)), self._whole)
+            return
         while batch := self._next_batch():
             fixed = [clue for clue in self.kept if clue not in set(batch)]
             with _Tester(self._offer, fixed, batch) as tester:
+                self._trim(batch, tester)
 
-                def enough(others: set[int], clue: int, tester: _Tester = tester) -> set[int] | None:
-                    return self._enough(others, clue, tester)
+    def _trim(self, batch: list[int], tester: _Tester) -> None:
+        def enough(others: set[int], clue: int) -> set[int] | None:
+            return self._enough(others, clue, tester)
 
-                delete_needless(self._kept, self._undecided_in_turn(batch), enough)
+        delete_needless(self._kept, self._undecided_in_turn(batch), enough)
 
     def _next_batch(self) -> list[int]:
         left = self._undecided(reversed(self.kept))
@@ -197,9 +243,10 @@ class Choice:
             yield left[0]
 
     def _undecided(self, clues: Iterable[int]) -> list[int]:
-        """Those of some clues that are still kept and not known to be needed."""
+        """Those of some clues that are still kept, may go and are not known to be needed."""
         needed = self._witnesses.needed()
         found = [clue for clue in clues if clue in self._kept and clue not in self._needed]
+        found = [clue for clue in found if self._offer.weight(clue) <= self._spare]
         self._needed.update(clue for clue in found if needed[clue])
         return [clue for clue in found if not needed[clue]]
 
@@ -211,12 +258,22 @@ class Choice:
         model, core = tester.ask(free, broken=clue)
         if core is None:
             assert model is not None
-            self._learn(confirmed(tester.board, model, tester.backend))
+            self._learn(tester.answer(model))
             return None
         # A proof that used the clue's negation says nothing about the others.
-        gone = {clue} if clue in core else {clue, *free} - core
+        gone = [] if clue in core else [each for each in free if each not in core]
+        gone = [clue, *self._within(self._spare - self._offer.weight(clue), gone)]
         self._drop(gone)
-        return others - gone
+        self._spare -= sum(map(self._offer.weight, gone))
+        return others.difference(gone)
+
+    def _within(self, spare: int, clues: Sequence[int]) -> Iterator[int]:
+        """The last of some clues, as many as weigh no more than that together."""
+        for clue in reversed(clues):
+            weight = self._offer.weight(clue)
+            if weight <= spare:
+                spare -= weight
+                yield clue
 
     def _learn(self, other: Grid) -> None:
         self._witnesses.add(self._offer.broken_by(other), list(self._kept))
@@ -237,6 +294,10 @@ class _Tester(Switches):
     def __init__(self, offer: Offer, fixed: Sequence[int], clues: Sequence[int]) -> None:
         self.board = offer.board(fixed)
         self.clues = clues
-        formula = self.board.encode(next(iter(self.board.encodings)), presolve=True)
+        formula = self.board.encode(next(iter(self.board.encodings)), presolve=bool(fixed))
         formula.add(ANOTHER_SOLUTION, [self.board.blocking_clause(offer.solution)])
-        super().__init__(formula, [(clue, offer.clauses(formula, clue)) for clue in clues])
+        super().__init__(formula, zip(clues, offer.written(formula, clues)))
+
+    def answer(self, model: Sequence[int]) -> Grid:
+        """The answer that a model describes."""
+        return confirmed(self.board, model, self.backend)

@@ -1,82 +1,113 @@
 """A generator for any puzzle that tells its clues: a random answer, and as few of its clues as suffice.
 
-A wing says what a board without clues is; which clues an answer offers is told by the clues of the puzzle.
+A wing says how clues are read off an answer and, where a board has more than clues, how the rest is drawn;
+which clues are taken and dropped is decided in choice.py.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
-
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.arguments import counted, shown
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.search import Search
-from satpuzzles.sat.formula import Clause, Formula
-from satpuzzles.uniqueness.choice import Ambiguous, Choice, Offer, Table
-from satpuzzles.uniqueness.clues import BoardClues
-from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.puzzle.registry import find_kind, part_of, puzzle_type
+from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
+from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
 
-
-class Offered(Offer):
-    """The clues that a board lacks, as its answer tells them; see Offer.
-
-    Of two that exclude each other only the first is on offer.
-    """
-
-    def __init__(self, clues: BoardClues, solution: Grid) -> None:
-        self.solution = solution
-        self._clues = clues
-        found, exclusive = clues.missing(solution)
-        later = {max(pair) for pair in exclusive}
-        self._offered = [clue for number, clue in enumerate(found) if number not in later]
-        self.count = len(self._offered)
-
-    def board(self, clues: Sequence[int]) -> Puzzle:
-        """See Offer."""
-        return self._clues.added_to(self.solution, [self._offered[clue] for clue in clues])[0]
-
-    def clauses(self, formula: Formula, clue: int) -> Sequence[Clause]:
-        """See Offer."""
-        return self._clues.clauses(formula, self._offered[clue])
-
-    def broken_by(self, other: Grid) -> Table:
-        """See Offer."""
-        return np.array([[not self._clues.fits(clue, other) for clue in self._offered]], np.bool_)
+if TYPE_CHECKING:
+    import numpy as np
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClueRecipe(Recipe):
-    """Boards none of whose clues can be left out, made of a random answer. See Recipe."""
+    """Boards none of whose clues can be left out, made of a random answer. See Recipe.
 
-    @abstractmethod
-    def clues(self) -> BoardClues:
-        """The clues of a board that has none yet."""
+    Attributes:
+        symmetry: a name in SYMMETRIES. Clues that the symmetry maps onto one another stand on the board
+            together or not at all, and no such set of clues can be left out.
+        clues: how many clues a board has: a number, or as a fraction the share of all that its answer
+            offers, 1.0 for all of them. Some of them can then be left out. With a symmetry it has
+            as many or, where its sets of clues do not come to that, one to three more. None for as few
+            as are needed.
 
-    def answer(self, random: np.random.Generator) -> Grid | None:
-        """An answer of that board; by default what a solver finds that is asked for random values first.
+    Raises:
+        PuzzleError: no such symmetry, or not on this board; a number or share of clues below 0, a share
+            above 1.
+    """
 
-        (All answers may come out, though not with the same chance.)
-        """
-        puzzle = self.clues().puzzle
-        layout = puzzle.answer_layout()
-        values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
-        with Search(puzzle) as search:
-            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
-            return search.find()
+    symmetry: str = "none"
+    clues: int | float | None = None
+
+    def __post_init__(self) -> None:
+        Recipe.__post_init__(self)
+        if self.symmetry not in SYMMETRIES:
+            raise PuzzleError(
+                f"there is no symmetry {shown(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"
+            )
+        if self.symmetry in SQUARE and self.rows != self.columns:
+            raise PuzzleError(
+                f"the symmetry {self.symmetry} needs a square board; {self.rows} x {self.columns} is not"
+            )
+        wanted = self.clues
+        if wanted is not None and (wanted < 0 or (isinstance(wanted, float) and wanted > 1)):
+            raise PuzzleError(
+                f"the clues are a number from 0, or a share from 0.0 to 1.0, not {shown(wanted)}"
+            )
+
+    def bare(self, random: np.random.Generator) -> Puzzle:
+        """The board without clues; what else it has may be drawn."""
+        own = cast(type[CellClues], part_of(self.type, "clues"))
+        return own.bare(puzzle_type(self.type), self.rows, self.columns, random)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe."""
-        solution = self.answer(random)
+        """See Recipe. Raises Missed where more clues are needed than asked for."""
+        # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
+        from satpuzzles.uniqueness.choice import Ambiguous, Choice
+        from satpuzzles.uniqueness.offered import Offered
+
+        clues = clues_of(self.bare(random))
+        assert isinstance(clues, CellClues)
+        solution = clues.answer(random)
         if solution is None:
             return None
-        offer = Offered(self.clues(), solution)
-        chosen = Choice(offer, random.permutation(offer.count).tolist())
+        found, _ = clues.missing(solution)
+        together = orbits([clue.entry for clue in found], self.symmetry, self.rows, self.columns)
+        offer = Offered(clues, solution, [[found[number] for number in orbit] for orbit in together])
+        least = self._least(len(found))
         try:
-            chosen.take_until_unique()
+            with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
+                chosen.take_until_unique()
+                chosen.take(least)
+                chosen.trim(least)
         except Ambiguous:
             return None
-        chosen.trim()
-        return Generated(offer.board(chosen.kept), solution)
+        board = offer.board(chosen.kept)
+        if self.clues is not None and chosen.weight - least >= max(map(len, together)):
+            raise Missed(f"with {counted(least, 'clue')}", chosen.weight)
+        return Generated(board, solution)
+
+    def _least(self, offered: int) -> int:
+        """So many clues a board is to keep, needed or not."""
+        if self.clues is None:
+            return 0
+        return min(self.clues, offered) if isinstance(self.clues, int) else round(self.clues * offered)
+
+
+@lru_cache(maxsize=64)
+def recipe_of_clues(name: str) -> type[ClueRecipe]:
+    """The recipes of a puzzle that has none of its own, made of its clues."""
+    # Other processes find the class as what this module has under its name; see below.
+    told: dict[str, Any] = {"type": name, "__slots__": (), "__doc__": ClueRecipe.__doc__}
+    return cast(type[ClueRecipe], type(name, (ClueRecipe,), {**told, "__module__": __name__}))
+
+
+def __getattr__(name: str) -> type[ClueRecipe]:
+    """The class that ``recipe_of_clues`` makes for the puzzle of this name."""
+    if find_kind(name) is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return recipe_of_clues(name)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.registry import part_of
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.uniqueness.result import Change, Clue, Remade
 
@@ -82,6 +83,10 @@ class BoardClues:
             raise PuzzleError(f"a {self.puzzle.type} has no clue of the kind {clue.what!r}")
         return [[literal] for literal in self.puzzle.literals(*clue.cells[0], clue.value)]
 
+    def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
+        """The clauses of each of several clues, all of them present or all of them missing."""
+        return [self.clauses(formula, clue) for clue in clues]
+
     def fits(self, clue: Clue, grid: Grid) -> bool:
         """Whether a grid keeps a clue."""
         (row, column) = clue.cells[0]
@@ -128,6 +133,12 @@ class BoardClues:
             for column, value in enumerate(values)
             if value is not None
         ]
+
+
+def clues_of(puzzle: Puzzle) -> BoardClues:
+    """What can be left out of a board or added to it."""
+    found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
+    return (found or BoardClues)(puzzle)
 
 
 def _filled_in(cell: Cell, value: int) -> Clue:

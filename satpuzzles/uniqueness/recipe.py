@@ -32,6 +32,19 @@ class Generated(NamedTuple):
     changed: tuple[Cell, ...] | None = None
 
 
+class Missed(Exception):
+    """An attempt came to a board that has more of something than is asked for.
+
+    Attributes:
+        wanted: what is asked for, after "no board": ``with 17 clues``.
+        reached: how many there were.
+    """
+
+    def __init__(self, wanted: str, reached: int) -> None:
+        self.wanted = wanted
+        self.reached = reached
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe(ABC):
     """Everything that decides what boards are made, but for the seed.
@@ -66,6 +79,9 @@ class Recipe(ABC):
 
         Whatever is decided is decided by ``random`` and the recipe alone: never by a clock, by the
         number of cores, or by the order of a set of strings.
+
+        Raises:
+            Missed: it came to a board with more clues than are asked for.
         """
 
     def to_json(self) -> dict[str, Any]:

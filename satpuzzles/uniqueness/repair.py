@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Unpack, cast
+from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
@@ -15,10 +15,9 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import part_of
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.additions import add_clues
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.result import Change, Repair
 from satpuzzles.uniqueness.switches import ClueSwitches, find_droppable, find_redundant
 
@@ -73,12 +72,6 @@ def _solution_of(puzzle: Puzzle, data: object) -> Grid:
     return grid
 
 
-def clues_of(puzzle: Puzzle) -> BoardClues:
-    """What can be left out of a board or added to it."""
-    found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
-    return (found or BoardClues)(puzzle)
-
-
 def _made_unique(
     answer: Repair, wanted: Grid | None, solutions: list[Grid], backend: str | None, limits: Limits
 ) -> Repair:
@@ -122,7 +115,7 @@ def _without_redundant(answer: Repair, minimize: bool, backend: str | None, limi
         return answer
     bare = clues.without(present)
     formula = bare.encode(next(iter(bare.encodings)), limits=limits)
-    written = [clues.clauses(formula, clue) for clue in present]
+    written = clues.written(formula, present)
     with ClueSwitches(bare, formula, written, solution, backend, limits) as switches:
         redundant = find_redundant(switches, len(present))
         found = tuple(present[number] for number in redundant)

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Status
+from satpuzzles.sat.formula import Entry
 
 
 class Clue(NamedTuple):
@@ -22,6 +23,7 @@ class Clue(NamedTuple):
         value: the number or operator; None where the cells say it all.
         phrase: the clue in words that may follow "without", rows and columns counted from 1.
         droppable: whether the puzzle can be printed without it.
+        entry: what the rules call it; see ``Rule.told_by``. None where no rule instance comes from it.
     """
 
     what: str
@@ -29,6 +31,7 @@ class Clue(NamedTuple):
     value: int | str | None
     phrase: str
     droppable: bool = True
+    entry: Entry | None = None
 
 
 class Change(NamedTuple):

@@ -6,6 +6,7 @@ oracle counts them in every grid.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
@@ -14,20 +15,19 @@ from typing import Any, ClassVar
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.cli.main import run
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle import registry
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.rules.groups import Bounds, Count, Group
-from satpuzzles.uniqueness import boards, choice
-from satpuzzles.uniqueness.boards import make_board
+from satpuzzles.uniqueness import boards
+from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
-KIND = Kind(
-    "mosaic", f"{__name__}:Mosaic", clues=f"{__name__}:MosaicClues", recipe=f"{__name__}:MosaicRecipe"
-)
+KIND = Kind("mosaic", f"{__name__}:Mosaic", clues=f"{__name__}:MosaicClues")
 
 
 def around(rows: int, columns: int, cell) -> list:
@@ -62,14 +62,15 @@ class Mosaic(Puzzle):
         return cls(tuple(map(tuple, data["clues"])), known=known)
 
     def rules(self) -> Iterator:
-        bounds = []
+        bounds = {}
         for cell in product(range(self.rows), range(self.columns)):
             number = self.clues[cell[0]][cell[1]]
             if number is not None:
                 near = around(self.rows, self.columns, cell)
                 group = Group(place(cell), tuple(row * self.columns + column for row, column in near))
-                bounds.append(Bounds(group, number, number, number))
-        yield Count("clue", "Around {group} are {number}.", value=1, bounds=tuple(bounds))
+                bounds[cell] = Bounds(group, number, number, number)
+        rule = Count("clue", "Around {group} are {number}.", value=1, bounds=tuple(bounds.values()))
+        yield rule.told_by(tuple(bounds))
 
 
 class MosaicClues(CellClues):
@@ -81,12 +82,8 @@ class MosaicClues(CellClues):
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MosaicRecipe(ClueRecipe):
-    type: ClassVar[str] = "mosaic"
-
-    def clues(self) -> MosaicClues:
-        return MosaicClues(Mosaic(((None,) * self.columns,) * self.rows))
+def recipe(rows: int, columns: int, **told) -> ClueRecipe:
+    return recipe_type("mosaic")(rows=rows, columns=columns, **told)
 
 
 @pytest.fixture(autouse=True)
@@ -121,38 +118,108 @@ def without(board: Mosaic, row: int, column: int) -> Mosaic:
     return replace(board, clues=tuple(map(tuple, clues)))
 
 
-@pytest.mark.parametrize("batch", [24, 1])
 @pytest.mark.parametrize("size", [(1, 1), (1, 5), (3, 3), (3, 4)])
-def test_boards_are_made_with_one_answer_and_no_clue_too_many(monkeypatch, size, batch):
-    monkeypatch.setattr(choice, "LEAST_BATCH", batch)
-    monkeypatch.setattr(choice, "BATCHED_CLUES", 0)
-    recipe = MosaicRecipe(rows=size[0], columns=size[1])
+def test_boards_are_made_with_one_answer_and_no_clue_too_many(size):
+    told = recipe(*size)
     for index in range(4):
-        made = make_board(recipe, 3, index)
+        made = make_board(told, 3, index)
         assert answers(made.puzzle) == [made.solution]
         assert all(len(answers(less)) > 1 for less in with_a_clue_less(made.puzzle))
-        assert make_board(recipe, 3, index) == made
-    assert len({make_board(recipe, 3, index).puzzle for index in range(4)}) > (size != (1, 1))
+        assert make_board(told, 3, index) == made
+    assert len({make_board(told, 3, index).puzzle for index in range(4)}) > (size != (1, 1))
 
 
 def test_an_answer_that_no_clues_tell_is_no_board(monkeypatch):
-    """On a board of 2 x 2 every cell has the same cells around it."""
+    """On a board of 2 x 2 every cell has the same cells around it, and the clues fit any two black ones."""
     monkeypatch.setattr(boards, "ATTEMPTS", 2)
+    monkeypatch.setattr(MosaicClues, "answer", lambda clues, random: ((1, 0), (0, 1)))
     with pytest.raises(PuzzleError, match="no such board"):
-        make_board(Spotless(rows=2, columns=2), 0, 0)
+        make_board(recipe(2, 2), 0, 0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spotless(MosaicRecipe):
-    """Its answer has two black cells, and the clues fit any two."""
+IMAGES = {
+    "none": lambda row, column, last: (row, column),
+    "rotation-180": lambda row, column, last: (last - row, last - column),
+    "rotation-90": lambda row, column, last: (column, last - row),
+    "left-right": lambda row, column, last: (row, last - column),
+    "up-down": lambda row, column, last: (last - row, column),
+    "diagonal": lambda row, column, last: (column, row),
+}
 
-    def answer(self, random):
-        return ((1, 0), (0, 1))
+
+@pytest.mark.parametrize("symmetry", IMAGES)
+def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
+    for index in range(3):
+        made = make_board(recipe(3, 3, symmetry=symmetry), 7, index)
+        assert answers(made.puzzle) == [made.solution]
+        there = {
+            cell for cell in product(range(3), repeat=2) if made.puzzle.clues[cell[0]][cell[1]] is not None
+        }
+        assert there == {IMAGES[symmetry](*cell, 2) for cell in there}
+        while there:
+            cell, gone = there.pop(), made.puzzle
+            while gone.clues[cell[0]][cell[1]] is not None:
+                gone = without(gone, *cell)
+                cell = IMAGES[symmetry](*cell, 2)
+                there.discard(cell)
+            assert len(answers(gone)) > 1
+
+
+@pytest.mark.parametrize(("wanted", "left"), [(9, 9), (0.5, 4), (1.0, 9), (7, 7), (40, 9)])
+def test_so_many_clues_are_left_as_are_asked_for(wanted, left):
+    made = make_board(recipe(3, 3, clues=wanted), 3, 0)
+    assert answers(made.puzzle) == [made.solution]
+    assert sum(clue is not None for row in made.puzzle.clues for clue in row) == left
+    turned = make_board(recipe(3, 3, clues=wanted, symmetry="rotation-180"), 3, 0)
+    assert answers(turned.puzzle) == [turned.solution]
+    assert sum(clue is not None for row in turned.puzzle.clues for clue in row) in (left, left + 1)
+
+
+def test_fewer_clues_than_are_needed_cannot_be_had():
+    told = r"no board with 0 clues was found in 20 attempts; the fewest were [1-9]"
+    with pytest.raises(PuzzleError, match=told):
+        make_board(recipe(3, 3, clues=0), 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ({"symmetry": "round"}, "there is no symmetry 'round'; choose from none, rotation-180"),
+        ({"symmetry": "rotation-90"}, "needs a square board; 3 x 4 is not"),
+        ({"clues": -1}, "a number from 0, or a share from 0.0 to 1.0, not -1"),
+        ({"clues": 1.5}, "a number from 0, or a share"),
+    ],
+)
+def test_what_no_board_can_have_is_refused(told, words):
+    with pytest.raises(PuzzleError, match=words):
+        recipe(3, 4, **told)
+
+
+def test_the_command_follows_from_the_clues_alone(tmp_path, capfd):
+    assert run(["generate", "mosaic", "--help"]) == 0
+    assert "--symmetry" in capfd.readouterr().out
+    target = tmp_path / "boards.jsonl"
+    asked = ["generate", "mosaic", "--size", "3x4", "--seed", "1", "--count", "3", "-o", str(target)]
+    asked += ["--symmetry", "left-right", "--clues", "60%"]
+    assert run(asked) == 0
+    made = [json.loads(line) for line in target.read_text().splitlines()]
+    assert len(made) == 3
+    for line in made:
+        assert [clue is None for clue in line["clues"][0]] == [
+            clue is None for clue in line["clues"][0][::-1]
+        ]
+        assert sum(clue is not None for row in line["clues"] for clue in row) in (7, 8)
+    assert run([*asked, "--resume"]) == 0
+    assert [json.loads(line) for line in target.read_text().splitlines()] == made
+    for wrong in ("few", "1.2.3", "-1", "150%"):
+        assert run(["generate", "mosaic", "--clues", wrong]) == 2
+    assert "--symmetry" not in capfd.readouterr().out
+    assert run(["generate", "futoshiki", "--symmetry", "none"]) == 2
 
 
 def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too_many():
     for index in range(4):
-        made = make_board(MosaicRecipe(rows=3, columns=3), 5, index)
+        made = make_board(recipe(3, 3), 5, index)
         first = next(with_a_clue_less(made.puzzle))
         repaired = sp.repair(first)
         assert repaired.status == "multiple" and repaired.clues_known

@@ -62,7 +62,7 @@ def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
     *listed, last = answers(odd_kinds.HungryAfterTwo([1] * 3, [1] * 3), Question(lists=True), options)
     assert [result.index for result in listed] == [0, 1]
     assert len({result.solution for result in listed} - {None}) == 2
-    assert (last.solution, last.limit_reached, last.reason) == (None, True, "memory limit")
+    assert (last.solution, last.index, last.limit_reached, last.reason) == (None, None, True, "memory limit")
 
 
 def test_only_looks_in_a_row_at_no_room_count(monkeypatch):

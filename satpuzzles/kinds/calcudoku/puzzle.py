@@ -114,7 +114,8 @@ class Calcudoku(LatinSquare):
 
     def rules(self) -> Iterator[Rule]:
         yield from self.latin_square()
-        yield Arithmetic(CAGE, cages=self._cages(), values=self.size)
+        clues = tuple([each.cells for each in self.cages])
+        yield Arithmetic(CAGE, cages=self._cages(), values=self.size).told_by(clues)
 
     def _cages(self) -> tuple[arithmetic.Cage, ...]:
         size = self.size

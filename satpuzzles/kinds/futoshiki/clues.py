@@ -78,8 +78,11 @@ class Clues(Offer):
             order.append((givens if (is_given and givens) or not signs else signs).pop())
         return order
 
-    def clauses(self, formula: Formula, clue: int) -> Sequence[Clause]:
+    def written(self, formula: Formula, clues: Sequence[int]) -> list[list[Clause]]:
         """See Offer. A sign is told by a variable that, where it is false, tells the opposite sign."""
+        return [self._clauses(formula, clue) for clue in clues]
+
+    def _clauses(self, formula: Formula, clue: int) -> list[Clause]:
         if self.is_given(clue):
             row, column = divmod(clue, self.size)
             return [[self._integers[row, column][self.solution[row][column] or 0]]]

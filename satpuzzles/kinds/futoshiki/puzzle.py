@@ -70,7 +70,7 @@ class Futoshiki(LatinSquare):
             relation="less",
             pairs=self._places(self.less_than),
             values=size,
-        )
+        ).told_by(self.less_than)
         if self.adjacent is not None:
             yield Related(
                 ADJACENT,
@@ -78,7 +78,7 @@ class Futoshiki(LatinSquare):
                 relation="differ by one",
                 pairs=self._places(self.adjacent),
                 values=size,
-            )
+            ).told_by(self.adjacent)
             yield Related(
                 NOT_ADJACENT,
                 "The cells at {one} and {other} do not differ by exactly 1.",

@@ -12,31 +12,17 @@ from dataclasses import replace
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import Clause, Formula
-from satpuzzles.sat.integers import less_than
-from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.cell_clues import GivenClues
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
 
-GIVEN, INEQUALITY = "given", "inequality"
+INEQUALITY = "inequality"
 
 
-class FutoshikiClues(CellClues):
+class FutoshikiClues(GivenClues):
     """See BoardClues. Givens, and signs beside them."""
 
-    what, field = GIVEN, "givens"
     puzzle: Futoshiki
-
-    def __init__(self, puzzle: Futoshiki) -> None:
-        super().__init__(puzzle)
-        self._integers = puzzle.integers()
-
-    def read(self, answer: Grid) -> dict[Cell, int]:
-        return {
-            (row, column): value or 0
-            for row, values in enumerate(answer)
-            for column, value in enumerate(values)
-        }
 
     def present(self) -> list[Clue]:
         # Givens are tried before signs: signs are what makes a Futoshiki.
@@ -64,19 +50,11 @@ class FutoshikiClues(CellClues):
         signs = tuple((clue.cells[0], clue.cells[1]) for clue in added if clue.what == INEQUALITY)
         return replace(board, less_than=board.less_than + signs), changes
 
-    def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
-        if clue.what == INEQUALITY:
-            low, high = clue.cells
-            return less_than(self._integers[low], self._integers[high])
-        if clue.what == GIVEN and isinstance(clue.value, int):
-            return [[self._integers[clue.cells[0]][clue.value]]]
-        return super().clauses(formula, clue)
-
     def fits(self, clue: Clue, grid: Grid) -> bool:
         if clue.what == INEQUALITY:
             low, high = clue.cells
             return _at(grid, low) < _at(grid, high)
-        return _at(grid, clue.cells[0]) == clue.value
+        return super().fits(clue, grid)
 
 
 def _inequality(low: Cell, high: Cell) -> Clue:
@@ -87,7 +65,7 @@ def _inequality(low: Cell, high: Cell) -> Clue:
     else:
         sign = "∧" if low < high else "∨"
         where = f"in column {column + 1} between rows {row + 1} and {other_row + 1}"
-    return Clue(INEQUALITY, (low, high), None, f"the {sign} {where}")
+    return Clue(INEQUALITY, (low, high), None, f"the {sign} {where}", entry=(low, high))
 
 
 def _at(grid: Grid, cell: Cell) -> int:

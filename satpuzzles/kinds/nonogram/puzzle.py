@@ -172,7 +172,7 @@ class Nonogram(Puzzle):
                 lines=tuple(map(Line, groups, clues)),
                 colors=len(self.colors),
                 blank="The {group} is blank.",
-            )
+            ).told_by(tuple([group.name for group in groups]))
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         reason = self.obstacle()

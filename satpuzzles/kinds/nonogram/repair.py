@@ -46,17 +46,14 @@ class NonogramClues(BoardClues):
         whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
         formula = Formula(whole.variables, limits=limits)
         written = []
-        # In a board of one cell, row and column have the same cells.
-        names = {(name.split()[0], cells): name for name, _, cells in puzzle.lines()}
         lines: list[Clue] = []
         for group in whole.groups():
-            rule = group.describe()
-            if rule.name in ("row clue", "column clue"):
-                name = names[rule.name.split()[0], rule.cells]
-                lines.append(_clue_of(name, rule.cells))
-                written.append(group.clauses)
-            else:
+            line = group.rule.instance(group.number)
+            if line.clue is None:
                 formula.add(group.rule, group.clauses, group.number)
+            else:
+                lines.append(_clue_of(str(line.clue), puzzle.describe(line).cells))
+                written.append(group.clauses)
         part = limits.part()
         with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]

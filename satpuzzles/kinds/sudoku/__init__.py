@@ -25,6 +25,6 @@ KIND = Kind(
     ),
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",
-    clues="satpuzzles.kinds.sudoku.recipe:SudokuClues",
+    clues="satpuzzles.uniqueness.cell_clues:GivenClues",
     examples=("..3..3...42.2...",),
 )

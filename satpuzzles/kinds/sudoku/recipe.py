@@ -1,29 +1,16 @@
-"""Making Sudoku boards: a random grid, and as few of its numbers as leave no other; repair knows them too."""
+"""Making Sudoku boards: a random grid, and as few of its numbers as leave no other."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import product
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
-
-class SudokuClues(CellClues):
-    """The givens of a board; see CellClues."""
-
-    field = "givens"
-    what = "given"
-
-    def read(self, answer: Grid) -> Mapping[Cell, int]:
-        """See CellClues. Every cell can be given."""
-        side = range(len(answer))
-        return {(row, column): answer[row][column] or 0 for row, column in product(side, side)}
+if TYPE_CHECKING:
+    import numpy as np
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +31,11 @@ class SudokuRecipe(ClueRecipe):
         super(SudokuRecipe, self).__post_init__()
         if self.rows != self.columns:
             raise PuzzleError(f"a Sudoku board is square; {self.rows} x {self.columns} is not")
-        self.clues()
+        self._empty()
 
-    def clues(self) -> SudokuClues:
+    def bare(self, random: np.random.Generator) -> Sudoku:
         """See ClueRecipe."""
-        empty = ((0,) * self.columns,) * self.rows
-        return SudokuClues(Sudoku(empty, self.box, diagonals=self.diagonals))
+        return self._empty()
+
+    def _empty(self) -> Sudoku:
+        return Sudoku(((0,) * self.columns,) * self.rows, self.box, diagonals=self.diagonals)

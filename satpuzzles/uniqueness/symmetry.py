@@ -1,0 +1,80 @@
+"""The symmetries that the clues of a board can have: which cells they map onto one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell
+from satpuzzles.sat.formula import Entry
+
+Image = Callable[[Cell, int, int], Cell]
+"""Where a cell comes to lie on a board of so many rows and columns."""
+
+
+def _itself(cell: Cell, rows: int, columns: int) -> Cell:
+    return cell
+
+
+def _half_turned(cell: Cell, rows: int, columns: int) -> Cell:
+    return rows - 1 - cell[0], columns - 1 - cell[1]
+
+
+def _quarter_turned(cell: Cell, rows: int, columns: int) -> Cell:
+    return cell[1], rows - 1 - cell[0]
+
+
+def _across(cell: Cell, rows: int, columns: int) -> Cell:
+    return cell[0], columns - 1 - cell[1]
+
+
+def _below(cell: Cell, rows: int, columns: int) -> Cell:
+    return rows - 1 - cell[0], cell[1]
+
+
+def _transposed(cell: Cell, rows: int, columns: int) -> Cell:
+    return cell[1], cell[0]
+
+
+SYMMETRIES: Mapping[str, Image] = {
+    "none": _itself,
+    "rotation-180": _half_turned,
+    "rotation-90": _quarter_turned,
+    "left-right": _across,
+    "up-down": _below,
+    "diagonal": _transposed,
+}
+"""By name: rotations by so many degrees, mirrors that exchange two sides, that in the main diagonal."""
+
+SQUARE = ("rotation-90", "diagonal")
+"""Those that only a square board has."""
+
+
+def orbits(entries: Sequence[Entry], symmetry: str, rows: int, columns: int) -> list[list[int]]:
+    """The clues that a symmetry maps onto one another, by their numbers; each clue is in one of the lists.
+
+    Raises:
+        PuzzleError: there is a symmetry, and clues stand beside the board.
+    """
+    if symmetry == "none":
+        return [[number] for number in range(len(entries))]
+    numbers: dict[Cell, int] = {}
+    for number, entry in enumerate(entries):
+        match entry:
+            case (int(row), int(column)):
+                numbers[row, column] = number
+            case _:
+                raise PuzzleError(f"the symmetry {symmetry} is for clues in cells, not beside the board")
+    image = SYMMETRIES[symmetry]
+    found = []
+    while numbers:
+        start = cell = next(iter(numbers))
+        orbit = []
+        while True:
+            if cell in numbers:
+                orbit.append(numbers.pop(cell))
+            cell = image(cell, rows, columns)
+            if cell == start:
+                break
+        found.append(orbit)
+    return found
