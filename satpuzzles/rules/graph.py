@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from itertools import combinations
 from math import comb
 from typing import ClassVar, Final, final
@@ -12,11 +11,11 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, graph_of
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink, numbered
+from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
 from satpuzzles.sat.graph import (
     Joined,
     Looped,
-    elimination,
+    connected,
     joined,
     joined_sizes,
 )
@@ -64,21 +63,11 @@ class Connected(Rule):
         literals = {place: answers.literal(place, self.value) for place in graph}
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(graph, literals, sink.limits))
-            return
-        pairs = self._pairs()
-        links = dict(zip(pairs, sink.new_variables(len(pairs), partial(_link_name, answers, pairs))))
-        both = [[-link, literals[place]] for pair, link in links.items() for place in pair]
-        sink.add(self, both)
-        sink.add(self, joined(sink, list(elimination(graph, sink.limits)), literals, links, whole=True))
+        else:
+            sink.add(self, connected(sink, graph, literals, answers.name_of))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if self.form(form) != "lazy":
-            pairs = self._pairs()
-            yield 2 * len(pairs)
-            yield from joined_sizes(elimination(self.graph(), sink.limits), pairs, whole=True)
-
-    def _pairs(self) -> list[Pair]:
-        return sorted({(min(pair), max(pair)) for pair in self.links if pair[0] != pair[1]})
+        return iter(()) if self.form(form) == "lazy" else joined_sizes(self.graph(), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         """The parts that no path of places that have or may have the value joins to the largest one."""
@@ -103,11 +92,6 @@ class Connected(Rule):
         for place in needed:
             domains[place] = bit
         return True
-
-
-def _link_name(answers: Answers, pairs: Sequence[Pair], index: int) -> str:
-    one, other = pairs[index]
-    return f"{answers.name_of(one)} and {answers.name_of(other)} hang together"
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[Breach]:
@@ -161,7 +145,14 @@ class SingleLoop(Rule):
         return self._at[index - 1] if index else range(len(self.ends))
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        return {"point": self.points[index - 1] if self.points else f"point {index}"} if index else {}
+        return {"point": self.point_name(index - 1)} if index else {}
+
+    def point_name(self, point: int) -> str:
+        """How people call a point."""
+        return self.points[point] if self.points else f"point {point + 1}"
+
+    def _touched_name(self, point: int) -> str:
+        return f"a line touches {self.point_name(point)}"
 
     def instance(self, index: int) -> Instance:
         told = super().instance(index)
@@ -191,20 +182,19 @@ class SingleLoop(Rule):
         if self.form(form) == "lazy":
             sink.lazy.append(Looped(self.graph(), dict(enumerate(literals)), self.ends, sink.limits))
             return
-        visited = sink.new_variables(len(self._at), numbered("a line touches point "))
-        links: dict[Pair, int] = {}
+        touched = sink.new_variables(len(self._at), self._touched_name)
+        arcs: dict[Pair, int] = {}
         for literal, (one, other) in zip(literals, self.ends):
-            links[min(one, other), max(one, other)] = literal
-        for literal, pair in zip(literals, self.ends):
-            sink.add(self, [[-literal, visited[point]] for point in pair])
-        steps = list(elimination(graph_of(self.ends), sink.limits))
-        sink.add(self, joined(sink, steps, dict(enumerate(visited)), links, whole=False))
+            sink.add(self, [[-literal, touched[one]], [-literal, touched[other]]])
+            arcs[one, other] = arcs[other, one] = literal
+        points = graph_of(self.ends)
+        sink.add(self, joined(sink, points, dict(enumerate(touched)), arcs, self.point_name))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
         if self.form(form) != "lazy":
             yield 2 * len(self.ends)
-            yield from joined_sizes(elimination(graph_of(self.ends), sink.limits), (), whole=False)
+            yield from joined_sizes(graph_of(self.ends), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -14,7 +14,7 @@ from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.formula import Clause, Sink
-from satpuzzles.sat.graph import elimination, joined
+from satpuzzles.sat.graph import connected
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
@@ -156,7 +156,12 @@ def divided(
         clauses += [[-one, -other] for one, other in combinations(of.values(), 2)]
         yield None, clauses
     if roots:
-        yield None, _rooted(sink, merged(graph, roots), next(iter(roots)), literals)
+        whole = merged(graph, roots)
+        yield None, connected(sink, whole, {node: literals[node] for node in whole}, _place_name)
+
+
+def _place_name(node: int) -> str:
+    return f"place {node + 1}"
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
@@ -207,20 +212,3 @@ def merged(graph: Graph, roots: Roots) -> dict[int, list[int]]:
         one = stands_for[node]
         beside[one] |= {stands_for[near]: None for near in others if stands_for[near] != one}
     return {node: list(others) for node, others in beside.items()}
-
-
-def _rooted(sink: Sink, graph: Graph, first: int, literals: Mapping[int, int]) -> Iterator[Clause]:
-    """Every chosen node of a graph hangs together with the first root."""
-    links: dict[tuple[int, int], int] = {}
-    for node, beside in graph.items():
-        for near in beside:
-            if first in (node, near):
-                links[min(node, near), max(node, near)] = literals[near if node == first else node]
-            elif node < near:
-                links[node, near] = link = sink.new_variable(
-                    partial("{} and {} are joined".format, node, near)
-                )
-                yield [-link, literals[node]]
-                yield [-link, literals[near]]
-    chosen = {node: literals[node] for node in graph}
-    yield from joined(sink, list(elimination(graph, sink.limits)), chosen, links, whole=True)
