@@ -192,13 +192,28 @@ class Numbers(Shape):
 
 
 class Regions(Shape):
-    """A number in every cell; the cells of equal numbers are a region, which is connected."""
+    """A number in every cell; the cells of equal numbers are a region.
+
+    Attributes:
+        as_rows: whether each has as many cells as there are rows, connected or not; else it is connected.
+    """
+
+    def __init__(self, field: str, *, left_out: bool = False, as_rows: bool = False) -> None:
+        super().__init__(field, left_out=left_out)
+        self.as_rows = as_rows
 
     def settled(self, data: object, board: Board) -> Grid:
-        grid = to_grid(data, "board")
+        grid, rows = to_grid(data, self.field if self.as_rows else "board"), board.rows
+        if self.as_rows and (len(grid), len(grid[0])) != (rows, rows):
+            raise RuleError(
+                f"the {self.field} are {len(grid)} x {len(grid[0])}, the board is {rows} x {rows}"
+            )
         for number, cells in parts_of(grid).items():
-            if len(regions(cells)) > 1:
-                raise RuleError(f"the region {number} at {place(cells[0])} is not connected")
+            where = f"the region {shown(number)} at {place(cells[0])}"
+            if self.as_rows and len(cells) != rows:
+                raise RuleError(f"{where} has {counted(len(cells), 'cell')}; it needs {rows}")
+            if not self.as_rows and len(regions(cells)) > 1:
+                raise RuleError(f"{where} is not connected")
         return grid
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
@@ -316,6 +331,25 @@ class Pairs(Shape):
             upright = less[1] == greater[1]
             signs[min(less, greater), max(less, greater)] = ("<>", "∧∨")[upright][less > greater]
         return layout._replace(signs=signs, boxed=True)
+
+
+# ---- what holds for the whole board ----
+
+
+class Flag(Shape):
+    """Whether something holds, by default not; ``note`` is what is said below the board where it does."""
+
+    def __init__(self, field: str, note: str) -> None:
+        super().__init__(field, left_out=True)
+        self.note = note
+
+    def settled(self, data: object, board: Board) -> bool:
+        if not isinstance(data, bool):
+            raise RuleError(f"{self.field} must be true or false, not {shown(data)}")
+        return data
+
+    def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
+        return layout._replace(note=self.note)
 
 
 # ---- clues outside ----

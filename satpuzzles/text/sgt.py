@@ -1,6 +1,7 @@
 """Game IDs of Simon Tatham's collection, one a line: which of its games an ID is of.
 
-``WxH:`` is Singles (Hitori) or Pattern (nonogram), ``N:`` Unequal (Futoshiki) or Keen (Calcudoku).
+``WxH:`` is Singles (Hitori) or Pattern (nonogram), ``N:`` Unequal (Futoshiki) or Keen (Calcudoku), ``CxR:`` and
+``Nj:`` Solo (Sudoku).
 Parameters before the colon are ignored. The record of a puzzle names a codec of what is
 left of the ID, and says which IDs can be its own.
 """

@@ -89,7 +89,7 @@ COMMON = (
         Text(
             "sgt",
             "satpuzzles.text.sgt:GAME_ID",
-            "Game IDs of Simon Tatham's Singles, Pattern, Keen and Unequal.",
+            "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal and Solo.",
             first=GAME_ID,
         ),
         shared="game_id",

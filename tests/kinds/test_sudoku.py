@@ -208,3 +208,56 @@ def test_many_boards_stand_in_one_file():
 def test_what_a_text_cannot_hold_is_refused(board, name, words):
     with pytest.raises(sp.PuzzleError, match=words):
         write(board, name)
+
+
+# ---- game IDs and URLs ----
+
+
+def test_solo_counts_the_rows_of_a_box_first():
+    assert loads("2x3:zj") == Sudoku(((0,) * 6,) * 6, box=(2, 3))
+    assert loads("3x2xdu:zj") == Sudoku(((0,) * 6,) * 6, box=(3, 2), diagonals=True)
+    assert loads("2x2:1_2_3b12z"[:9] + "l") == Sudoku(((1, 2, 3, 0), (0, 0, 0, 0), *EMPTY[2:]), box=(2, 2))
+
+
+@pytest.mark.parametrize("game", ["3x3k:zzzc,_", "3x3xk:zzzc,_"])
+def test_killer_is_refused_by_name(game):
+    with pytest.raises(sp.FormatError, match="Killer Sudoku"):
+        loads(game)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("3x3j:zzzc", "a comma before the blocks"),
+        ("4j:p,_", "more blocks"),
+        ("6x6:z", "31"),
+        ("2x2:q", "past the last cell"),
+        ("2x2:5o", "is 5"),
+        ("https://puzz.link/p?sudoku/4/5/z", "square"),
+        ("https://puzz.link/p?sudoku/4/4/v0", "1-9, a-f"),
+    ],
+)
+def test_what_is_no_game_id_and_no_url_is_refused(text, words):
+    with pytest.raises(sp.FormatError, match=words):
+        loads(text)
+
+
+def test_a_url_has_blanks_and_question_marks():
+    board = loads("https://puzz.link/p?sudoku/4/4/1.g2zzz"[:-2])
+    assert board == Sudoku(((1, 0, 0, 2), *EMPTY[1:]))
+    assert loads(write(board, "puzzlink")) == board
+
+
+@pytest.mark.parametrize(
+    ("board", "name", "words"),
+    [
+        (Sudoku(EMPTY, regions=CORNERS), "sgt", "region 0 at row 1, column 1"),
+        (Sudoku(EMPTY, box=(1, 4)), "sgt", "2 x 2 and more"),
+        (Sudoku(((0,) * 36,) * 36), "sgt", "31 rows"),
+        (Sudoku(EMPTY, regions=JIGSAW), "puzzlink", "regions"),
+        (Sudoku(EMPTY, diagonals=True), "puzzlink", "diagonals"),
+    ],
+)
+def test_what_ids_and_urls_cannot_hold_is_refused(board, name, words):
+    with pytest.raises(sp.PuzzleError, match=words):
+        write(board, name)

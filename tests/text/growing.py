@@ -201,6 +201,9 @@ def sgt_cases() -> dict[str, Make]:
         "cells": lambda n: f"3:{'0,' * n}",
         "signs": lambda n: f"3:0{'R' * n},0,0",
         "letters that skip": lambda n: f"32:{'a' * n}0,",
+        "blank cells": lambda n: f"3x3:{'a' * n}",
+        "cells with bars": lambda n: f"3x3:{'1_' * n}",
+        "regions": lambda n: f"9j:zzzc,{'_' * n}",
         "the adjacent variant": lambda n: f"3a:{'0RD,' * n}",
         "blanks": lambda n: f"{' ' * n}3x3:121221312{' ' * n}",
     }
@@ -222,6 +225,7 @@ def puzzlink_cases() -> dict[str, Make]:
         "runs": lambda n: f"{site}nonogram/2/2/{'1' * n}",
         "runs of a large board": lambda n: f"{site}nonogram/1/{max(1, min(n, 900))}/{'1' * n}",
         "skips": lambda n: f"{site}nonogram/2/2/{'z' * n}",
+        "blank cells": lambda n: f"{site}sudoku/9/9/{'z' * n}",
         "blanks": lambda n: f"{' ' * n}{site}hitori/2/2/1221{' ' * n}x",
     }
 

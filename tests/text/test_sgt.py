@@ -17,6 +17,7 @@ FILES = {
     "nonogram": "nonogram/*.txt",
     "calcudoku": "calcudoku/*.txt",
     "futoshiki": "futoshiki/*.txt",
+    "sudoku": "sudoku/*.txt",
 }
 
 
@@ -30,12 +31,15 @@ def test_ids_of_sgt_are_written_back_as_they_were(shared_data, kind):
         assert write(puzzles, "sgt").split() == path.read_text().split()
 
 
-# Made once by sgt-pattern 5x5, sgt-unequal 5adk, sgt-keen 3de and 5dnm, sgt-singles 5x5de.
+# Made once by sgt-pattern 5x5, sgt-unequal 5adk, sgt-keen 3de and 5dnm, sgt-solo 2x3, 3x2, 6jx and 9j, sgt-singles 5x5de.
 GENERATED = [
     "5x5:3/2/2/2.1/3/2/2/1.1/3/4",
     "5a:0RD,0DL,0,0RD,0DL,0UR,0URL,0RL,0URDL,0UL,0R,0DL,5,0U,0D,0D,0UR,0L,0RD,0UL,0UR,0L,0R,0UL,3,",
     "3:a_3aab_,s1m3m3a5",
     "5:c__a_3a_4a3ba_aa__ba_,m120m20m8m15m10m3m15m12m16",
+    "2x3:d3b6_1c1a6_4d4_6a3c5_6b5d",
+    "3x2:6a5c2b3b1a2f2a4b6b3c1a2",
+    "6jx:c1e5e4a6_3a6e4e5c,_cb_b__bba_aaebab_aca_aaca",
 ]
 
 

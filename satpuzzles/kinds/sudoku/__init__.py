@@ -1,6 +1,6 @@
 """All that only Sudoku knows; here, where it stands."""
 
-from satpuzzles.puzzle.kind import Kind, Text
+from satpuzzles.puzzle.kind import Body, Kind, Text
 
 KIND = Kind(
     "sudoku",
@@ -23,6 +23,8 @@ KIND = Kind(
             shape=r"\A(?=[A-Za-z]*[.0-9])[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=[^\0]*[.0])",
         ),
     ),
+    game_id=Body("satpuzzles.kinds.sudoku.game_id:GAME_ID", r"[0-9]+x[0-9]+[^:]*:[0-9a-z_]*(?:,|$)|[0-9]+j"),
+    url=Body("satpuzzles.kinds.sudoku.game_id:URL", "sudoku"),
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",

@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, parts_of, place, to_grid
+from satpuzzles.core.grid import Grid, parts_of, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.puzzle.boards import Board, Owner, Shape, with_parts
+from satpuzzles.puzzle.boards import Board, Flag, Owner, Regions, Shape, with_parts
 from satpuzzles.puzzle.latin import Givens, LatinSquare
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import Group, columns_of, rows_of
@@ -55,34 +55,6 @@ class BoxShape(Shape):
         return with_parts(layout, parts_of(board.numbers()).values())
 
 
-class RegionsShape(Shape):
-    """A number in every cell; N cells have the same, whether they hang together or not."""
-
-    def settled(self, data: object, board: Board) -> Grid:
-        regions, size = to_grid(data, "grid of regions"), board.rows
-        if (len(regions), len(regions[0])) != (size, size):
-            raise RuleError(
-                f"the regions are {len(regions)} x {len(regions[0])}, the board is {size} x {size}"
-            )
-        for number, cells in parts_of(regions).items():
-            if len(cells) != size:
-                where = f"the region {shown(number)} at {place(cells[0])}"
-                raise RuleError(f"{where} has {len(cells)} cells; it needs {size}")
-        return regions
-
-
-class Diagonals(Shape):
-    """Whether the two diagonals count."""
-
-    def settled(self, data: object, board: Board) -> bool:
-        if not isinstance(data, bool):
-            raise RuleError(f"the diagonals must be true or false, not {shown(data)}")
-        return data
-
-    def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
-        return layout._replace(note="Both diagonals have every value once.")
-
-
 @dataclass(frozen=True, slots=True)
 class Sudoku(LatinSquare):
     """A Sudoku board.
@@ -98,8 +70,8 @@ class Sudoku(LatinSquare):
     shapes: ClassVar[tuple[Shape, ...]] = (
         Givens("givens"),
         BoxShape("box", optional=True),
-        RegionsShape("regions", left_out=True),
-        Diagonals("diagonals", left_out=True),
+        Regions("regions", left_out=True, as_rows=True),
+        Flag("diagonals", "Both diagonals have every value once."),
     )
 
     givens: Grid

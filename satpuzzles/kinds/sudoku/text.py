@@ -8,7 +8,7 @@ from math import isqrt
 
 from satpuzzles.core.errors import RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.kinds.sudoku.puzzle import Box, Sudoku, box_of
+from satpuzzles.kinds.sudoku.puzzle import Sudoku, box_of
 from satpuzzles.text.codec import Block, Codec, one_a_line, refuse
 from satpuzzles.text.ruled import DIAGONALS, read_ruled, ruled_lines, split_ruled
 
@@ -30,18 +30,19 @@ def _require_blank(givens: Grid) -> None:
         raise RuleError("the board has no blank cell: as text it is a solution, no Sudoku; json can hold it")
 
 
-def _require_box(sudoku: Sudoku, called: str, box: Box | None) -> None:
-    """Refuses a board with regions, or with other boxes than this one where it is told."""
-    if sudoku.box is None:
-        refuse(f"{called} cannot hold regions; the formats sgt and json can")
-    if box is not None and sudoku.box != box:
-        boxes = " and not ".join("{} x {}".format(*each) for each in (box, sudoku.box))
-        refuse(f"{called} would be read with boxes of {boxes}; the formats sdk, sgt and json can hold these")
-
-
-def _refuse_diagonals(sudoku: Sudoku, called: str) -> None:
+def require_usual(sudoku: Sudoku, called: str) -> None:
+    """Refuses a board of which the size does not tell all."""
     if sudoku.diagonals:
         refuse(f"{called} cannot hold diagonals; the formats sdk, sgt and json can")
+    _require_usual_box(sudoku, called)
+
+
+def _require_usual_box(sudoku: Sudoku, called: str) -> None:
+    if sudoku.box is None:
+        refuse(f"{called} cannot hold regions; the formats sgt and json can")
+    if sudoku.box != (usual := box_of(sudoku.rows)):
+        boxes = " and not ".join("{} x {}".format(*each) for each in (usual, sudoku.box))
+        refuse(f"{called} would be read with boxes of {boxes}; the formats sdk, sgt and json can hold these")
 
 
 # ---- a board a line, whatever stands behind it; lines that begin with # are comments ----
@@ -68,10 +69,9 @@ def _read_line(block: Block) -> Sudoku:
 
 def _line(sudoku: Sudoku) -> list[str]:
     _require_blank(sudoku.givens)
-    _refuse_diagonals(sudoku, LINE.called)
+    require_usual(sudoku, LINE.called)
     if sudoku.rows >= len(_CHARACTERS):
         refuse(f"{LINE.called} has at most {len(_CHARACTERS) - 1} rows; the formats sdk and json hold more")
-    _require_box(sudoku, LINE.called, box_of(sudoku.rows))
     return ["".join(_CHARACTERS[value or 0] for row in sudoku.givens for value in row)]
 
 
@@ -94,7 +94,8 @@ def _read_rows(block: Block) -> Sudoku:
 def _rows(sudoku: Sudoku) -> Iterator[str]:
     _require_blank(sudoku.givens)
     box = sudoku.box
-    _require_box(sudoku, ROWS.called, box_of(sudoku.rows) if box and 1 in box else None)
+    if box is None or 1 in box:
+        _require_usual_box(sudoku, ROWS.called)
     yield from ruled_lines([[str(value or ".") for value in row] for row in sudoku.givens], box or (1, 1))
     if sudoku.diagonals:
         yield DIAGONALS
