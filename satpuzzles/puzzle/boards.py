@@ -333,25 +333,6 @@ class Pairs(Shape):
         return layout._replace(signs=signs, boxed=True)
 
 
-# ---- what holds for the whole board ----
-
-
-class Flag(Shape):
-    """Whether something holds, by default not; ``note`` is what is said below the board where it does."""
-
-    def __init__(self, field: str, note: str) -> None:
-        super().__init__(field, left_out=True)
-        self.note = note
-
-    def settled(self, data: object, board: Board) -> bool:
-        if not isinstance(data, bool):
-            raise RuleError(f"{self.field} must be true or false, not {shown(data)}")
-        return data
-
-    def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
-        return layout._replace(note=self.note)
-
-
 # ---- clues outside ----
 
 

@@ -216,7 +216,7 @@ def test_what_a_text_cannot_hold_is_refused(board, name, words):
 def test_solo_counts_the_rows_of_a_box_first():
     assert loads("2x3:zj") == Sudoku(((0,) * 6,) * 6, box=(2, 3))
     assert loads("3x2xdu:zj") == Sudoku(((0,) * 6,) * 6, box=(3, 2), diagonals=True)
-    assert loads("2x2:1_2_3b12z"[:9] + "l") == Sudoku(((1, 2, 3, 0), (0, 0, 0, 0), *EMPTY[2:]), box=(2, 2))
+    assert loads("2x2:1_2_3m") == Sudoku(((1, 2, 3, 0), (0, 0, 0, 0), *EMPTY[2:]), box=(2, 2))
 
 
 @pytest.mark.parametrize("game", ["3x3k:zzzc,_", "3x3xk:zzzc,_"])
@@ -234,16 +234,16 @@ def test_killer_is_refused_by_name(game):
         ("2x2:q", "past the last cell"),
         ("2x2:5o", "is 5"),
         ("https://puzz.link/p?sudoku/4/5/z", "square"),
-        ("https://puzz.link/p?sudoku/4/4/v0", "1-9, a-f"),
+        ("https://puzz.link/p?sudoku/4/4/0v", "1-9, a-f"),
     ],
 )
 def test_what_is_no_game_id_and_no_url_is_refused(text, words):
     with pytest.raises(sp.FormatError, match=words):
-        loads(text)
+        loads(text, type="sudoku")
 
 
 def test_a_url_has_blanks_and_question_marks():
-    board = loads("https://puzz.link/p?sudoku/4/4/1.g2zzz"[:-2])
+    board = loads("https://puzz.link/p?sudoku/4/4/1.g2r")
     assert board == Sudoku(((1, 0, 0, 2), *EMPTY[1:]))
     assert loads(write(board, "puzzlink")) == board
 

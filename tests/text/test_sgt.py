@@ -31,7 +31,8 @@ def test_ids_of_sgt_are_written_back_as_they_were(shared_data, kind):
         assert write(puzzles, "sgt").split() == path.read_text().split()
 
 
-# Made once by sgt-pattern 5x5, sgt-unequal 5adk, sgt-keen 3de and 5dnm, sgt-solo 2x3, 3x2, 6jx and 9j, sgt-singles 5x5de.
+# Made once by sgt-pattern 5x5, sgt-unequal 5adk, sgt-keen 3de and 5dnm, sgt-singles 5x5de,
+# sgt-solo 2x3, 3x2 and 6jx.
 GENERATED = [
     "5x5:3/2/2/2.1/3/2/2/1.1/3/4",
     "5a:0RD,0DL,0,0RD,0DL,0UR,0URL,0RL,0URDL,0UL,0R,0DL,5,0U,0D,0D,0UR,0L,0RD,0UL,0UR,0L,0R,0UL,3,",

@@ -13,7 +13,8 @@ from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, parts_of, place
 from satpuzzles.core.limits import Limits
-from satpuzzles.puzzle.boards import Board, Flag, Owner, Regions, Shape, with_parts
+from satpuzzles.puzzle.boards import Board, Owner, Regions, Shape, with_parts
+from satpuzzles.puzzle.flags import Flag
 from satpuzzles.puzzle.latin import Givens, LatinSquare
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import Group, columns_of, rows_of
