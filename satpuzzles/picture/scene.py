@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.layout import ClueMark, Edge
+from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 from satpuzzles.puzzle.places import Edges, Lines, Spot
 from satpuzzles.puzzle.registry import part_of
 
@@ -67,6 +67,7 @@ class Scene(NamedTuple):
         heavy_frame: whether the frame is heavy.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above; empty when there are none.
+        row_ends, column_ends: the same at the right and below; a picture has none.
         room: characters that every cell keeps free, so that a board with blanks is as wide as its
             solution.
         colors: the colours of the picture as ``#rrggbb``; empty when colour has no meaning.
@@ -85,6 +86,8 @@ class Scene(NamedTuple):
     signs: Mapping[Edge, str] = MappingProxyType({})
     row_clues: tuple[tuple[ClueMark, ...], ...] = ()
     column_clues: tuple[tuple[ClueMark, ...], ...] = ()
+    row_ends: tuple[tuple[ClueMark, ...], ...] = ()
+    column_ends: tuple[tuple[ClueMark, ...], ...] = ()
     colors: tuple[str, ...] = ()
     note: str = ""
     tells_all: bool = True
@@ -105,7 +108,8 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] 
     """The scene of a puzzle.
 
     Without one of its own: black and blank cells where cells are one or nothing, numbers for every other,
-    the dots of a picture where clues stand outside, lines on the edges or through the centres of cells.
+    the dots of a picture where clues stand at the left and above and nowhere else, lines on the edges or
+    through the centres of cells.
 
     Args:
         solution: a grid that fits the board, None in unknown cells; None for the unsolved board,
@@ -123,7 +127,9 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
     of_lines = isinstance(places, Lines)
     known = puzzle.known if puzzle.known and not of_lines else nothing
     givens = layout.givens or nothing
-    picture = bool(layout.row_clues)
+    picture = puzzle.blank and layout == Layout(
+        row_clues=layout.row_clues or ((),), column_clues=layout.column_clues or ((),), colors=layout.colors
+    )
     shading = puzzle.blank and puzzle.values == 1
     # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank.
     partly = "?" if solution or puzzle.known else "" if picture else "."
@@ -166,6 +172,8 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         signs=layout.signs,
         row_clues=layout.row_clues,
         column_clues=layout.column_clues,
+        row_ends=layout.row_ends,
+        column_ends=layout.column_ends,
         colors=layout.colors,
         note=layout.note,
         # Without a solution's colours, only the unsolved board tells a given from a solved number.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.boxes import HEAVY, HORIZONTAL, LIGHT, NONE, VERTICAL, junction
@@ -59,7 +60,7 @@ def render_text(
 
 def draw(scene: Scene, *, color: bool = False) -> str:
     """A scene as lines of text without a final newline."""
-    lines = _picture(scene, color) if scene.picture else _board(scene)
+    lines = _picture(scene, color) if scene.picture else _surrounded(scene, list(_board(scene)))
     drawn = ["".join(_paint(line, color)).rstrip() for line in lines]
     return "\n".join([*drawn, scene.note] if scene.note else drawn)
 
@@ -99,7 +100,27 @@ def _paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
 # ---- boards of numbers ----
 
 
-def _board(scene: Scene) -> Iterator[list[Part]]:
+class _Measures(NamedTuple):
+    """How many columns of text cells take.
+
+    Attributes:
+        inner: those of the longest value.
+        width: those of a cell.
+        centre: in which of these, from 0, a value ends.
+        between: whether there is room for walls between cells.
+        corner: whether clues stand in corners, in a line above the values.
+        closing: the blanks before the right wall.
+    """
+
+    inner: int
+    width: int
+    centre: int
+    between: bool
+    corner: bool
+    closing: str
+
+
+def _measured(scene: Scene) -> _Measures:
     inner = max(scene.room, *(len(cell.text) for row in scene.cells for cell in row))
     corner = max(len(cell.corner) for row in scene.cells for cell in row)
     marks = any(cell.differs for row in scene.cells for cell in row)
@@ -107,8 +128,14 @@ def _board(scene: Scene) -> Iterator[list[Part]]:
     width = inner + 2 if between or marks else inner + 1
     if corner:
         width = max(width, corner + 1, CAGE_WIDTH)
-    walls = _Walls(scene, width, (width + inner) // 2 - 1)
     closing = "" if between or marks else " "
+    left = max(1, (width - inner) // 2)
+    return _Measures(inner, width, left + inner - 1, between, corner > 0, closing)
+
+
+def _board(scene: Scene) -> Iterator[list[Part]]:
+    inner, width, centre, between, corner, closing = _measured(scene)
+    walls = _Walls(scene, width, centre)
     for row in range(scene.rows + 1):
         if between or row in (0, scene.rows):
             yield list(_wall_line(walls, row, between, len(closing)))
@@ -119,6 +146,28 @@ def _board(scene: Scene) -> Iterator[list[Part]]:
             yield _between_walls(walls, row, [[part] for part in corners], between, closing, values=False)
         values = [_value(walls, row, column, inner) for column in range(scene.columns)]
         yield _between_walls(walls, row, values, between, closing, values=True)
+
+
+def _surrounded(scene: Scene, lines: list[list[Part]]) -> list[list[Part]]:
+    """The lines of a board with the clues that stand around it."""
+    _, width, centre, between, corner, _ = _measured(scene)
+    beside = max((len(_joined(clues)) + 1 for clues in scene.row_clues), default=0)
+    lines = [[(" " * beside, ""), *line] for line in lines]
+    for row in range(scene.rows):
+        line = lines[1 + corner + row * (1 + corner + between)]
+        if scene.row_clues:
+            line[0] = f"{_joined(scene.row_clues[row]).rjust(beside - 1)} ", CLUE
+        if scene.row_ends:
+            line.append((f" {_joined(scene.row_ends[row])}", CLUE))
+
+    def level(clues: Sequence[ClueMark | None]) -> list[Part]:
+        texts = [_clue_text(clue) if clue else "" for clue in clues]
+        first, *others = texts
+        rest = "".join(text.rjust(width + between) for text in others)
+        return [(first.rjust(beside + 1 + centre + 1) + rest, CLUE)]
+
+    above = list(zip_longest(*(reversed(clues) for clues in scene.column_clues)))
+    return [*map(level, reversed(above)), *lines, *map(level, zip_longest(*scene.column_ends))]
 
 
 class _Walls:
@@ -225,7 +274,7 @@ def _between_walls(
 
 def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
     """What stands in the middle of a cell: its text, or the lines that meet there."""
-    cell, width = walls.scene.cells[row][column], walls.width
+    cell = walls.scene.cells[row][column]
     before = after = BLOCK if cell.look is Look.BLOCK else " "
     text, style = cell.text, LOOKS[cell.look]
     if walls.scene.through and cell.look is not Look.BLOCK:
@@ -238,9 +287,8 @@ def _value(walls: _Walls, row: int, column: int, inner: int) -> list[Part]:
             text = junction(*weights) if any(weights) else " " if walls.scene.lines else POINT
             style = LOOKS[Look.SOLVED if any(weights) else Look.BLANK]
     text = text.rjust(inner, before)
-    room = width - inner
-    left = before * ((room + 1) // 2 if room == 1 else room // 2)
-    right = after * (room - len(left))
+    left = before * (walls.centre + 1 - inner)
+    right = after * (walls.width - walls.centre - 1)
     line_style = LOOKS[Look.SOLVED] if walls.scene.through else ""
     if not cell.differs:
         return [(left, line_style), (text, style), (right, line_style)]

@@ -14,6 +14,7 @@ import laws
 import pytest
 from boards import Board
 
+from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle import registry
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,3 +94,19 @@ def test_clues_stand_on_all_four_sides(skyscrapers):
         0
     ] * 3
     assert layout.column_ends[1][0].text == "2"
+
+
+def test_a_picture_shows_the_clues_of_all_four_sides_at_their_lines(skyscrapers):
+    board = skyscrapers((2, None, 1), (None, 2, 1), (None, 2, 3), (1, None, None))
+    drawn = render_text(board, ((2, 1, 3), (1, 3, 2), (3, 2, 1)))
+    assert drawn.split("\n") == [
+        "      2 1",
+        "  ┌───────┐",
+        "2 │ 2 1 3 │",
+        "  │ 1 3 2 │ 2",
+        "1 │ 3 2 1 │ 3",
+        "  └───────┘",
+        "    1",
+    ]
+    marked = render_text(board, ((2, 1, 3), (1, 3, 2), (3, 2, 1)), differs={(0, 0)}).split("\n")
+    assert marked[2] == "2 │[2] 1  3 │" and marked[0] == "       2  1"
