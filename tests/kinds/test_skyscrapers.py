@@ -5,6 +5,7 @@ The oracle looks along the lines of every latin square.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from pathlib import Path
@@ -14,8 +15,11 @@ import laws
 import pytest
 from boards import Board
 
+import satpuzzles as sp
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle import registry
+from satpuzzles.uniqueness.boards import generate, recipe_type
 
 ROOT = Path(__file__).resolve().parent.parent
 SIDES = "left", "above", "right", "below"
@@ -110,3 +114,44 @@ def test_a_picture_shows_the_clues_of_all_four_sides_at_their_lines(skyscrapers)
     ]
     marked = render_text(board, ((2, 1, 3), (1, 3, 2), (3, 2, 1)), differs={(0, 0)}).split("\n")
     assert marked[2] == "2 │[2] 1  3 │" and marked[0] == "       2  1"
+
+
+@cache
+def all_views(size):
+    return [(grid, views(grid)) for grid in squares(size)]
+
+
+def solutions_of(board):
+    """The squares that show the clues of a board."""
+    told = [(side, n, clue) for side in SIDES for n, clue in enumerate(getattr(board, side)) if clue]
+    return [grid for grid, seen in all_views(board.rows) if all(seen[s][n] == clue for s, n, clue in told)]
+
+
+def with_a_clue_less(board):
+    """The board without one of its clues, by that clue."""
+    found = {}
+    for side, number in product(SIDES, range(board.rows)):
+        clues = getattr(board, side)
+        if clues[number] is not None:
+            less = (*clues[:number], None, *clues[number + 1 :])
+            found[side, number] = replace(board, **{side: less})
+    return found
+
+
+def test_boards_are_made_and_mended_with_clues_beside_them(skyscrapers):
+    for made in generate(recipe_type("skyscrapers")(rows=4, columns=4), seed=2, count=2):
+        assert solutions_of(made.puzzle) == [made.solution]
+        one_less = with_a_clue_less(made.puzzle).values()
+        assert all(len(solutions_of(less)) > 1 for less in one_less)
+        repaired = sp.repair(next(iter(one_less)))
+        assert solutions_of(repaired.puzzle) == [repaired.solution] and len(repaired.changes) == 1
+        full = skyscrapers(**views(made.solution))
+        redundant = {clue.entry for clue in sp.repair(full).redundant}
+        assert redundant == {
+            clue for clue, less in with_a_clue_less(full).items() if len(solutions_of(less)) == 1
+        }
+
+
+def test_clues_beside_the_board_have_no_symmetry(skyscrapers):
+    with pytest.raises(PuzzleError, match="the symmetry up-down is for clues in cells"):
+        next(generate(recipe_type("skyscrapers")(rows=4, columns=4, symmetry="up-down")))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import ClassVar
 
+from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind
@@ -13,6 +15,7 @@ from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
+from satpuzzles.uniqueness.cell_clues import CellClues
 
 View = tuple[int | None, ...]
 Skyline = tuple[int, int]
@@ -51,20 +54,20 @@ class Skyscrapers(Puzzle):
     def values(self) -> int:
         return self.rows
 
-    def views(self) -> Iterator[Reading]:
-        """What is seen from each side that has a clue."""
+    def views(self) -> Iterator[tuple[tuple[str, int], Reading]]:
+        """What is seen from each side that has a clue, after the field and number of the clue."""
         size = self.rows
         sides = [
-            ("the left of", rows_of(size, size), self.left, 1),
-            ("the right of", rows_of(size, size), self.right, -1),
-            ("above", columns_of(size, size), self.above, 1),
-            ("below", columns_of(size, size), self.below, -1),
+            ("left", "the left of", rows_of(size, size), 1),
+            ("right", "the right of", rows_of(size, size), -1),
+            ("above", "above", columns_of(size, size), 1),
+            ("below", "below", columns_of(size, size), -1),
         ]
-        for side, lines, clues, step in sides:
-            for line, clue in zip(lines, clues):
+        for field, side, lines, step in sides:
+            for number, (line, clue) in enumerate(zip(lines, getattr(self, field))):
                 if clue is not None:
                     seen = Group(f"{side} {line.name}", line.places[::step])
-                    yield Reading(seen, ((size, clue),), clue)
+                    yield (field, number), Reading(seen, ((size, clue),), clue)
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
@@ -76,6 +79,7 @@ class Skyscrapers(Puzzle):
             groups=(*rows_of(size, size), *columns_of(size, size)),
             values=size,
         )
+        views = dict(self.views())
         yield Automaton(
             "view",
             "From {group} one sees {number}.",
@@ -83,8 +87,28 @@ class Skyscrapers(Puzzle):
             values=range(1, size + 1),
             start=(0, 0),
             step=look,
-            readings=tuple(self.views()),
-        )
+            readings=tuple(views.values()),
+        ).told_by(tuple(views))
 
 
-KIND = Kind("skyscrapers", f"{__name__}:Skyscrapers")
+class SkyscrapersClues(CellClues):
+    """What is seen from each side."""
+
+    field = ""
+    lines = ("left", "above", "right", "below")
+
+    def read(self, answer: Grid) -> dict[tuple[str, int], int]:
+        columns = list(zip(*answer))
+        seen = {}
+        for field, lines in (
+            ("left", answer),
+            ("right", [row[::-1] for row in answer]),
+            ("above", columns),
+            ("below", [column[::-1] for column in columns]),
+        ):
+            for number, heights in enumerate(lines):
+                seen[field, number] = reduce(look, heights, (0, 0))[1]
+        return seen
+
+
+KIND = Kind("skyscrapers", f"{__name__}:Skyscrapers", clues=f"{__name__}:SkyscrapersClues")
