@@ -52,8 +52,18 @@ class CellClues(BoardClues, ABC):
         """Every clue that can stand on the board, as an answer tells it, by its cell or line."""
 
     @classmethod
-    def bare(cls, puzzle: type[Puzzle], rows: int, columns: int, random: np.random.Generator) -> Puzzle:
-        """A board without clues, to make boards of. What else it has, regions say, a wing draws here.
+    def bare(
+        cls,
+        puzzle: type[Puzzle],
+        rows: int,
+        columns: int,
+        random: np.random.Generator,
+        together: Sequence[Sequence[Cell]],
+    ) -> Puzzle:
+        """A board without clues, to make boards of. What else it has, walls say, a wing draws here.
+
+        Args:
+            together: its cells, those that the symmetry asked for maps onto one another in one list.
 
         Raises:
             PuzzleError: there is no such board.

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.arguments import counted, shown
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import find_kind, part_of, puzzle_type
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -62,7 +64,9 @@ class ClueRecipe(Recipe):
     def bare(self, random: np.random.Generator) -> Puzzle:
         """The board without clues; what else it has may be drawn."""
         own = cast(type[CellClues], part_of(self.type, "clues"))
-        return own.bare(puzzle_type(self.type), self.rows, self.columns, random)
+        cells = product(range(self.rows), range(self.columns))
+        together = cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
+        return own.bare(puzzle_type(self.type), self.rows, self.columns, random, together)
 
     def make(self, random: np.random.Generator) -> Generated | None:
         """See Recipe. Raises Missed where more clues are needed than asked for."""
@@ -75,9 +79,9 @@ class ClueRecipe(Recipe):
         solution = clues.answer(random)
         if solution is None:
             return None
-        found, _ = clues.missing(solution)
-        together = orbits([clue.entry for clue in found], self.symmetry, self.rows, self.columns)
-        offer = Offered(clues, solution, [[found[number] for number in orbit] for orbit in together])
+        found = {clue.entry: clue for clue in clues.missing(solution)[0]}
+        together = orbits(found, self.symmetry, self.rows, self.columns)
+        offer = Offered(clues, solution, [[found[entry] for entry in orbit] for orbit in together])
         least = self._least(len(found))
         try:
             with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
@@ -108,6 +112,6 @@ def recipe_of_clues(name: str) -> type[ClueRecipe]:
 
 def __getattr__(name: str) -> type[ClueRecipe]:
     """The class that ``recipe_of_clues`` makes for the puzzle of this name."""
-    if find_kind(name) is None:
+    if name.startswith("__") or find_kind(name) is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return recipe_of_clues(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
@@ -50,31 +50,28 @@ SQUARE = ("rotation-90", "diagonal")
 """Those that only a square board has."""
 
 
-def orbits(entries: Sequence[Entry], symmetry: str, rows: int, columns: int) -> list[list[int]]:
-    """The clues that a symmetry maps onto one another, by their numbers; each clue is in one of the lists.
+def orbits(entries: Iterable[Entry], symmetry: str, rows: int, columns: int) -> list[list[Entry]]:
+    """Cells or clues in cells, those that a symmetry maps onto one another in one list.
 
     Raises:
-        PuzzleError: there is a symmetry, and clues stand beside the board.
+        PuzzleError: there is a symmetry, and a clue stands beside the board.
     """
+    left = dict.fromkeys(entries)
     if symmetry == "none":
-        return [[number] for number in range(len(entries))]
-    numbers: dict[Cell, int] = {}
-    for number, entry in enumerate(entries):
-        match entry:
-            case (int(row), int(column)):
-                numbers[row, column] = number
-            case _:
-                raise PuzzleError(f"the symmetry {symmetry} is for clues in cells, not beside the board")
+        return [[entry] for entry in left]
     image = SYMMETRIES[symmetry]
     found = []
-    while numbers:
-        start = cell = next(iter(numbers))
-        orbit = []
-        while True:
-            if cell in numbers:
-                orbit.append(numbers.pop(cell))
+    while left:
+        match next(iter(left)):
+            case (int(row), int(column)):
+                start = cell = row, column
+            case _:
+                raise PuzzleError(f"the symmetry {symmetry} is for clues in cells, not beside the board")
+        orbit: list[Entry] = []
+        while not orbit or cell != start:
+            if cell in left:
+                del left[cell]
+                orbit.append(cell)
             cell = image(cell, rows, columns)
-            if cell == start:
-                break
         found.append(orbit)
     return found

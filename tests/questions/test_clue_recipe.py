@@ -165,6 +165,18 @@ def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
             assert len(answers(gone)) > 1
 
 
+def test_what_else_a_board_has_can_be_drawn_with_the_same_symmetry(monkeypatch):
+    seen = []
+
+    def bare(puzzle, rows, columns, random, together):
+        seen.extend(sorted(cells) for cells in together)
+        return puzzle(((None,) * columns,) * rows)
+
+    monkeypatch.setattr(MosaicClues, "bare", bare)
+    make_board(recipe(2, 3, symmetry="rotation-180"), 0, 0)
+    assert sorted(seen) == [[(0, 0), (1, 2)], [(0, 1), (1, 1)], [(0, 2), (1, 0)]]
+
+
 @pytest.mark.parametrize(("wanted", "left"), [(9, 9), (0.5, 4), (1.0, 9), (7, 7), (40, 9)])
 def test_so_many_clues_are_left_as_are_asked_for(wanted, left):
     made = make_board(recipe(3, 3, clues=wanted), 3, 0)
