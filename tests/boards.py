@@ -66,6 +66,7 @@ ORACLES = {
     "nonogram": oracles.nonogram,
     "calcudoku": oracles.calcudoku,
     "futoshiki": oracles.futoshiki,
+    "sudoku": oracles.sudoku,
 }
 """The puzzles that the laws are asked of."""
 

@@ -177,7 +177,7 @@ def ask_repair(board, limits):
     assert len(board.solutions) in sizes.get(repair.status, range(99))
     assert repair.status not in ("solved", "undecided") or repair.limit_reached
     if repair.solution is not None:
-        assert all_solutions(repair.puzzle) == {repair.solution}
+        assert boards.brute_force(repair.puzzle) == {repair.solution}
     assert not repair.smallest or repair.smallest_for_solution
     if repair.changes and isinstance(repair.before, sp.Futoshiki):
         fewer = len(repair.changes) - 1
@@ -187,7 +187,7 @@ def ask_repair(board, limits):
             assert not can_be_unique(board, board.solutions, fewer)
     for clue in repair.redundant:
         if clue.what in ("given", "inequality"):
-            assert len(all_solutions(without(repair.before, clue))) == 1 or repair.changes, clue
+            assert len(boards.brute_force(without(repair.before, clue))) == 1 or repair.changes, clue
     return repair.limit_reached
 
 
@@ -199,19 +199,6 @@ def without(puzzle, clue):
     ((row, column),) = clue.cells
     givens[row][column] = 0
     return replace(puzzle, givens=givens)
-
-
-def all_solutions(puzzle) -> set:
-    """By brute force, whatever has been changed on the board."""
-    known = puzzle.known
-    if isinstance(puzzle, sp.Hitori):
-        return oracles.hitori(puzzle.numbers, known)
-    if isinstance(puzzle, sp.Nonogram):
-        return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, len(puzzle.colors), known)
-    if isinstance(puzzle, sp.Calcudoku):
-        cages = [(each.cells, each.op, each.target) for each in puzzle.cages]
-        return oracles.calcudoku(puzzle.size, cages, known)
-    return oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, known)
 
 
 def can_be_unique(board, wanted, most: int) -> bool:

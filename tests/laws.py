@@ -171,7 +171,11 @@ def assert_sentence(sentence: str) -> None:
 
 
 def assert_speaks_of(cells: tuple[Cell, ...], sentence: str) -> None:
-    """Every place in a sentence is one of its cells, and every line in it holds all of them, from 1."""
+    """Every place in a sentence is one of its cells, and every line in it holds all of them, from 1.
+
+    A box, a region and a diagonal are named by their first cell, of which nothing need be said.
+    """
+    sentence = re.sub(r"(box at|region at|diagonal from) row \d+, column \d+", "", sentence)
     for row, column in re.findall(r"row (\d+), column (\d+)", sentence):
         assert (int(row) - 1, int(column) - 1) in cells, (cells, sentence)
     lines = re.sub(r"row \d+, column \d+", "", sentence)

@@ -114,9 +114,9 @@ def nonogram(row_clues, column_clues, colors, grid) -> Iterator[Instance]:
 # ---- latin squares ----
 
 
-def repeated_values(grid) -> Iterator[Instance]:
-    """Every two cells of a line that hold one value, with no other such cell between them."""
-    for kind, name, cells in lines(len(grid), len(grid)):
+def repeated_values(grid, groups=()) -> Iterator[Instance]:
+    """Every two cells of a line, or of another group, that hold one value and no other such cell between."""
+    for kind, name, cells in [*lines(len(grid), len(grid)), *groups]:
         for value in range(1, len(grid) + 1):
             for pair in pairwise((r, c) for r, c in cells if grid[r][c] == value):
                 yield kind, pair, (f"The {name} ", f" {value} ")
@@ -135,9 +135,7 @@ def futoshiki(givens, grid, less_than=(), adjacent=None) -> Iterator[Instance]:
     """Signs, givens and marks that no values of their unknown cells satisfy."""
     yield from repeated_values(grid)
     size = len(givens)
-    for row, column in product(range(size), range(size)):
-        if givens[row][column] and grid[row][column] not in (None, givens[row][column]):
-            yield "given", ((row, column),), (place((row, column)), str(givens[row][column]))
+    yield from given_values(givens, grid)
 
     def broken(pair: tuple[Cell, Cell], holds: Callable[[int, int], bool]) -> bool:
         return not any(holds(a, b) for a, b in fillings(grid, pair, range(1, size + 1)))
@@ -154,3 +152,26 @@ def futoshiki(givens, grid, less_than=(), adjacent=None) -> Iterator[Instance]:
                 yield "adjacent", pair, (place(pair[0]), place(pair[1]), " differ ")
         elif broken(pair, lambda a, b: abs(a - b) != 1):
             yield "not adjacent", pair, (place(pair[0]), place(pair[1]), " do not differ ")
+
+
+def sudoku(size, givens, grid, box=None, regions=None, diagonals=False) -> Iterator[Instance]:
+    """Givens that differ, and values twice in a row, column, region or diagonal."""
+    cells_of: dict[int, list[Cell]] = {}
+    for row, numbers in enumerate(regions or oracles.box_regions(size, box)):
+        for column, number in enumerate(numbers):
+            cells_of.setdefault(number, []).append((row, column))
+    name = "region" if regions else "box"
+    groups = [("region", f"{name} at {place(cells[0])}", cells) for cells in cells_of.values()]
+    if diagonals:
+        groups.append(("diagonal", "diagonal from row 1, column 1", [(i, i) for i in range(size)]))
+        rising = [(i, size - 1 - i) for i in range(size)]
+        groups.append(("diagonal", f"diagonal from {place((0, size - 1))}", rising))
+    yield from repeated_values(grid, groups)
+    yield from given_values(givens, grid)
+
+
+def given_values(givens, grid) -> Iterator[Instance]:
+    """Cells that differ from their givens."""
+    for row, column in product(range(len(givens)), range(len(givens))):
+        if givens[row][column] and grid[row][column] not in (None, givens[row][column]):
+            yield "given", ((row, column),), (place((row, column)), str(givens[row][column]))

@@ -22,7 +22,7 @@ SKIPPED = {
 }
 
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:home|root|Users|work|tmp)/\w")
-UNFINISHED = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|X" r"XX)\b")
+UNFINISHED = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|(?<!\+)X" r"XX)\b")  # after a plus they are digits
 ISSUE_NUMBERS = re.compile(r"\bissue #?\d+\b", re.IGNORECASE)
 
 

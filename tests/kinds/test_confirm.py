@@ -25,14 +25,14 @@ def confirmed(puzzle, grids) -> set:
 def test_every_grid_of_small_boards(kind):
     """Whatever a backend may hand over."""
     seen = 0
-    for seed in range(400):
+    for seed in range(100):
         board = boards.random_board(kind, seed)
         puzzle = board.puzzle()
         choices = puzzle.values + puzzle.blank
         if choices ** (puzzle.rows * puzzle.columns) <= 3_000:
             assert confirmed(puzzle, laws.all_grids(puzzle)) == board.solutions, board
             seen += 1
-    assert seen >= 10
+    assert seen >= 5
 
 
 @pytest.mark.parametrize("numbers", [[[1]], [[0]], [[0, 1]], [[1, 1, 2]], [[2, 2], [1, 2]], [[0, 1], [1, 0]]])

@@ -40,12 +40,17 @@ NAMES = {
         "adjacent": "adjacent",
         "not adjacent": "not adjacent",
     },
+    "sudoku": {
+        **dict.fromkeys(("row", "column", "region", "diagonal"), "repeated value"),
+        "given": "given",
+    },
 }
 TELL = {
     "hitori": partial.hitori,
     "nonogram": partial.nonogram,
     "calcudoku": partial.calcudoku,
     "futoshiki": partial.futoshiki,
+    "sudoku": partial.sudoku,
 }
 CONNECTED = NAMES["hitori"]["connected"]
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from random import Random
 
-import oracles
+from boards import brute_force
 from naive import read_dimacs, refutes
 
 import satpuzzles as sp
@@ -157,18 +157,6 @@ def is_right(files: Files, original: Files) -> bool:
         and files["map.json"] == original["map.json"]
         and refutes(read_dimacs(files["formula.cnf"]), read_dimacs(files["proof.drup"]))
     )
-
-
-def brute_force(puzzle) -> set:
-    """All solutions of a small puzzle by the tests' own oracle."""
-    if puzzle.type == "hitori":
-        return oracles.hitori(puzzle.numbers, puzzle.known)
-    if puzzle.type == "nonogram":
-        return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, len(puzzle.colors), puzzle.known)
-    if puzzle.type == "calcudoku":
-        cages = [(cage.cells, cage.op, cage.target) for cage in puzzle.cages]
-        return set(oracles.calcudoku(puzzle.size, cages, puzzle.known))
-    return set(oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known))
 
 
 def judged(folder: Path, files: Files, **changed: str | bytes) -> sp.Verification:
