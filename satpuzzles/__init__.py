@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.why import why
     from satpuzzles.sat.formula import Formula
     from satpuzzles.text import load, loads
-    from satpuzzles.uniqueness.boards import generate
+    from satpuzzles.uniqueness.boards import generate, recipe_type
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.repair import repair
     from satpuzzles.uniqueness.result import Repair
@@ -81,6 +81,7 @@ _HOMES = {
     "HitoriRecipe": "kinds.hitori.recipe",
     "NonogramRecipe": "kinds.nonogram.recipe",
     "generate": "uniqueness.boards",
+    "recipe_type": "uniqueness.boards",
     "race": "questions.race",
     "Repair": "uniqueness.result",
     "repair": "uniqueness.repair",
@@ -129,6 +130,7 @@ __all__ = [
     "load",
     "loads",
     "race",
+    "recipe_type",
     "repair",
     "solutions",
     "solve",

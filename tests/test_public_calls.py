@@ -35,6 +35,7 @@ GOOD = {
     "givens": [[0]],
     "method": "enumerate",
     "minimal": True,
+    "name": "hitori",
     "number": 3,
     "numbers": [[1]],
     "op": "+",

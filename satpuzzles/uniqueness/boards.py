@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from satpuzzles.core.arguments import checked, shown, whole_number
+from satpuzzles.core.arguments import checked, counted, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.puzzle.registry import every_kind, find_kind, part_of
@@ -19,14 +19,15 @@ ATTEMPTS = 1_000
 """How often a board is tried before the recipe is given up."""
 
 MISSES = 20
-"""How often a board with few clues is tried: each time all that can be dropped is."""
+"""How often a board with so many clues is tried: each time all that can be dropped is."""
 
 LARGEST_SEED = 2**128 - 1
 """NumPy draws no larger seeds of its own, and they can be printed."""
 
 
+@checked
 def recipe_type(name: str) -> type[Recipe]:
-    """The class of the recipes for a type of puzzle.
+    """The class of the recipes for a type of puzzle, built in or installed.
 
     Raises:
         PuzzleError: boards of that type cannot be made.
@@ -82,21 +83,27 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
     index = whole_number("the index", index)
-    fewest: list[int] = []
+    reached: list[int] = []
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
         try:
             made = recipe.make(np.random.Generator(np.random.PCG64(sequence)))
         except Missed as missed:
-            fewest.append(missed.reached)
-            if len(fewest) == MISSES:
-                raise PuzzleError(
-                    f"no board {missed.wanted} was found in {MISSES} attempts; the fewest were {min(fewest)}"
-                ) from None
+            reached.append(missed.reached)
+            if len(reached) == MISSES:
+                raise PuzzleError(_told(missed.wanted, reached)) from None
             continue
         if made is not None:
             if not made.puzzle.confirm(made.solution):
                 raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
             return made
     raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; ask for something less special")
+
+
+def _told(wanted: int, reached: list[int]) -> str:
+    """That no board has so many clues, and what came closest."""
+    nearest = min(reached, key=lambda each: abs(each - wanted))
+    bound = "fewest" if nearest > wanted else "most"
+    clues = counted(wanted, "clue")
+    return f"no board with {clues} was found in {MISSES} attempts; the {bound} were {nearest}"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
-from satpuzzles.core.arguments import counted, shown
+from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.puzzle.base import Puzzle
@@ -69,7 +69,7 @@ class ClueRecipe(Recipe):
         return own.bare(puzzle_type(self.type), self.rows, self.columns, random, together)
 
     def make(self, random: np.random.Generator) -> Generated | None:
-        """See Recipe. Raises Missed where more clues are needed than asked for."""
+        """See Recipe."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.uniqueness.choice import Ambiguous, Choice
         from satpuzzles.uniqueness.offered import Offered
@@ -83,6 +83,8 @@ class ClueRecipe(Recipe):
         together = orbits(found, self.symmetry, self.rows, self.columns)
         offer = Offered(clues, solution, [[found[entry] for entry in orbit] for orbit in together])
         least = self._least(len(found))
+        if least > len(found):
+            raise Missed(least, len(found))
         try:
             with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
                 chosen.take_until_unique()
@@ -92,14 +94,14 @@ class ClueRecipe(Recipe):
             return None
         board = offer.board(chosen.kept)
         if self.clues is not None and chosen.weight - least >= max(map(len, together)):
-            raise Missed(f"with {counted(least, 'clue')}", chosen.weight)
+            raise Missed(least, chosen.weight)
         return Generated(board, solution)
 
     def _least(self, offered: int) -> int:
         """So many clues a board is to keep, needed or not."""
         if self.clues is None:
             return 0
-        return min(self.clues, offered) if isinstance(self.clues, int) else round(self.clues * offered)
+        return self.clues if isinstance(self.clues, int) else round(self.clues * offered)
 
 
 @lru_cache(maxsize=64)

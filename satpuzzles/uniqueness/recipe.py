@@ -33,14 +33,14 @@ class Generated(NamedTuple):
 
 
 class Missed(Exception):
-    """An attempt came to a board that has more of something than is asked for.
+    """An attempt came to a board that has more clues than are asked for, or cannot have so many.
 
     Attributes:
-        wanted: what is asked for, after "no board": ``with 17 clues``.
-        reached: how many there were.
+        wanted: how many are asked for.
+        reached: how many there were at least, or at most.
     """
 
-    def __init__(self, wanted: str, reached: int) -> None:
+    def __init__(self, wanted: int, reached: int) -> None:
         self.wanted = wanted
         self.reached = reached
 
@@ -81,7 +81,7 @@ class Recipe(ABC):
         number of cores, or by the order of a set of strings.
 
         Raises:
-            Missed: it came to a board with more clues than are asked for.
+            Missed: it came to a board with more clues than are asked for, or with fewer.
         """
 
     def to_json(self) -> dict[str, Any]:
