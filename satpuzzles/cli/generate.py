@@ -164,10 +164,12 @@ def _maker_of(kind: Kind) -> MakeRecipe:
     found = recipe_type(kind.name)
 
     def with_size_alone(size: Size | None, boards: int) -> Recipe:
-        """Make boards of this puzzle, 9 x 9 without --size."""
         rows, columns = size or (9, 9)
         return found(rows=rows, columns=columns)
 
+    needed = "" if kind.recipe else ", no clue of which can be left out"
+    name = kind.name.replace("_", " ").title()
+    with_size_alone.__doc__ = f"Make {name} boards{needed}; 9 x 9 without --size."
     return with_size_alone
 
 
