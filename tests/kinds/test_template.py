@@ -26,7 +26,7 @@ def solutions(rows, columns, known=None) -> set:
     }
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_the_template_solves_its_boards(seed):
     random = Random(seed)
     height, width = random.randint(1, 3), random.randint(1, 4)

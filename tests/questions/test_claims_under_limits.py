@@ -5,17 +5,15 @@ from __future__ import annotations
 import boards
 import pytest
 from claims import ASKED, KINDS, STATUSES, board_of
+from samples import few_or_many
 from solver_doubles import Clock, Doubles
 
 import satpuzzles as sp
 
-STEPS = 20
-"""So many moments of a longer run are tried, spread over all of it."""
 
-
-def moments(total: int) -> list[int]:
-    """Numbers from 1 to a total: all of them, or so many that are spread evenly."""
-    return sorted({1 + step * (total - 1) // STEPS for step in range(STEPS + 1)})
+def moments(total: int, steps: int) -> list[int]:
+    """Numbers from 1 to a total: all of them, or about so many that are spread evenly."""
+    return sorted({1 + step * (total - 1) // steps for step in range(steps + 1)})
 
 
 @pytest.fixture
@@ -28,15 +26,16 @@ def clock(monkeypatch):
     return Clock(monkeypatch)
 
 
+@few_or_many("steps", 5, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("question", ASKED)
-def test_a_limit_at_every_solve_leaves_only_true_claims(question, kind, status, doubles, clock):
+def test_a_limit_at_every_solve_leaves_only_true_claims(question, kind, status, steps, doubles, clock):
     """The clock jumps while the solver works, and that solve comes to nothing."""
     board, ask = board_of(kind, status), ASKED[question]
     assert not ask(board, sp.Limits(1_000))
     solves = len(doubles.asked)
-    for number in moments(solves) if solves else ():
+    for number in moments(solves, steps) if solves else ():
         doubles.asked.clear()
         clock.set(None)
 
@@ -49,17 +48,18 @@ def test_a_limit_at_every_solve_leaves_only_true_claims(question, kind, status, 
         assert clock.over or len(doubles.asked) < number
 
 
+@few_or_many("steps", 5, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("question", ASKED)
-def test_a_limit_at_every_look_at_the_clock_leaves_only_true_claims(question, kind, status, clock):
+def test_a_limit_at_every_look_at_the_clock_leaves_only_true_claims(question, kind, status, steps, clock):
     board, ask = board_of(kind, status), ASKED[question]
     clock.set(None)
     ask(board, sp.Limits(1_000))
     looks = clock.looks
     assert looks
     reached = 0
-    for number in moments(looks):
+    for number in moments(looks, steps):
         clock.set(None)
         limits = sp.Limits(1_000)
         clock.set(number)

@@ -10,6 +10,7 @@ import boards
 import oracles
 import pytest
 from clocks import cpu_at_most
+from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, PuzzleError
@@ -28,6 +29,7 @@ LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 
 KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
 SEEDS = {"enumerate": 120, "auto": 120, "rows": 300, "ganak": 12}
+"""How many boards are counted; the fast run takes a quarter of them."""
 
 needs_ganak = pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
 
@@ -46,9 +48,10 @@ def applying(kind: str) -> list[str]:
     return methods + (["ganak"] if ganak_is_installed() else [])
 
 
+@few_or_many("part", 4, 1)
 @pytest.mark.parametrize("kind,method", [(kind, method) for kind in KINDS for method in applying(kind)])
-def test_every_method_agrees_with_brute_force(kind, method):
-    for seed in range(SEEDS[method]):
+def test_every_method_agrees_with_brute_force(kind, method, part):
+    for seed in range(0, SEEDS[method], part):
         drawn = boards.random_board(kind, seed)
         counted = sp.count(drawn.puzzle(), method=method)
         assert (counted.number, counted.exact) == (len(drawn.solutions), True), (seed, drawn)
@@ -91,11 +94,12 @@ LATIN_5 = [
 ]  # each step is prime to 5
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_symmetric_boards_row_by_row_agree_with_brute_force(seed):
-    data = loose_board(seed)
-    wanted = len(oracles.futoshiki(**data))
-    assert sp.count(sp.Futoshiki(**data), method="rows").number == wanted
+@few_or_many("boards", 2, 8)
+def test_symmetric_boards_row_by_row_agree_with_brute_force(boards):
+    for seed in range(boards):
+        data = loose_board(seed)
+        wanted = len(oracles.futoshiki(**data))
+        assert sp.count(sp.Futoshiki(**data), method="rows").number == wanted
 
 
 @pytest.mark.parametrize("size", range(2, 17))

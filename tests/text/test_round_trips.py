@@ -8,6 +8,7 @@ from random import Random
 import jsonschema
 import pytest
 from format_boards import MAKERS, calcudoku, comparable, futoshiki, hitori, nonogram
+from samples import few_or_many
 
 from satpuzzles import text as formats
 from satpuzzles.text import FORMATS
@@ -28,10 +29,11 @@ def test_every_format_is_tested():
     assert set(MAKERS) == set(FORMATS)
 
 
+@few_or_many("repeats", 12, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
-def test_read_gives_back_what_was_written(name, index):
+def test_read_gives_back_what_was_written(name, index, repeats):
     random = Random(f"{name} {index}")
-    for _ in range(40):
+    for _ in range(repeats):
         boards = [
             MAKERS[name][index](random) for _ in range(1 if name in ONE_BOARD else random.randint(1, 4))
         ]
