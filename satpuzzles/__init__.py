@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.hitori.recipe import HitoriRecipe
     from satpuzzles.kinds.nonogram.puzzle import Nonogram
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+    from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count, count
     from satpuzzles.questions.encode import encode
@@ -71,6 +72,7 @@ _HOMES = {
     "Futoshiki": "kinds.futoshiki.puzzle",
     "Hitori": "kinds.hitori.puzzle",
     "Nonogram": "kinds.nonogram.puzzle",
+    "Slitherlink": "kinds.slitherlink.puzzle",
     "certify": "questions.proofs.certify",
     "Count": "questions.count",
     "count": "questions.count",
@@ -121,6 +123,7 @@ __all__ = [
     "Result",
     "RuleError",
     "SatpuzzlesError",
+    "Slitherlink",
     "Violation",
     "__version__",
     "certify",

@@ -28,6 +28,7 @@ GOOD = {
     "before": HITORI,
     "cages": ({"cells": [[0, 0]], "target": 1},),
     "cells": ((0, 0),),
+    "clues": [[1]],
     "column_clues": [[1]],
     "columns": 3,
     "directory": "free",
@@ -62,6 +63,7 @@ METHODS = {
         (sp.Nonogram, sp.Nonogram([[1]], [[1]])),
         (sp.Calcudoku, sp.Calcudoku(1, GOOD["cages"])),
         (sp.Futoshiki, sp.Futoshiki([[0]])),
+        (sp.Slitherlink, sp.Slitherlink([[4]])),
         (sp.HitoriRecipe, GOOD["recipe"]),
     )
     for method in ("check", "decode", "encode", "from_json")

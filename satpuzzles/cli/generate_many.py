@@ -232,15 +232,16 @@ class _Run:
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
         from satpuzzles.puzzle.registry import puzzle_type
+        from satpuzzles.text import write_grid
 
         kind = puzzle_type(self._recipe.type)
         separator = ""
         for _, made in self.answers():
+            puzzle = kind.from_json(made)
             if solutions is not None:
-                rows = (" ".join(map(str, row)) for row in made["solution"])
-                solutions.write(separator + "".join(f"{row}\n" for row in rows))
+                solutions.write(separator + write_grid(puzzle.to_solution(made["solution"]), puzzle))
                 separator = "\n"
-            yield kind.from_json(made)
+            yield puzzle
 
     def _write_certificate(self, index: int, texts: dict[str, str]) -> None:
         from satpuzzles.questions.proofs.certificate import PUZZLE, remove_certificate, write_certificate

@@ -223,9 +223,10 @@ def _print_redundant(found: Repair, dropped: Sequence[Change]) -> None:
     lines = [clue for clue in found.redundant if not clue.droppable]
     clues = [clue for clue in found.redundant if clue.droppable]
     if not found.clues_known:
-        print(f"which clues of a {found.puzzle.type} can be left out is not known, but for filled-in cells")
+        filled_in = f"filled-in {found.puzzle.places.what}"
+        print(f"which clues of a {found.puzzle.type} can be left out is not known, but for {filled_in}s")
     if not found.redundant and (found.clues_known or found.droppable):
-        kind = "clue" if found.clues_known else "filled-in cell"
+        kind = "clue" if found.clues_known else f"filled-in {found.puzzle.places.what}"
         print(f"no {kind} is redundant" if found.droppable else "no clue of it can be left out")
     if dropped:
         together = "" if len(dropped) == len(clues) else f" of {counted(len(clues), 'redundant clue')}"

@@ -161,10 +161,12 @@ class Lines(Places):
     @property
     def ends(self) -> tuple[tuple[int, int], ...]:
         """The two points that each line joins, counted by rows from 0."""
-        across, count = self.across, self.down * self.across
-        starts = [point for point in range(count) if (point + 1) % across]
-        pairs = [(point, point + 1) for point in starts]
-        return (*pairs, *zip(range(count - across), range(across, count)))
+        return _ends(self.down, self.across)
+
+    @property
+    @abstractmethod
+    def point_names(self) -> tuple[str, ...]:
+        """How people call the points."""
 
     @abstractmethod
     def spot(self, index: int) -> Edge:
@@ -235,6 +237,10 @@ class Edges(Lines):
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__(rows, columns, rows + 1, columns + 1)
 
+    @property
+    def point_names(self) -> tuple[str, ...]:
+        return _corner_names(self.rows, self.columns)
+
     def around(self, row: int, column: int) -> tuple[int, int, int, int]:
         """The edges of a cell: above, left, right, below."""
         above = row * self.columns + column
@@ -262,6 +268,10 @@ class Links(Lines):
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__(rows, columns, rows, columns)
 
+    @property
+    def point_names(self) -> tuple[str, ...]:
+        return tuple([place(divmod(cell, self.columns)) for cell in range(self.rows * self.columns)])
+
     def around(self, row: int, column: int) -> tuple[int | None, int | None, int | None, int | None]:
         """The links from a cell to the one above, left, right and below; None where there is no such cell."""
         right = row * (self.columns - 1) + column
@@ -280,6 +290,25 @@ class Links(Lines):
     def name(self, index: int) -> str:
         one, other = self.spot(index)
         return f"the link from {place(one)} to {place(other)}"
+
+
+@lru_cache(maxsize=64)
+def _ends(down: int, across: int) -> tuple[tuple[int, int], ...]:
+    """Told once for all boards of a size, as the names are."""
+    count = down * across
+    pairs = [(point, point + 1) for point in range(count) if (point + 1) % across]
+    return (*pairs, *zip(range(count - across), range(across, count)))
+
+
+@lru_cache(maxsize=64)
+def _corner_names(rows: int, columns: int) -> tuple[str, ...]:
+    """The corners of cells by rows; those below and right of the last cells are named by these."""
+    return tuple(
+        f"the {'upper' if row < rows else 'lower'} {'left' if column < columns else 'right'} corner of "
+        + place((min(row, rows - 1), min(column, columns - 1)))
+        for row in range(rows + 1)
+        for column in range(columns + 1)
+    )
 
 
 def _is_empty(data: object, rows: int) -> bool:

@@ -26,6 +26,7 @@ BUILT_IN = {
     "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
     "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
     "sudoku": "satpuzzles.kinds.sudoku:KIND",
+    "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
 }
 """The record of each built-in puzzle. No other line of code outside the wings names one."""
 

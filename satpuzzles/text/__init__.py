@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from satpuzzles.text.grid_text import read_grid
+    from satpuzzles.text.grid_text import read_grid, write_grid
     from satpuzzles.text.guess import looks_like_literal
     from satpuzzles.text.reading import Entry, load, loads, pieces, read, read_file, write
     from satpuzzles.text.table import FORMATS, NATIVE, Format
@@ -28,6 +28,7 @@ _HOMES = {
     "read_file": "reading",
     "read_grid": "grid_text",
     "write": "reading",
+    "write_grid": "grid_text",
 }
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "read_file",
     "read_grid",
     "write",
+    "write_grid",
 ]
 
 

@@ -1,6 +1,6 @@
-"""Reading a full or partly filled grid for a board: lists, rows of text, pictures, JSON, a .non goal.
+"""A full or partly filled grid for a board, to read and to write: lists, rows, pictures, JSON, a .non goal.
 
-Drawings of lines are read in line_text.py.
+Drawings of lines are told in line_text.py.
 
 Which values fit, and what they mean, is the business of the puzzle.
 """
@@ -73,6 +73,17 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
         ) from None
     except PuzzleError as error:
         raise FormatError(str(error), source=source, line=first) from None
+
+
+def write_grid(grid: Grid, puzzle: Puzzle) -> str:
+    """A grid of a puzzle as text that ``read_grid`` reads: rows of values, or a drawing of lines."""
+    if isinstance(puzzle.places, Lines):
+        from satpuzzles.text.line_text import line_text
+
+        rows = line_text(grid, puzzle.places)
+    else:
+        rows = [" ".join("?" if value is None else str(value) for value in row) for row in grid]
+    return "".join(f"{row}\n" for row in rows)
 
 
 def _from_json(text: str, line: int) -> object:

@@ -1,4 +1,4 @@
-"""Reading answers that are lines from a drawing of them: text pictures, and plain ones of ``+-+`` and ``|``.
+"""Answers that are lines, as drawings: plain ones of ``+-+`` and ``|`` and, to be read, text pictures.
 
 A drawing has a line of text for each row of points and one between two of them. Only what stands where a line
 can be is read; points, cells and clues may look as they like.
@@ -7,9 +7,11 @@ can be is read; points, cells and clues may look as they like.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.places import Edges, Lines
 
 ACROSS, UPRIGHT = "-─━═┿╋", "|│┃║╂╋"
@@ -18,6 +20,19 @@ NOTHING = " .·xX×┈┊"
 """What stands where there is none; a wall in its way does too."""
 
 Row = list[int | None]
+
+
+def line_text(grid: Grid, places: Lines) -> list[str]:
+    """The lines of text of a plain drawing, ``?`` for an unknown line."""
+    rows: list[str] = []
+    for across, upright in zip_longest(grid[: places.down], grid[places.down :], fillvalue=()):
+        rows.append("+".join(["", *[_mark(value, "-") for value in across], ""]))
+        rows.append(" ".join([_mark(value, "|") for value in upright]).rstrip())
+    return rows[:-1]
+
+
+def _mark(value: int | None, line: str) -> str:
+    return "?" if value is None else line if value else " "
 
 
 def height(places: Lines, first: str) -> int:

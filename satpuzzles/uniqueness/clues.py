@@ -10,14 +10,12 @@ from dataclasses import replace
 from typing import ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, laid_over, place
+from satpuzzles.core.grid import Cell, Grid, laid_over
 from satpuzzles.core.limits import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import part_of
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.uniqueness.result import Change, Clue, Remade
-
-FILLED_IN = "filled-in cell"
 
 Exclusive = list[tuple[int, int]]
 """Pairs of clues, by their numbers in a list, that cannot both be added."""
@@ -50,7 +48,7 @@ class BoardClues:
         """
         known = self.puzzle.known
         return [
-            _filled_in((row, column), value)
+            self._filled_in((row, column), value)
             for row, values in enumerate(solution)
             for column, value in enumerate(values)
             if value is not None and (known is None or known[row][column] is None)
@@ -58,7 +56,7 @@ class BoardClues:
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """The board without some of its clues."""
-        gone = {clue.cells[0]: None for clue in dropped if clue.what == FILLED_IN}
+        gone = {clue.at: None for clue in dropped if clue.at is not None}
         if self.puzzle.known is None or not gone:
             return self.puzzle
         known = laid_over(self.puzzle.known, gone)
@@ -69,19 +67,20 @@ class BoardClues:
     def added_to(self, solution: Grid, added: Sequence[Clue]) -> tuple[Puzzle, tuple[Change, ...]]:
         """The board with clues that ``missing`` offered for this solution, and what has changed."""
         known = self.puzzle.known or tuple((None,) * len(row) for row in solution)
-        cells = [clue.cells[0] for clue in added]
-        known = laid_over(known, {(row, column): solution[row][column] for row, column in cells})
+        filled_in = [clue.at for clue in added if clue.at is not None]
+        known = laid_over(known, {(row, column): solution[row][column] for row, column in filled_in})
         changes = [
-            Change("added", clue.what, clue.cells, f"Fill in {clue.value} at {place(clue.cells[0])}.")
+            Change("added", clue.what, clue.cells, f"Fill in {clue.value} at {self._name(clue.at)}.")
             for clue in added
+            if clue.at is not None
         ]
         return replace(self.puzzle, known=known), tuple(changes)
 
     def clauses(self, formula: Formula, clue: Clue) -> list[Clause]:
         """A clue, present or missing, as clauses on the answer variables; further variables as needed."""
-        if clue.what != FILLED_IN or not isinstance(clue.value, int):
+        if clue.at is None or not isinstance(clue.value, int):
             raise PuzzleError(f"a {self.puzzle.type} has no clue of the kind {clue.what!r}")
-        return [[literal] for literal in self.puzzle.literals(*clue.cells[0], clue.value)]
+        return [[literal] for literal in self.puzzle.literals(*clue.at, clue.value)]
 
     def written(self, formula: Formula, clues: Sequence[Clue]) -> list[list[Clause]]:
         """The clauses of each of several clues, all of them present or all of them missing."""
@@ -89,7 +88,8 @@ class BoardClues:
 
     def fits(self, clue: Clue, grid: Grid) -> bool:
         """Whether a grid keeps a clue."""
-        (row, column) = clue.cells[0]
+        assert clue.at is not None
+        row, column = clue.at
         return grid[row][column] == clue.value
 
     def proves(self, added: Sequence[Clue]) -> bool:
@@ -126,20 +126,26 @@ class BoardClues:
         return []
 
     def filled_in(self) -> list[Clue]:
-        """The cells that are filled in beforehand."""
+        """What is filled in beforehand."""
         return [
-            _filled_in((row, column), value)
+            self._filled_in((row, column), value)
             for row, values in enumerate(self.puzzle.known or ())
             for column, value in enumerate(values)
             if value is not None
         ]
+
+    def _filled_in(self, at: Cell, value: int) -> Clue:
+        """A place of the answer, by its row and column in grids, that is filled in."""
+        places = self.puzzle.places
+        phrase = f"the {value} filled in at {self._name(at)}"
+        return Clue(f"filled-in {places.what}", places.cells([places.index(*at)]), value, phrase, at=at)
+
+    def _name(self, at: Cell) -> str:
+        places = self.puzzle.places
+        return places.name(places.index(*at))
 
 
 def clues_of(puzzle: Puzzle) -> BoardClues:
     """What can be left out of a board or added to it."""
     found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
     return (found or BoardClues)(puzzle)
-
-
-def _filled_in(cell: Cell, value: int) -> Clue:
-    return Clue(FILLED_IN, (cell,), value, f"the {value} filled in at {place(cell)}")

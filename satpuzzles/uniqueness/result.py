@@ -18,12 +18,14 @@ class Clue(NamedTuple):
     """Something printed on a board that it may or may not need.
 
     Attributes:
-        what: ``given``, ``inequality``, ``operator``, ``cage``, ``line clue`` or ``filled-in cell``.
+        what: ``given``, ``inequality``, ``operator``, ``cage``, ``line clue`` or ``filled-in cell``
+            (of lines, ``edge`` or ``link``).
         cells: the cells it speaks of; of an inequality the lesser first.
         value: the number or operator; None where the cells say it all.
         phrase: the clue in words that may follow "without", rows and columns counted from 1.
         droppable: whether the puzzle can be printed without it.
         entry: what the rules call it; see ``Rule.told_by``. None where no rule instance comes from it.
+        at: of what is filled in, its row and column in grids.
     """
 
     what: str
@@ -32,6 +34,7 @@ class Clue(NamedTuple):
     phrase: str
     droppable: bool = True
     entry: Entry | None = None
+    at: Cell | None = None
 
 
 class Change(NamedTuple):

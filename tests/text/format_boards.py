@@ -12,6 +12,7 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 
 COLORS = ("#000000", "#ff0000", "#00aa00", "#1234ef")
@@ -114,12 +115,22 @@ def sudoku(random: Random, boxes: list[tuple[int, int]], *, diagonals: bool = Fa
     return Sudoku(givens, diagonals=diagonals and random.random() < 0.5, **shape)
 
 
+def slitherlink(random: Random, *, least: int = 1, side: int = 30) -> Slitherlink:
+    """Random clues, three of four cells without."""
+    rows, columns = random.randint(least, side), random.randint(1, side)
+    few = (None, None, None, *range(5))
+    clues = [[random.choice(few) for _ in range(columns)] for _ in range(rows)]
+    if rows * columns > 1:  # a text without a cell that is blank may be another puzzle's
+        clues[0][0], clues[-1][-1] = None, 3
+    return Slitherlink(clues)
+
+
 def with_known(random: Random, puzzle):
-    """The puzzle with a partly filled grid of values that its cells can take."""
+    """The puzzle with a partly filled grid of values that its cells, or lines, can take."""
     lowest = 0 if puzzle.blank else 1
     known = [
-        [random.choice((None, random.randint(lowest, puzzle.values))) for _ in range(puzzle.columns)]
-        for _ in range(puzzle.rows)
+        [random.choice((None, random.randint(lowest, puzzle.values))) for _ in range(width)]
+        for width in puzzle.places.widths()
     ]
     return replace(puzzle, known=known)
 
@@ -140,7 +151,8 @@ MAKERS = {
         futoshiki,
         lambda r: futoshiki(r, adjacent=True),
         lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
-        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki))(r)),
+        slitherlink,
+        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink))(r)),
     ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
     "rows": [lambda r: hitori(r, highest=9), lambda r: wide(hitori(r, highest=129))],
@@ -150,7 +162,9 @@ MAKERS = {
     "cages": [calcudoku],
     "sdm": [lambda r: sudoku(r, BOXES[:-1])],
     "sdk": [lambda r: sudoku(r, BOXES + TALL, diagonals=True)],
+    "loop": [lambda r: slitherlink(r, least=2)],
     "sgt": [
+        slitherlink,
         lambda r: hitori(r, least=2, side=61),
         nonogram,
         lambda r: with_known(r, nonogram(r)),
@@ -160,6 +174,7 @@ MAKERS = {
         lambda r: sudoku(r, [*BOXES, *TALL][:9], diagonals=True),
     ],
     "puzzlink": [
+        slitherlink,
         lambda r: hitori(r, highest=1295),
         lambda r: nonogram(r, fitting=True),
         lambda r: sudoku(r, BOXES),

@@ -310,6 +310,19 @@ def sdk_cases() -> dict[str, Make]:
     }
 
 
+def loop_cases() -> dict[str, Make]:
+    one = "3..2\n.01.\n"
+    return {
+        "boards": lambda n: f"{one}\n" * n,
+        "bad boards": lambda n: f"{one}.5..\n\n" * n,
+        "rows": lambda n: "3..2\n" * n,
+        "cells": lambda n: "3." * n + "\n" + "3." * n,
+        "cells with blanks": lambda n: "3 . " * n + "\n" + "3 . " * n,
+        "blanks": lambda n: f"3{' ' * n}.\n. .\n",
+        "blank lines": lambda n: one + "\n" * n + one,
+    }
+
+
 CASES: dict[str, dict[str, Make]] = {
     "json": json_cases(),
     "list": list_cases(),
@@ -325,6 +338,7 @@ CASES: dict[str, dict[str, Make]] = {
     "cages": cages_cases(),
     "sdm": sdm_cases(),
     "sdk": sdk_cases(),
+    "loop": loop_cases(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
     "non": non_cases(),

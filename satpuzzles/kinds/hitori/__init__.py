@@ -20,7 +20,7 @@ KIND = Kind(
             shape=r"\A[-0-9][^<>.^v]*\Z",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jx]*:[^/.,_]*$"),
+    game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
     url=Body("satpuzzles.kinds.hitori.links:URL", "hitori"),
     scene="satpuzzles.kinds.hitori.scene:scene",
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",

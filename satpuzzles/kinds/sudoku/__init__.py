@@ -20,10 +20,14 @@ KIND = Kind(
             (".sdk", ".ss"),
             native=True,
             line=r"[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|]*[|])[|.0-9A-Za-z ]*$",
-            shape=r"\A(?=[A-Za-z]*[.0-9])[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=[^\0]*[.0])",
+            # The numbers of a board of six or more that has one solution do not end at 4.
+            shape=r"\A(?!(?:[.0-4 ]+\n){5}[.0-4 ]+$)(?=[A-Za-z]*[.0-9])"
+            r"[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=[^\0]*[.0])",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.sudoku.game_id:GAME_ID", r"[0-9]+x[0-9]+[^:]*:[0-9a-z_]*(?:,|$)|[0-9]+j"),
+    game_id=Body(
+        "satpuzzles.kinds.sudoku.game_id:GAME_ID", r"[0-9]+x[0-9]+(?!t?[0-9])[^:]*:[0-9a-z_]*(?:,|$)|[0-9]+j"
+    ),
     url=Body("satpuzzles.kinds.sudoku.game_id:URL", "sudoku"),
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",

@@ -1,0 +1,89 @@
+"""Slitherlink: one closed loop on the edges of cells, of which a clue counts those around its cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Shape
+from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.places import Edges
+from satpuzzles.rules.graph import SingleLoop
+from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.rule import Rule
+
+COUNT = "clue"
+LOOP = "single loop"
+
+
+@dataclass(frozen=True, slots=True)
+class Slitherlink(Puzzle):
+    """A board around whose cells a loop is drawn; in a solution 1 is a line.
+
+    Attributes:
+        clues: for every cell how many of its edges are lines, 0 to 4, or None.
+    """
+
+    type: ClassVar[str] = "slitherlink"
+    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(5)),)
+    encodings: ClassVar[Mapping[str, str]] = {
+        "lazy": "loops beside the loop are cut off as they come up",
+        "elimination": "connected lines by vertex elimination",
+    }
+    complete_encoding: ClassVar[str] = "elimination"
+
+    clues: Grid
+
+    @property
+    def places(self) -> Edges:
+        return Edges(self.rows, self.columns)
+
+    def rules(self) -> Iterator[Rule]:
+        places = self.places
+        clues = {
+            (row, column): clue
+            for row, clues in enumerate(self.clues)
+            for column, clue in enumerate(clues)
+            if clue is not None
+        }
+        yield Count(
+            COUNT,
+            "The {group} has {number} lines.",
+            "The {group} has {count} lines, not {number}.",
+            value=1,
+            bounds=tuple(
+                [
+                    Bounds(Group(f"cell at {place(cell)}", places.around(*cell)), clue, clue, clue)
+                    for cell, clue in clues.items()
+                ]
+            ),
+        ).told_by(tuple(clues))
+        yield SingleLoop(
+            LOOP,
+            "The lines are one closed loop.",
+            "The line at {place} is cut off from others, or closes a loop that is not all.",
+            ends=places.ends,
+            points=places.point_names,
+        )
+
+    def confirm(self, solution: Grid) -> bool:
+        across, upright = solution[: self.rows + 1], solution[self.rows + 1 :]
+        lines = [((r, c), (r, c + 1)) for r, row in enumerate(across) for c, line in enumerate(row) if line]
+        lines += [((r, c), (r + 1, c)) for r, row in enumerate(upright) for c, line in enumerate(row) if line]
+        beside: dict[Cell, list[Cell]] = {}
+        for one, other in lines:
+            beside.setdefault(one, []).append(other)
+            beside.setdefault(other, []).append(one)
+        if not lines or any(len(points) != 2 for points in beside.values()):
+            return False
+        loop = [lines[0][0], lines[0][1]]
+        while loop[-1] != loop[0]:
+            loop += [point for point in beside[loop[-1]] if point != loop[-2]]
+        return len(loop) == len(lines) + 1 and all(
+            clue in (None, [across[r][c], across[r + 1][c], upright[r][c], upright[r][c + 1]].count(1))
+            for r, clues in enumerate(self.clues)
+            for c, clue in enumerate(clues)
+        )

@@ -1,0 +1,58 @@
+"""The texts of Slitherlink: rows of clues, game IDs of Loopy, URLs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from satpuzzles.core.errors import FormatError
+from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.text.cell_rows import CellRows, rows_of
+from satpuzzles.text.tokens import Code, four_cell, game_id_of, letters, url_of
+
+if TYPE_CHECKING:
+    from satpuzzles.text.sgt import GameId
+
+_CLUES: dict[str, int | None] = {str(clue): clue for clue in range(5)}
+
+ROWS = rows_of(Slitherlink, "clues", CellRows(". or 0 to 4", {".": None, **_CLUES}), "rows of clues")
+
+# A question mark is a clue that is not told, which says nothing here.
+URL = url_of(Slitherlink, "clues", four_cell(range(5), None, None))
+
+# ---- game IDs of Loopy, which draws loops on many tilings ----
+
+TILINGS = (
+    *("squares", "triangles", "honeycomb", "snub square", "Cairo", "great-hexagonal", "octagonal", "kites"),
+    *("floret", "dodecagonal", "great-dodecagonal", "Penrose kites and darts", "Penrose rhombs"),
+    *("great-great-dodecagonal", "Kagome", "compass-dodecagonal", "hats", "spectres"),
+)
+"""The tilings of Loopy, in the order of their numbers."""
+
+_SQUARES = game_id_of(
+    Slitherlink,
+    "clues",
+    Code(
+        "the cell at {place}: 0-4, or a-z for cells without a clue",
+        "a game ID of Loopy takes 0 to 4",
+        letters("a", 26, None) | {sign: (clue,) for sign, clue in _CLUES.items()},
+    ),
+    "Loopy",
+    (1, 1_000),
+    "t0",
+)
+
+
+def _read_game(game: GameId) -> Puzzle:
+    tiling = re.match(r"t([0-9]{1,3})(?![0-9])", game.parameters)
+    if tiling is None:
+        raise FormatError("expected a tiling such as t0 after the size", line=game.body.line)
+    number = int(tiling[1])
+    if number:
+        name = f"{TILINGS[number]}, " if number < len(TILINGS) else ""
+        raise FormatError(f"the tiling t{number} ({name}no squares) is not read; t0 is", line=game.body.line)
+    return _SQUARES.read(game)
+
+
+GAME_ID = _SQUARES._replace(read=_read_game)
