@@ -39,7 +39,6 @@ class CellClues(BoardClues, ABC):
     """The field that holds those in cells, a grid; empty where there are none."""
     lines: ClassVar[tuple[str, ...]] = ()
     """The fields that hold one for each row or for each column."""
-
     nothing: ClassVar[int | str | None] = None
     """What stands where there is no clue, if it is not what the shape of the field says."""
 

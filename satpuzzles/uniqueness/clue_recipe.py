@@ -93,7 +93,7 @@ class ClueRecipe(Recipe):
         except Ambiguous:
             return None
         board = offer.board(chosen.kept)
-        if self.clues is not None and chosen.weight - least >= max(map(len, together)):
+        if self.clues is not None and chosen.weight - least >= max(map(len, together), default=1):
             raise Missed(least, chosen.weight)
         return Generated(board, solution)
 

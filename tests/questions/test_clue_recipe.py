@@ -137,6 +137,16 @@ def test_an_answer_that_no_clues_tell_is_no_board(monkeypatch):
         make_board(recipe(2, 2), 0, 0)
 
 
+def test_a_board_that_offers_no_clue_is_made_where_it_has_one_answer(monkeypatch):
+    monkeypatch.setattr(boards, "ATTEMPTS", 2)
+    monkeypatch.setattr(MosaicClues, "read", lambda clues, answer: {})
+    with pytest.raises(PuzzleError, match="no such board"):
+        make_board(recipe(2, 2), 0, 0)
+    filled = lambda puzzle, *_: Mosaic(((None,) * 2,) * 2, known=((1, 0), (0, 1)))  # noqa: E731
+    monkeypatch.setattr(MosaicClues, "bare", filled)
+    assert make_board(recipe(2, 2, clues=0), 0, 0).solution == ((1, 0), (0, 1))
+
+
 IMAGES = {
     "none": lambda row, column, last: (row, column),
     "rotation-180": lambda row, column, last: (last - row, last - column),
