@@ -87,8 +87,9 @@ class ClueRecipe(Recipe):
             raise Missed(least, len(found))
         try:
             with Choice(offer, random.permutation(offer.count).tolist()) as chosen:
-                chosen.take_until_unique()
+                # Those asked for come first: the fewer there are, the harder it is to find another answer.
                 chosen.take(least)
+                chosen.take_until_unique()
                 chosen.trim(least)
         except Ambiguous:
             return None
