@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.nonogram.puzzle import Nonogram
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
     from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
+    from satpuzzles.kinds.sudoku.puzzle import Sudoku
+    from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count, count
     from satpuzzles.questions.encode import encode
@@ -73,6 +75,7 @@ _HOMES = {
     "Hitori": "kinds.hitori.puzzle",
     "Nonogram": "kinds.nonogram.puzzle",
     "Slitherlink": "kinds.slitherlink.puzzle",
+    "Sudoku": "kinds.sudoku.puzzle",
     "certify": "questions.proofs.certify",
     "Count": "questions.count",
     "count": "questions.count",
@@ -82,6 +85,7 @@ _HOMES = {
     "Generated": "uniqueness.recipe",
     "HitoriRecipe": "kinds.hitori.recipe",
     "NonogramRecipe": "kinds.nonogram.recipe",
+    "SudokuRecipe": "kinds.sudoku.recipe",
     "generate": "uniqueness.boards",
     "recipe_type": "uniqueness.boards",
     "race": "questions.race",
@@ -124,6 +128,8 @@ __all__ = [
     "RuleError",
     "SatpuzzlesError",
     "Slitherlink",
+    "Sudoku",
+    "SudokuRecipe",
     "Violation",
     "__version__",
     "certify",

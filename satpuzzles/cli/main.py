@@ -110,7 +110,8 @@ class Commands(click.Group):
 @click.command(cls=Commands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 def group() -> None:
-    """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Slitherlink.
+    """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
+    Slitherlink.
 
     \b
     satpuzzles solve board.txt              solve every board in a file

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
+from satpuzzles.puzzle.latin import require_size
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ class SudokuRecipe(ClueRecipe):
     def __post_init__(self) -> None:
         super(SudokuRecipe, self).__post_init__()
         if self.rows != self.columns:
-            raise PuzzleError(f"a Sudoku board is square; {self.rows} x {self.columns} is not")
+            raise PuzzleError(f"a Sudoku board is square; {shown(self.rows)} x {shown(self.columns)} is not")
+        require_size(self.rows)
         self._empty()
 
     def bare(self, random: np.random.Generator) -> Sudoku:
