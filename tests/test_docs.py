@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 import re
+import sys
+import tomllib
 from pathlib import Path
+from random import Random
 
 import pytest
+from boards_graphs import nurikabe_data
+from click.testing import CliRunner
+from oracles_graphs import nurikabe
 
+import satpuzzles as sp
+from satpuzzles.cli.main import group
 from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
 from satpuzzles.solver.backends import BACKENDS
 from satpuzzles.text import read, write
@@ -80,16 +89,79 @@ def test_the_table_of_encodings_names_them_all():
             assert f"| `{encoding}` |" in text("encodings.md")
 
 
+FILE = re.compile(r"# (\w+\.py)(, in the class)?\n")
+"""The first line of a block that is all of a file, or goes on with one."""
+
+
+def files_of_the_tutorial() -> dict[str, str]:
+    """The files that the page has a developer write, from its blocks as they stand."""
+    files: dict[str, str] = {}
+    for block in blocks(text("adding_a_puzzle.md"), "python"):
+        if found := FILE.match(block):
+            name, in_class = found.groups()
+            body = block[found.end() :]
+            before = files.get(name, "")
+            if in_class:
+                assert before.count("\n\n\nKIND") == 1
+                files[name] = before.replace("\n\n\nKIND", f"\n\n{body.rstrip()}\n\n\nKIND")
+            else:
+                files[name] = f"{before}\n\n{body}" if before else body
+    (files["board.json"],) = blocks(text("adding_a_puzzle.md"), "json")
+    return files
+
+
+@pytest.fixture
+def tutorial(tmp_path, monkeypatch):
+    """The folder of those files, installed."""
+    for name, content in files_of_the_tutorial().items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    project = tomllib.loads(*blocks(text("adding_a_puzzle.md"), "toml"))["project"]
+    (points,) = project["entry-points"].items()
+    info = tmp_path / f"{project['name']}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
+    lines = [f"{name} = {where}" for name, where in points[1].items()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{points[0]}]", *lines, ""]))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.invalidate_caches()
+    yield tmp_path
+    for name in files_of_the_tutorial():
+        sys.modules.pop(name.removesuffix(".py"), None)
+
+
+def without_times(told: str) -> str:
+    return re.sub(r"[0-9.]+ m?s\b", "TIME", told).strip()
+
+
+def test_the_tutorial_runs_as_it_stands(tutorial):
+    for block in blocks(text("adding_a_puzzle.md"), "console"):
+        for command, output in re.findall(r"^\$ satpuzzles (.+)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+            done = CliRunner().invoke(group, command.split())
+            assert (done.exit_code, done.stderr) == (int("no solution" in output), "")
+            assert without_times(done.output) == without_times(output), command
+    for module in ("islands_text", "walls", "ways", "automaton"):
+        importlib.import_module(module)
+    assert len(files_of_the_tutorial()) == 6
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_puzzle_of_the_tutorial_is_nurikabe(tutorial, seed):
+    clues = nurikabe_data(Random(seed))["clues"]
+    puzzle = puzzle_type("islands")([[clue or None for clue in row] for row in clues])
+    for encoding in puzzle.encodings:
+        assert set(sp.solutions(puzzle, encoding=encoding)) == nurikabe(clues)
+
+
 def test_excerpts_stand_in_the_file_they_are_taken_from():
     files = (
-        ROOT / "tests" / "star_battle" / "star_battle.py",
+        ROOT / "tests" / "plug_ins" / "skyscrapers.py",
         ROOT / "tests" / "questions" / "test_clue_recipe.py",
+        ROOT / "tests" / "star_battle" / "star_battle.py",
     )
     sources = ["".join(file.read_text(encoding="utf-8").split()) for file in files]
-    excerpts = blocks(text("adding_a_puzzle.md"), "python")
+    excerpts = [each for each in blocks(text("adding_a_puzzle.md"), "python") if not FILE.match(each)]
     assert excerpts
     for excerpt in excerpts:
         # Indentation and line breaks may differ.
         assert any("".join(excerpt.split()) in source for source in sources)
-    (entry_point,) = blocks(text("adding_a_puzzle.md"), "toml")
-    assert entry_point in (ROOT / "tests" / "star_battle" / "pyproject.toml").read_text(encoding="utf-8")

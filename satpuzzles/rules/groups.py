@@ -32,6 +32,20 @@ def columns_of(rows: int, columns: int) -> list[Group]:
     ]
 
 
+def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
+    """All windows of height x width cells into a rectangle, named after their first cells."""
+    return [
+        Group(
+            f"window at row {row + 1}, column {column + 1}",
+            tuple(
+                [(row + down) * columns + column + right for down in range(height) for right in range(width)]
+            ),
+        )
+        for row in range(rows - height + 1)
+        for column in range(columns - width + 1)
+    ]
+
+
 class Bounds(NamedTuple):
     """How many places of a group have a value: at least ``least`` and at most ``most``.
 
