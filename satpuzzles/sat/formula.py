@@ -270,9 +270,14 @@ class Formula(Sink):
                 del parts[-RELEASED_AT_ONCE:]
 
     def groups(self) -> Iterator[Group]:
-        """The rule instances in the order of their clauses."""
-        ends = [start for start, *_ in self._marks[1:]] + [len(self.clauses)]
-        for (start, rule, index, each), end in zip(self._marks, ends):
+        """The rule instances in the order of their clauses; what was added to one bit by bit is one group."""
+        marks = [
+            mark
+            for mark, (_, rule, index, each) in zip(self._marks, [(0, None, 0, True), *self._marks])
+            if each or mark[3] or mark[1] is not rule or mark[2] != index
+        ]
+        ends = [start for start, *_ in marks[1:]] + [len(self.clauses)]
+        for (start, rule, index, each), end in zip(marks, ends):
             if not each:
                 yield Group(self.clauses[start:end], rule, index, self)
                 continue

@@ -60,7 +60,7 @@ def test_game_ids_of_the_collection_have_one_solution():
             "The number of lines that meet at the upper right corner of row 1, ",
         ),
         ("+ + +\n\n+ + +", "single loop", "There is no line."),
-        ("+-+-+\n|   |\n+-+-+", "clue", "The cell at row 1, column 1 has 3 lines, not 4."),
+        ("+-+-+\n|   |\n+-+-+", "clue", "The number of lines around row 1, column 1 is 3, not 4."),
     ],
 )
 def test_a_grid_that_breaks_a_rule_is_told_so(drawn, rule, sentence):
@@ -90,6 +90,13 @@ def test_check_and_confirm_agree_on_all_grids_of_a_small_board():
     ]
     assert sorted(right) == sorted(sp.solutions(puzzle))
     assert all(puzzle.check(grid) == [] for grid in right)
+
+
+def test_a_board_without_solution_is_explained_by_each_rule_once():
+    found = sp.why(sp.Slitherlink([[4, None, None], [None, None, None], [None, None, 4]]))
+    assert found.minimal
+    assert "The lines are one closed loop." in {rule.sentence for rule in found.rules}
+    assert len(set(found.rules)) == len(found.rules)
 
 
 # ---- texts ----

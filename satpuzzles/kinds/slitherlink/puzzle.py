@@ -51,12 +51,12 @@ class Slitherlink(Puzzle):
         }
         yield Count(
             COUNT,
-            "The {group} has {number} lines.",
-            "The {group} has {count} lines, not {number}.",
+            "The number of lines around {group} is {number}.",
+            "The number of lines around {group} is {count}, not {number}.",
             value=1,
             bounds=tuple(
                 [
-                    Bounds(Group(f"cell at {place(cell)}", places.around(*cell)), clue, clue, clue)
+                    Bounds(Group(place(cell), places.around(*cell)), clue, clue, clue)
                     for cell, clue in clues.items()
                 ]
             ),
