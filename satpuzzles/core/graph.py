@@ -36,11 +36,22 @@ def components(graph: Graph, nodes: Iterable[int], limits: Limits | None = None)
             limits.check()
         part = [left.pop()]
         for node in part:  # which grows meanwhile
-            for near in graph[node]:
-                if near in left:
-                    left.remove(near)
-                    part.append(near)
+            if found := left.intersection(graph[node]):
+                left -= found
+                part += found
         yield part
+
+
+def reached(graph: Graph, start: int, barred: Collection[int]) -> set[int]:
+    """The nodes that paths from one of them, itself included, lead to without going through barred ones."""
+    found = {start}
+    waiting = [start]
+    for node in waiting:  # which grows meanwhile
+        for near in graph[node]:
+            if near not in found and near not in barred:
+                found.add(near)
+                waiting.append(near)
+    return found
 
 
 def between(graph: Graph, nodes: Collection[int], wanted: Collection[int]) -> tuple[set[int], list[int]]:

@@ -14,7 +14,6 @@ from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
 from satpuzzles.sat.graph import (
     Joined,
-    Looped,
     connected,
     joined,
     joined_sizes,
@@ -180,7 +179,7 @@ class SingleLoop(Rule):
             sink.add(self, _two_or_none([literals[edge] for edge in edges]), 1 + point)
         sink.add(self, [literals])
         if self.form(form) == "lazy":
-            sink.lazy.append(Looped(self.graph(), dict(enumerate(literals)), self.ends, sink.limits))
+            sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
             return
         touched = sink.new_variables(len(self._at), self._touched_name)
         arcs: dict[Pair, int] = {}

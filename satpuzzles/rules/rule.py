@@ -221,14 +221,19 @@ def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = N
     limits = limits or Limits()
     instances = [(rule, index) for rule in rules for index in range(len(rule))]
     users: dict[int, list[int]] = {}
+    # What looks at most places waits until nothing that is cheaper is left to do.
+    wide: list[bool] = []
+    waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
     for number, (rule, index) in enumerate(instances):
-        for place in rule.places(index):
+        places = rule.places(index)
+        for place in places:
             users.setdefault(place, []).append(number)
-    waiting = dict.fromkeys(range(len(instances)))
-    while waiting:
+        wide.append(2 * len(places) > len(domains))
+        waiting[wide[number]][number] = None
+    while queue := waiting[False] or waiting[True]:
         limits.check()
-        number = next(iter(waiting))
-        del waiting[number]
+        number = next(iter(queue))
+        del queue[number]
         rule, index = instances[number]
         places = rule.places(index)
         before = [domains[place] for place in places]
@@ -236,5 +241,8 @@ def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = N
             return False
         for place, domain in zip(places, before):
             if domains[place] != domain:
-                waiting.update(dict.fromkeys(users[place]))
+                for user in users[place]:
+                    waiting[wide[user]][user] = None
+        if rule.complete:  # and has nothing left to take itself
+            queue.pop(number, None)
     return True

@@ -16,6 +16,10 @@ PAIRWISE_LIMIT = 12
 """Up to this many literals every pair gets a clause of its own; beyond, groups are cheaper."""
 
 
+DIRECT_LIMIT = 20
+"""Up to so many clauses, those that name one literal too many need no auxiliary variable."""
+
+
 def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """At most one of the literals is true.
 
@@ -70,6 +74,8 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
         return [[-literal] for literal in literals]
     if bound == 1:
         return at_most_one(sink, literals, name)
+    if comb(len(literals), bound + 1) <= DIRECT_LIMIT:
+        return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
     from pysat.card import CardEnc, EncType
 
     top = sink.variables

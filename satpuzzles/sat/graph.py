@@ -7,14 +7,13 @@ own, in connectivity.py.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, components
+from satpuzzles.core.graph import Graph, components, reached
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Clause, Sink
 
@@ -22,115 +21,50 @@ CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
 
 
+@final
 class Joined:
     """Lazy: the chosen nodes of a graph hang together.
 
-    A cut names one chosen node of a part, one chosen node outside, and all nodes around the part: one of the
-    two is not chosen, or one of the others is. It follows from the graph alone.
-
-    Attributes:
-        graph: the neighbours of every node.
-        literals: for every node what says that it is chosen, of an answer variable.
+    A cut names one chosen node of a part, one chosen node outside, and the nodes around the part that lead
+    away from it: one of the two is not chosen, or one of the others is. It follows from the graph alone.
     """
 
-    grounds: ClassVar[str] = (
-        "names what parts some places, which therefore do not all hang together without it"
-    )
+    grounds: ClassVar[str] = "names two places, not both of which are chosen unless one is that parts them"
 
     def __init__(self, graph: Graph, literals: Mapping[int, int], limits: Limits | None = None) -> None:
-        self.graph: Final = graph
-        self.literals: Final = literals
-        self._limits = limits
+        """Takes for every node the literal, of an answer variable, that says that it is chosen."""
+        self._graph: Final = graph
+        self._literals: Final = literals
+        self._limits: Final = limits
+        self._nodes: dict[int, int] = {}
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
         """The cuts that a model breaks, at most 1,000 of them; see LazyConstraint."""
-        parts = self.parts(model)
-        cuts: list[Clause] = []
-        if len(parts) > 1:
-            largest = max(parts, key=len)
-            for part in parts:
-                if part is not largest:
-                    cuts.append(self.cut(part, largest[0]))
-                    if len(cuts) == CUTS_A_ROUND:
-                        break
-        return cuts
+        chosen = [node for node, literal in self._literals.items() if model[abs(literal) - 1] == literal]
+        *parts, largest = sorted(components(self._graph, chosen, self._limits), key=len) or [[]]
+        return [self._cut(part, largest[0]) for part in parts[:CUTS_A_ROUND]]
 
-    def parts(self, model: Sequence[int]) -> list[list[int]]:
-        """The parts in which the nodes hang together that a model chooses."""
-        chosen = [node for node, literal in self.literals.items() if model[abs(literal) - 1] == literal]
-        return list(components(self.graph, chosen, self._limits))
-
-    def cut(self, part: Sequence[int], outside: int) -> Clause:
-        """The clause that joins a part with a node that is not beside it."""
-        literals = self.literals
-        around = {near: None for node in part for near in self.graph[node]}
-        for node in part:
-            around.pop(node, None)
-        return [-literals[part[0]], -literals[outside], *[literals[node] for node in around]]
+    def _cut(self, part: Sequence[int], outside: int) -> Clause:
+        graph, literals = self._graph, self._literals
+        covered = set(part).union(*[graph[node] for node in part])
+        around = covered.difference(part)
+        cut = [literals[node] for node in around if not covered.issuperset(graph[node])]
+        return [-literals[part[0]], -literals[outside], *cut]
 
     def flaw(self, clause: Clause, limits: Limits) -> str | None:
-        """Whether the nodes that a clause names can all hang together or not; see CheckedConstraint."""
-        read = self.read(clause)
-        if read is None:
+        """Whether all nodes that a clause denies may hang together without those that it asks for.
+
+        See CheckedConstraint.
+        """
+        limits.check()
+        self._nodes = self._nodes or {literal: node for node, literal in self._literals.items()}
+        denied = [self._nodes[-literal] for literal in clause if -literal in self._nodes]
+        asked = {self._nodes[literal] for literal in clause if literal in self._nodes}
+        if len(denied) + len(asked) < len(clause) or not asked.isdisjoint(denied):
             return "is no clause about places that hang together"
-        chosen, left_out = read
-        return None if self.parted(chosen, left_out, limits) else "does not part the places that it names"
-
-    def read(self, clause: Clause) -> tuple[set[int], set[int]] | None:
-        """The nodes chosen where a clause is broken, and those that are not; None where it has others."""
-        nodes = {literal: node for node, literal in self.literals.items()}
-        chosen = {nodes[-literal] for literal in clause if -literal in nodes}
-        left_out = {nodes[literal] for literal in clause if literal in nodes}
-        if len(chosen) + len(left_out) < len(set(clause)) or chosen & left_out:
-            return None
-        return chosen, left_out
-
-    def parted(self, chosen: set[int], left_out: set[int], limits: Limits) -> bool:
-        """Whether no choice without some nodes joins others."""
-        rest = self.graph.keys() - left_out
-        return sum(not chosen.isdisjoint(part) for part in components(self.graph, rest, limits)) > 1
-
-
-@final
-class Looped(Joined):
-    """Lazy: where two lines or none meet at every point, the lines form one loop.
-
-    The nodes are the edges between points, those at one point being neighbours. Beside the cuts of ``Joined``
-    there are those that name the lines of one closed path and a line outside: not all of them are lines.
-
-    Attributes:
-        ends: the two points of every edge.
-    """
-
-    grounds: ClassVar[str] = "names lines that are in parts, or closed without being all, unless it holds"
-
-    def __init__(
-        self,
-        graph: Graph,
-        literals: Mapping[int, int],
-        ends: Sequence[tuple[int, int]],
-        limits: Limits | None = None,
-    ) -> None:
-        super().__init__(graph, literals, limits)
-        self.ends: Final = ends
-
-    def cut(self, part: Sequence[int], outside: int) -> Clause:
-        """The shorter one of both kinds."""
-        literals = self.literals
-        around = super().cut(part, outside)
-        if len(part) + 1 < len(around):
-            return [-literals[edge] for edge in [*part, outside]]
-        return around
-
-    def parted(self, chosen: set[int], left_out: set[int], limits: Limits) -> bool:
-        """Whether lines are in parts that no choice joins, or closed without being all."""
-        if super().parted(chosen, left_out, limits):
-            return True
-        for part in components(self.graph, chosen, limits):
-            meeting = Counter(point for edge in part for point in self.ends[edge])
-            if len(part) >= len(meeting) and (len(part) < len(chosen) or set(meeting.values()) != {2}):
-                return True
-        return False
+        if not denied or reached(self._graph, denied[0], asked).issuperset(denied):
+            return "does not part the places that it names"
+        return None
 
 
 # ---- complete, by elimination ----

@@ -1,0 +1,145 @@
+"""Certificates of puzzles from outside with rules about graphs: by cuts and by complete clauses.
+
+That a board has one solution is told by brute force over all answers, and a wrong cut is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+import oracles_graphs
+import pytest
+from certificates import load, store
+from oracles import white_is_connected
+
+import satpuzzles as sp
+from satpuzzles.core.limits import Limits
+from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.puzzle import registry
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Shape
+from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.places import Edges
+from satpuzzles.rules.graph import Connected, SingleLoop
+from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.pairs import Neighbours
+from satpuzzles.rules.rule import Rule
+
+ENCODINGS = {"lazy": "by cuts", "elimination": "complete"}
+
+
+@dataclass(frozen=True, slots=True)
+class Snake(Template):
+    """Counts of rows and columns, and filled cells that hang together."""
+
+    type: ClassVar[str] = "snake"
+    encodings: ClassVar[dict[str, str]] = ENCODINGS
+    complete_encoding: ClassVar[str] = "elimination"
+
+    def rules(self) -> Iterator[Rule]:
+        yield from Template.rules(self)
+        yield Connected("connected", "They hang together.", links=Neighbours(self.rows, self.columns))
+
+
+@dataclass(frozen=True, slots=True)
+class Fence(Puzzle):
+    """One loop along the edges of cells; a clue counts those around its cell."""
+
+    type: ClassVar[str] = "fence"
+    encodings: ClassVar[dict[str, str]] = ENCODINGS
+    complete_encoding: ClassVar[str] = "elimination"
+    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(5)),)
+
+    clues: tuple[tuple[int | None, ...], ...]
+
+    @property
+    def places(self) -> Edges:
+        return Edges(self.rows, self.columns)
+
+    def rules(self) -> Iterator[Rule]:
+        bounds = [
+            Bounds(Group("cell", self.places.around(row, column)), clue, clue, clue)
+            for row, clues in enumerate(self.clues)
+            for column, clue in enumerate(clues)
+            if clue is not None
+        ]
+        yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(bounds))
+        yield SingleLoop("loop", "The lines form one loop.", ends=self.places.ends)
+
+
+SNAKE = Snake([3, 4, 1, 1], [3, 2, 2, 2])
+FENCE = Fence([[None, 3, None], [None, 1, 1], [None, 1, None]])
+NO_SNAKE = Snake([1, 0, 1], [1, 0, 1])
+NO_FENCE = Fence([[4, None, None], [None, None, 4]])
+
+
+def snakes(puzzle: Snake) -> set:
+    """All solutions, by brute force."""
+    lines = [
+        [row for row in product((0, 1), repeat=puzzle.columns) if sum(row) == count]
+        for count in puzzle.row_counts
+    ]
+    return {
+        grid
+        for grid in product(*lines)
+        if tuple(map(sum, zip(*grid))) == puzzle.column_counts
+        and white_is_connected([[1 - cell for cell in row] for row in grid])
+    }
+
+
+KINDS = {kind: Kind(kind, f"{__name__}:{kind.title()}") for kind in ("snake", "fence")}
+SNAKE_KIND, FENCE_KIND = KINDS.values()
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    """The puzzles under their names, as plug-ins have them."""
+    monkeypatch.setitem(registry.BUILT_IN, "snake", f"{__name__}:SNAKE_KIND")
+    monkeypatch.setitem(registry.BUILT_IN, "fence", f"{__name__}:FENCE_KIND")
+
+
+@pytest.mark.parametrize("connectivity", ["lazy", "static"])
+@pytest.mark.parametrize("puzzle", [SNAKE, FENCE, NO_SNAKE, NO_FENCE], ids=str)
+def test_certificates_say_what_brute_force_finds(tmp_path, puzzle, connectivity):
+    wanted = snakes(puzzle) if isinstance(puzzle, Snake) else oracles_graphs.slitherlink(puzzle.clues)
+    certified = sp.certify(puzzle, tmp_path / "it", connectivity=connectivity)
+    assert certified.status == ("unique" if wanted else "unsolvable")
+    assert (certified.cuts > 0) == (connectivity == "lazy")
+    verified = sp.verify(tmp_path / "it")
+    assert verified.valid, verified.reason
+    assert {verified.solution} - {None} == wanted
+    assert ("names two places" in str(verified.passed)) == (connectivity == "lazy")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "cut", "reason"),
+    [
+        # The first cell has two neighbours, 2 and 5.
+        (SNAKE, [-1, -3, 2], "cut 1 does not part"),
+        (SNAKE, [-1, 2, 5], "cut 1 does not part"),
+        (SNAKE, [2, 5], "cut 1 does not part"),
+        (SNAKE, [], "cut 1 does not part"),
+        (SNAKE, [-1, -2, 2, 5], "cut 1 is no clause about places"),
+        (SNAKE, [-1, -17, 2, 5], "cut 1"),
+        # The first edge has three neighbours, 2, 13 and 14.
+        (FENCE, [-1, -24, 2, 13], "cut 1 does not part"),
+        (FENCE, [-1, -4, -13, -14, -24], "cut 1 does not part"),
+    ],
+)
+def test_a_wrong_cut_is_refused(tmp_path, puzzle, cut, reason):
+    sp.certify(puzzle, tmp_path / "it")
+    files = load(tmp_path / "it")
+    cuts = json.loads(files["cuts.json"])
+    store(tmp_path / "it", {**files, "cuts.json": json.dumps([cut, *cuts[1:]])}, {})
+    verified = sp.verify(tmp_path / "it")
+    assert not verified.valid and verified.failed == "cuts" and verified.reason.startswith(reason)
+
+
+@pytest.mark.parametrize(("puzzle", "cut"), [(SNAKE, [-1, -3, 2, 5]), (FENCE, [-1, -24, 2, 13, 14])])
+def test_a_right_cut_that_no_model_asked_for_has_no_flaw(puzzle, cut):
+    assert [each.flaw(cut, Limits()) for each in puzzle.encode("lazy").lazy] == [None]
