@@ -12,12 +12,7 @@ from satpuzzles.core.graph import Graph, between, components, graph_of
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
-from satpuzzles.sat.graph import (
-    Joined,
-    connected,
-    joined,
-    joined_sizes,
-)
+from satpuzzles.sat.graph import Arc, Joined, connected, joined, joined_sizes
 
 FORMS = ("lazy", "elimination")
 
@@ -109,8 +104,7 @@ class SingleLoop(Rule):
     or none, in words of this kind.
 
     Attributes:
-        ends: for every place, from 0, the two points between which it lies, numbered from 0; no two places
-            lie between the same.
+        ends: for every place, from 0, the two different points that it joins, numbered from 0.
         points: how people call the points; empty for ``point 1`` and so on.
     """
 
@@ -182,10 +176,10 @@ class SingleLoop(Rule):
             sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
             return
         touched = sink.new_variables(len(self._at), self._touched_name)
-        arcs: dict[Pair, int] = {}
+        arcs: list[Arc] = []
         for literal, (one, other) in zip(literals, self.ends):
             sink.add(self, [[-literal, touched[one]], [-literal, touched[other]]])
-            arcs[one, other] = arcs[other, one] = literal
+            arcs += (one, other, literal), (other, one, literal)
         points = graph_of(self.ends)
         sink.add(self, joined(sink, points, dict(enumerate(touched)), arcs, self.point_name))
 
@@ -246,7 +240,7 @@ class SingleLoop(Rule):
         parts = list(components(self.graph(), sure))
         meeting = Counter(point for line in sure for point in self.ends[line])
         tips = {point for point, count in meeting.items() if count == 1}
-        straight = len(parts) == 1 and max(meeting.values()) == 2  # one path or loop
+        straight = len(parts) == 1 and max(meeting.values()) <= 2  # one path or loop
         if len(sure) > len(meeting) - len(parts):  # some lines close a path
             off = can - sure.keys()
             if tips or not straight:

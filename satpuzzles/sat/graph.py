@@ -69,8 +69,8 @@ class Joined:
 
 # ---- complete, by elimination ----
 
-Arc = tuple[int, int]
-"""Two nodes, the former of which hangs on the latter."""
+Arc = tuple[int, int, int]
+"""Two nodes, the former of which may hang on the latter, and what must hold then."""
 
 Step = tuple[int, tuple[int, ...]]
 """A node with the neighbours, old and new, that it has when it is taken out."""
@@ -104,7 +104,7 @@ def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[Clause]:
     """The chosen nodes of a graph hang together: ``joined`` where nothing is asked of a link."""
-    arcs = {(node, near): literals[near] for node, beside in graph.items() for near in beside}
+    arcs = [(node, near, literals[near]) for node, beside in graph.items() for near in beside]
     return joined(sink, graph, literals, arcs, name_of)
 
 
@@ -112,7 +112,7 @@ def joined(
     sink: Sink,
     graph: Graph,
     literals: Mapping[int, int],
-    arcs: Mapping[Arc, int],
+    arcs: Sequence[Arc],
     name_of: Callable[[int], str],
 ) -> Iterator[Clause]:
     """The chosen nodes of a graph hang together over links: complete clauses, made as they are taken.
@@ -125,8 +125,8 @@ def joined(
 
     Args:
         literals: for each node what says that it is chosen.
-        arcs: for any two neighbours, in both orders, what must hold where the former hangs on the latter:
-            at least that the latter is chosen.
+        arcs: one at least for any two neighbours, in both orders. What must hold makes sure that the node on
+            which another hangs is chosen.
         name_of: names a node.
     """
     return chain.from_iterable(_joined(sink, graph, literals, arcs, name_of))
@@ -136,19 +136,19 @@ def _joined(
     sink: Sink,
     graph: Graph,
     literals: Mapping[int, int],
-    arcs: Mapping[Arc, int],
+    arcs: Sequence[Arc],
     name_of: Callable[[int], str],
 ) -> Iterator[list[Clause]]:
     """The clauses of ``joined``, some at a time."""
-    hanging = sink.new_variables(len(arcs), partial(_arc_name, list(arcs), name_of, "hangs on"))
+    hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
     steps = list(elimination(graph, sink.limits))
-    ends = [arc for node, beside in steps for near in beside for arc in ((node, near), (near, node))]
-    # Variables of their own: an arc that follows from others need not be one on which something hangs.
+    ends = [pair for node, beside in steps for near in beside for pair in ((node, near), (near, node))]
+    # Variables of their own: one that follows from others says nothing of what hangs on what.
     below = dict(zip(ends, sink.new_variables(len(ends), partial(_arc_name, ends, name_of, "is below"))))
     ways: dict[int, Clause] = {node: [] for node in graph}
-    for variable, (arc, condition) in zip(hanging, arcs.items()):
-        ways[arc[0]].append(variable)
-        yield [[-variable, condition], [-variable, below[arc]]]
+    for variable, (node, near, condition) in zip(hanging, arcs):
+        ways[node].append(variable)
+        yield [[-variable, condition], [-variable, below[node, near]]]
     # Of each node but the last: none that is taken out after it is chosen.
     last = sink.new_variables(max(len(steps) - 1, 0), partial(_last_name, steps, name_of))
     for (node, _), none, (following, _), after in zip(steps, last, steps[1:], [*last[1:], None]):
@@ -166,15 +166,14 @@ def _joined(
 
 
 def joined_sizes(graph: Graph, limits: Limits) -> Iterator[int]:
-    """How many clauses ``joined`` makes, in parts."""
-    yield 2 * sum(map(len, graph.values())) + max(3 * len(graph) - 4, 0)
+    """How many clauses ``joined`` makes, in parts; more where there are several arcs between two nodes."""
+    yield 2 * sum([len(set(beside)) for beside in graph.values()]) + max(3 * len(graph) - 4, 0)
     for _, beside in elimination(graph, limits):
         yield len(beside) ** 2
 
 
-def _arc_name(arcs: Sequence[Arc], name_of: Callable[[int], str], verb: str, index: int) -> str:
-    one, other = arcs[index]
-    return f"{name_of(one)} {verb} {name_of(other)}"
+def _arc_name(arcs: Sequence[tuple[int, ...]], name_of: Callable[[int], str], verb: str, index: int) -> str:
+    return f"{name_of(arcs[index][0])} {verb} {name_of(arcs[index][1])}"
 
 
 def _last_name(steps: Sequence[Step], name_of: Callable[[int], str], index: int) -> str:

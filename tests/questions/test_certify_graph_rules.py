@@ -92,8 +92,8 @@ def snakes(puzzle: Snake) -> set:
     }
 
 
-KINDS = {kind: Kind(kind, f"{__name__}:{kind.title()}") for kind in ("snake", "fence")}
-SNAKE_KIND, FENCE_KIND = KINDS.values()
+SNAKE_KIND = Kind("snake", f"{__name__}:Snake")
+FENCE_KIND = Kind("fence", f"{__name__}:Fence")
 
 
 @pytest.fixture(autouse=True)

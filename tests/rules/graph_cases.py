@@ -70,5 +70,6 @@ GRAPH_CASES = {
     "loop in two squares": loop_case(lattice(2, 3)),
     "loop in three squares": loop_case(lattice(2, 4)),
     "loop in triangles": loop_case(((0, 1), (1, 2), (2, 0), (2, 3), (3, 0), (3, 4), (4, 2), (5, 6), (6, 4))),
+    "loop with edges twice": loop_case(((0, 1), (1, 0), (1, 2), (2, 0), (3, 4), (4, 3))),
     "loop in two parts": loop_case(((0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (2, 3))),
 }
