@@ -163,7 +163,7 @@ def any_model(formula, clauses) -> bool:
 def ask_judge(board, limits):
     """Of a grid with nothing filled in."""
     puzzle = board.puzzle()
-    grid = puzzle.known or ((None,) * puzzle.columns,) * puzzle.rows
+    grid = puzzle.known or puzzle.places.shaped([None] * puzzle.places.count)
     verdict = judge(puzzle, grid, sp.Options(limits=limits))
     assert verdict.word != "completable" or board.solutions
     assert verdict.word != "dead end" or not board.solutions

@@ -138,7 +138,7 @@ def assert_groups(board: Board) -> None:
     puzzle = board.puzzle()
     for name in puzzle.encodings:
         formula = puzzle.encode(name)
-        assert formula.answers == puzzle.answers == puzzle.rows * puzzle.columns * puzzle.values
+        assert formula.answers == puzzle.answers == puzzle.places.count * puzzle.values
         groups = list(formula.groups())
         assert [clause for group in groups for clause in group.clauses] == formula.clauses, (board, name)
         literals = {abs(literal) for clause in formula.clauses for literal in clause}
@@ -151,12 +151,10 @@ def assert_groups(board: Board) -> None:
                 assert_on_board(puzzle, rule.cells)
                 assert_speaks_of(rule.cells, rule.sentence)
             answers = {abs(literal) for clause in group.clauses for literal in clause}
-            spoken_of = {
-                divmod((variable - 1) // puzzle.values, puzzle.columns)
-                for variable in answers
-                if variable <= formula.answers
-            }
-            assert spoken_of <= set(rule.cells), (board, name, rule)
+            places = {(variable - 1) // puzzle.values for variable in answers if variable <= formula.answers}
+            # An edge lies between two cells, of which one may say where a clue stands.
+            shown = [set(puzzle.places.cells([each])) for each in places]
+            assert all(cells & set(rule.cells) for cells in shown), (board, name, rule)
         names = [formula.name(variable) for variable in range(1, formula.answers + 1)]
         assert names == [puzzle.answer_name(index) for index in range(formula.answers)]
         assert len(set(names)) == len(names)
@@ -211,8 +209,8 @@ def assert_violations_well_formed(puzzle, violations) -> None:
 def all_grids(puzzle):
     """Every grid that fits a board."""
     lowest = 0 if puzzle.blank else 1
-    for cells in product(range(lowest, puzzle.values + 1), repeat=puzzle.rows * puzzle.columns):
-        yield tuple(cells[row * puzzle.columns : (row + 1) * puzzle.columns] for row in range(puzzle.rows))
+    for values in product(range(lowest, puzzle.values + 1), repeat=puzzle.places.count):
+        yield puzzle.places.shaped(values)
 
 
 def assert_check_of(board: Board, grid, broken: set[str] | None = None) -> None:

@@ -81,7 +81,7 @@ def test_solutions_break_no_rule_and_changed_solutions_do(kind, seeds):
             changed = [list(line) for line in solution]
             for _ in range(random.randint(1, 2)):
                 line = random.choice(changed)
-                line[random.randrange(puzzle.columns)] = random.randint(lowest, puzzle.values)
+                line[random.randrange(len(line))] = random.randint(lowest, puzzle.values)
             laws.assert_check_of(board, tuple(map(tuple, changed)))
 
 

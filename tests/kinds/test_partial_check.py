@@ -104,8 +104,8 @@ def random_partial(random: Random, board, puzzle) -> list[list[int | None]]:
         return source[row][column]
 
     grid = [
-        [draw(row, column) if random.random() < density else None for column in range(puzzle.columns)]
-        for row in range(puzzle.rows)
+        [draw(row, column) if random.random() < density else None for column in range(width)]
+        for row, width in enumerate(puzzle.places.widths())
     ]
     unknown = [(r, c) for r, line in enumerate(grid) for c, value in enumerate(line) if value is None]
     for row, column in unknown[8:]:
@@ -114,6 +114,27 @@ def random_partial(random: Random, board, puzzle) -> list[list[int | None]]:
 
 
 @pytest.mark.parametrize("kind", boards.ORACLES)
+def test_what_is_named_nothing_can_mend(kind):
+    """Where anything is named, no solution agrees with the grid, whatever else the rules could have seen."""
+    random = Random(kind)
+    for seed in range(60):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        grid = random_partial(random, board, puzzle)
+        violations = puzzle.check(grid)
+        laws.assert_violations_well_formed(puzzle, violations)
+        unknown = any(value is None for line in grid for value in line)
+        possible = any(fits(grid, solution) for solution in board.solutions)
+        assert not (violations and possible), (board, grid, violations)
+        assert violations or possible or unknown, (board, grid)
+
+
+def fits(grid, solution) -> bool:
+    """Whether a solution agrees with a partly filled grid."""
+    return all(value in (None, w) for line, row in zip(grid, solution) for value, w in zip(line, row))
+
+
+@pytest.mark.parametrize("kind", TELL)
 def test_random_partly_filled_grids(kind):
     random = Random(kind)
     named = 0
