@@ -67,6 +67,7 @@ ORACLES = {
     "calcudoku": oracles.calcudoku,
     "futoshiki": oracles.futoshiki,
     "sudoku": oracles.sudoku,
+    "slitherlink": oracles_graphs.slitherlink,
 }
 """The puzzles that the laws are asked of."""
 
