@@ -17,7 +17,7 @@ from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import mistaken
 from satpuzzles.questions.result import Explanation, Result
-from satpuzzles.sat.formula import Clause, Formula, Group, Statement
+from satpuzzles.sat.formula import Formula, Group, Statement
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.switches import Switches, delete_needless
 
@@ -86,7 +86,7 @@ def explained(result: Result, options: Options) -> Result:
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     formula = puzzle.encode(limits=options.limits)
-    groups = _instances(formula)
+    groups = [group for group in formula.groups() if group.clauses]
     impossible = next((group for group in groups if not all(group.clauses)), None)
     if impossible is not None:
         return Explanation((impossible.describe(),), minimal=True)
@@ -112,15 +112,6 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
         except LimitReached:
             minimal = False
     return _described([core[place] for place in sorted(kept)], minimal)
-
-
-def _instances(formula: Formula) -> list[Group]:
-    """The rule instances that have clauses, each once, in however many places these stand."""
-    found: dict[tuple[int, int], tuple[Group, list[Clause]]] = {}
-    for group in formula.groups():
-        if group.clauses:
-            found.setdefault((id(group.rule), group.number), (group, []))[1].extend(group.clauses)
-    return [group._replace(clauses=clauses) for group, clauses in found.values()]
 
 
 def _described(groups: Sequence[Group], minimal: bool) -> Explanation:
