@@ -126,7 +126,7 @@ class Rule(Value, ABC):
     """
 
     forms: ClassVar[tuple[str, ...]] = ()
-    """The encodings of a kind that has several; the first is used where none of them is asked for."""
+    """The encodings of a kind that has several; see ``form``. ``lazy`` leaves clauses to cuts."""
     complete: ClassVar[bool] = True
     """Whether propagation leaves a place only values that satisfy the instance together with others."""
     presumes: ClassVar[str] = ""
@@ -202,8 +202,12 @@ class Rule(Value, ABC):
         return Instance(self.name, breach.places, self.fault, arguments, clue)
 
     def form(self, wanted: str) -> str:
-        """The encoding to write where ``wanted`` is asked of all rules."""
-        return wanted if wanted in self.forms else self.forms[0]
+        """The encoding to write where ``wanted`` is asked of all rules: its first one where it has no such.
+
+        Nothing is left to cuts unless ``lazy`` is wanted: the complete encodings of two rules may have
+        different names, and clauses that are for others to read must not leave one of them out.
+        """
+        return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
 
 
 def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = None) -> bool:

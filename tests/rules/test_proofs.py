@@ -159,6 +159,17 @@ def random_domains(case, random):
     ]
 
 
+def test_nothing_is_left_to_cuts_that_is_not_asked_for():
+    """So a puzzle is complete whose rules call their complete encodings by different names."""
+    for case in CASES.values():
+        if "lazy" in case.rule.forms:
+            assert case.rule.form("lazy") == "lazy"
+            for wanted in ("default", "elimination", "forest"):
+                formula = Formula(case.places * case.answers.values)
+                case.rule.write(formula, case.answers, None, wanted)
+                assert not formula.lazy
+
+
 def test_rules_are_values():
     one, other = (cage_case("+", 5, 3, 4).rule for _ in range(2))
     assert one == other
