@@ -17,9 +17,11 @@ from pathlib import Path
 import oracles
 import pytest
 from boards import brute_force
+from clue_laws import require_clues
 
 import satpuzzles as sp
 from satpuzzles.solver.backends import BACKENDS, loads
+from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
@@ -149,6 +151,8 @@ def require_promises(recipe, made) -> None:
             assert len(puzzle.colors) == recipe.colors == len(set(puzzle.colors))
             assert oracles.nonogram_broken(puzzle.row_clues, puzzle.column_clues, solution) == set()
             assert recipe.picture is not None or any(map(any, solution))
+        case ClueRecipe():
+            require_clues(recipe, puzzle)
     assert (made.changed is None) == (getattr(recipe, "picture", None) is None)
 
 

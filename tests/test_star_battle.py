@@ -25,7 +25,7 @@ from star_oracle import brute_force
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, puzzle_type
 
 DISTRIBUTION = Path(__file__).parent / "star_battle"
 CLI = (sys.executable, "-c", "from satpuzzles.cli.main import main; main()")
@@ -312,13 +312,7 @@ def test_built_in_puzzles_never_scan_entry_points(library, monkeypatch, tmp_path
     monkeypatch.setattr(
         importlib.metadata, "entry_points", lambda **chosen: scans.append(chosen) or scan(**chosen)
     )
-    boards = [
-        {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
-        {"type": "nonogram", "rows": [[1]], "columns": [[1]]},
-        {"type": "calcudoku", "size": 1, "cages": [{"cells": [[0, 0]], "op": None, "target": 1}]},
-        {"type": "futoshiki", "size": 1, "givens": [[1]], "less_than": []},
-    ]
-    assert {each["type"] for each in boards} == set(BUILT_IN)
+    boards = [sp.loads(kind.examples[0], type=kind.name).to_json() for kind in built_in_kinds()]
     path = tmp_path / "boards.jsonl"
     path.write_text("".join(json.dumps(each) + "\n" for each in boards))
     from satpuzzles.cli.main import run

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell
+from satpuzzles.core.grid import CELL_CAP, Cell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import find_kind, part_of, puzzle_type
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -38,8 +38,8 @@ class ClueRecipe(Recipe):
             as are needed.
 
     Raises:
-        PuzzleError: no such symmetry, or not on this board; a number or share of clues below 0, a share
-            above 1.
+        PuzzleError: no such size; no such symmetry, or not on this board; a number or share of clues below
+            0, a share above 1.
     """
 
     symmetry: str = "none"
@@ -47,6 +47,9 @@ class ClueRecipe(Recipe):
 
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
+        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= CELL_CAP:
+            size = f"{shown(self.rows)} x {shown(self.columns)}"
+            raise PuzzleError(f"a board has 1 to {CELL_CAP:,} rows and columns; {size} is no size for one")
         if self.symmetry not in SYMMETRIES:
             raise PuzzleError(
                 f"there is no symmetry {shown(self.symmetry)}; choose from {', '.join(SYMMETRIES)}"

@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any, ClassVar
 
 import pytest
+from clue_laws import IMAGES
 
 import satpuzzles as sp
 from satpuzzles.cli.main import run
@@ -147,16 +148,6 @@ def test_a_board_that_offers_no_clue_is_made_where_it_has_one_answer(monkeypatch
     assert make_board(recipe(2, 2, clues=0), 0, 0).solution == ((1, 0), (0, 1))
 
 
-IMAGES = {
-    "none": lambda row, column, last: (row, column),
-    "rotation-180": lambda row, column, last: (last - row, last - column),
-    "rotation-90": lambda row, column, last: (column, last - row),
-    "left-right": lambda row, column, last: (row, last - column),
-    "up-down": lambda row, column, last: (last - row, column),
-    "diagonal": lambda row, column, last: (column, row),
-}
-
-
 @pytest.mark.parametrize("symmetry", IMAGES)
 def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
     for index in range(3):
@@ -165,12 +156,12 @@ def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
         there = {
             cell for cell in product(range(3), repeat=2) if made.puzzle.clues[cell[0]][cell[1]] is not None
         }
-        assert there == {IMAGES[symmetry](*cell, 2) for cell in there}
+        assert there == {IMAGES[symmetry](*cell, 3, 3) for cell in there}
         while there:
             cell, gone = there.pop(), made.puzzle
             while gone.clues[cell[0]][cell[1]] is not None:
                 gone = without(gone, *cell)
-                cell = IMAGES[symmetry](*cell, 2)
+                cell = IMAGES[symmetry](*cell, 3, 3)
                 there.discard(cell)
             assert len(answers(gone)) > 1
 

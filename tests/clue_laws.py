@@ -1,0 +1,33 @@
+"""What must be true of boards that are made of clues; where cells come to lie is said here once more."""
+
+from __future__ import annotations
+
+from boards import brute_force
+
+from satpuzzles.uniqueness.clues import clues_of
+
+IMAGES = {
+    "none": lambda row, column, rows, columns: (row, column),
+    "rotation-180": lambda row, column, rows, columns: (rows - 1 - row, columns - 1 - column),
+    "rotation-90": lambda row, column, rows, columns: (column, rows - 1 - row),
+    "left-right": lambda row, column, rows, columns: (row, columns - 1 - column),
+    "up-down": lambda row, column, rows, columns: (rows - 1 - row, column),
+    "diagonal": lambda row, column, rows, columns: (column, row),
+}
+"""Where a cell comes to lie."""
+
+
+def require_clues(recipe, puzzle) -> None:
+    """Its clues have the symmetry, and so many are there or no set of them can be left out."""
+    clues = {clue.cells[0]: clue for clue in clues_of(puzzle).present()}
+    left = set(clues)
+    while left:
+        cell = left.pop()
+        together = [clues[cell]]
+        while (cell := IMAGES[recipe.symmetry](*cell, recipe.rows, recipe.columns)) != together[0].cells[0]:
+            together.append(clues[cell])
+            left.discard(cell)
+        if recipe.clues is None and recipe.rows * recipe.columns <= 12:
+            assert len(brute_force(clues_of(puzzle).without(together))) > 1
+    if isinstance(recipe.clues, int):
+        assert recipe.clues <= len(clues) < recipe.clues + (1 if recipe.symmetry == "none" else 4)
