@@ -15,7 +15,9 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.uniqueness.boards import make_board
 
 CAGE_CELLS = 4
 GIVEN_SHARE = 0.22
@@ -148,10 +150,16 @@ def _clues(values: list[int]) -> list[tuple[str | None, int]]:
     return clues
 
 
+def _sudoku(size: int, random: Random) -> Puzzle:
+    """A board of our own generator's, of which no given can be left out."""
+    return make_board(SudokuRecipe(rows=size, columns=size), random.getrandbits(32), 0).puzzle
+
+
 MAKERS: dict[str, Callable[[int, Random], Puzzle]] = {
     "hitori": _hitori,
     "nonogram": _nonogram,
     "futoshiki": _futoshiki,
     "dense futoshiki": _dense_futoshiki,
     "calcudoku": _calcudoku,
+    "sudoku": _sudoku,
 }

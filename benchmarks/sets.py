@@ -16,7 +16,7 @@ from satpuzzles.text import read_file
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
 INSTANCES = ROOT / "instances"
-TYPES = ("hitori", "nonogram", "futoshiki", "calcudoku")
+TYPES = ("hitori", "nonogram", "futoshiki", "calcudoku", "sudoku")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class BoardSet:
 def board_sets() -> list[BoardSet]:
     """The sets for which there are boards."""
     if DATA.is_dir():
-        return _hitori() + _nonogram() + _futoshiki() + _calcudoku()
+        return _hitori() + _nonogram() + _futoshiki() + _calcudoku() + _sudoku()
     return [
         BoardSet(f"{type} instances", type, "mean", lambda type=type: _instances(type), {})  # type: ignore[misc]
         for type in TYPES
@@ -159,6 +159,23 @@ def _calcudoku() -> list[BoardSet]:
         for size in (12, 15, 20)
     ]
     return sets
+
+
+def _sudoku() -> list[BoardSet]:
+    def minimal() -> list[Puzzle]:
+        return [made("sudoku", 9, seed) for seed in range(100)]
+
+    files = {"9x9": "3x3", "9x9 du": "3x3du", "9x9 diagonals": "3x3x", "16x16": "4x4"}
+    sets = [
+        BoardSet(f"sudoku {name}", "sudoku", "mean", _files("sudoku", f"sudoku/sgt_solo_{file}.txt"), {})
+        for name, file in files.items()
+    ]
+    large = _files("sudoku", str(INSTANCES / "sudoku" / "large_25x25.json"))
+    return [
+        *sets,
+        BoardSet("sudoku minimal 9x9", "sudoku", "mean", minimal, {}),
+        BoardSet("sudoku 25x25", "sudoku", "mean", large, {}),
+    ]
 
 
 def _sized(size: int | None) -> Callable[[Puzzle], bool]:

@@ -29,7 +29,7 @@ from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
 from satpuzzles.uniqueness.recipe import Generated  # noqa: E402
 
-MODELLED = ("hitori", "nonogram", "calcudoku", "futoshiki")
+MODELLED = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku")
 """The puzzles of which there are models for other tools."""
 CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED] + [(CPSAT_RANKS, "hitori")]
 
