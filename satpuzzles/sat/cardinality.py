@@ -19,6 +19,10 @@ PAIRWISE_LIMIT = 12
 DIRECT_LIMIT = 20
 """Up to so many clauses, those that name one literal too many need no auxiliary variable."""
 
+SUBSETS_LIMIT = 20
+"""Up to so many subsets of one literal too many, each gets a clause: edges of a cell need no counters, and
+PySAT's encodings, which are slow to import, stay out."""
+
 
 def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """At most one of the literals is true.
@@ -60,8 +64,8 @@ def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
 def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
-    The totalizer of PySAT (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality
-    constraints", 2003) beyond the cases that need no auxiliary variable.
+    A clause for each ``bound`` + 1 of the literals where these are few, else the totalizer of PySAT
+    (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003).
 
     Args:
         bound: below 0 nothing satisfies it, and an empty clause says so.
