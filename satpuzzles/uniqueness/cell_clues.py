@@ -114,7 +114,7 @@ class CellClues(BoardClues, ABC):
         own = [clue for clue in clues if clue.entry is not None]
         board = self.added_to((), own)[0]
         instances = Formula(formula.variables, limits=formula.limits)
-        encoding, layout = next(iter(board.encodings)), board.answer_layout()
+        encoding, layout = board.complete_encoding, board.answer_layout()  # cuts could not be switched off
         found: dict[Entry, list[Clause]] = {}
         for rule in board.rules():
             if rule.clues:

@@ -22,7 +22,9 @@ from satpuzzles.core.grid import place
 from satpuzzles.puzzle import registry
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind
+from satpuzzles.rules.graph import Connected
 from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.solver.switches import Switches
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -250,3 +252,31 @@ def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too
         }
         assert answers(again.puzzle) == [made.solution]
         assert all(len(answers(less)) > 1 for less in with_a_clue_less(again.puzzle))
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Mosaic):
+    """A clue in the first cell says that the black cells hang together; there are two."""
+
+    encodings: ClassVar = {"lazy": "by cuts", "elimination": "in clauses"}
+    complete_encoding: ClassVar[str] = "elimination"
+
+    def rules(self) -> Iterator:
+        yield Count("two", "Two.", value=1, bounds=(Bounds(Group("board", range(3)), 2, 2, 2),))
+        if self.clues[0][0] is not None:
+            rule = Connected("together", "They hang together.", links=((0, 1), (1, 2)))
+            yield rule.told_by([(0, 0)] * len(rule))
+
+
+class TogetherClues(CellClues):
+    def read(self, answer):
+        return {(0, 0): int(answer != ((1, 0, 1),))}
+
+
+def test_a_clue_that_is_left_to_cuts_has_clauses_where_it_is_switched():
+    board = Together(((None, None, None),))
+    formula = board.encode("lazy")
+    (clauses,) = TogetherClues(board).written(formula, TogetherClues(board).missing(((1, 1, 0),))[0])
+    with Switches(formula, [(0, clauses), *((1 + place, [[place + 1]]) for place in range(3))]) as switches:
+        assert switches.model([1, 3]) is not None and switches.model([0, 1, 2]) is not None
+        assert switches.model([0, 1, 3]) is None
