@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,16 @@ def floor_of(room: str) -> int:
     return next(number for number, rooms in enumerate(FLOORS) if room in rooms)
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The code of a file, parsed once for all that look at it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported_modules(path: Path) -> Iterator[tuple[str, int]]:
     """Every module that a file names, in import statements or as the text of a module's name."""
     package = ["satpuzzles", *path.relative_to(PACKAGE).parts[:-1]]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -161,7 +168,7 @@ UNTOLD = {"apart", "aside", "here", "making", "phrase", "second_opinion", "solvi
 def test_modules_functions_and_classes_have_names_that_tell_something():
     for path in MODULES:
         assert path.stem not in UNTOLD, path
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 assert node.name.strip("_").lower() not in UNTOLD, f"{path}:{node.lineno} {node.name}"
 
@@ -187,7 +194,7 @@ def named_puzzles(tree: ast.AST) -> Iterator[tuple[str, int]]:
 def test_outside_its_folder_no_code_names_a_puzzle(path):
     if room_of(path) == "kinds" or path == PACKAGE / "__init__.py":  # the public names
         return
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     if path == TABLE:
         table = next(
             node
@@ -229,7 +236,7 @@ def test_only_the_solver_room_imports_solvers():
 
 def test_nothing_evaluates_text():
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}"
             if isinstance(node, ast.Name | ast.Attribute):
@@ -263,15 +270,15 @@ def test_no_python_file_passes_400_lines():
 
 def test_every_module_opens_with_a_docstring():
     for path in MODULES:
-        docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        docstring = ast.get_docstring(tree_of(path))
         assert docstring, f"{path} says nothing about what lives in it"
 
 
 def test_public_functions_and_classes_say_what_they_do():
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 assert ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree_of(path).body:
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                 assert ast.get_docstring(node), f"{path}:{node.lineno} {node.name}"

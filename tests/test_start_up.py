@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from ast import literal_eval
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,7 @@ def run_isolated(*arguments: str, text: str = "") -> subprocess.CompletedProcess
     )
 
 
+@cache
 def account(kind: str, option: str | None) -> tuple[set[str], dict[str, list[str]]]:
     """The modules that solving a board imports; and of these ours, with the dataclasses of each."""
     options = ["--type", kind, *([option] if option else [])]

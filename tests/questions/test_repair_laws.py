@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from boards import brute_force, random_board
 from oracles import runs
+from samples import few_or_many
 from test_repair import boards_with_one_clue_less
 
 import satpuzzles as sp
@@ -61,10 +62,11 @@ def ambiguous(kind: str, count: int) -> list:
     return found
 
 
+@few_or_many("count", 5, 12)
 @pytest.mark.parametrize(("kind", "hurry"), PATHS)
-def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, hurry):
+def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, hurry, count):
     hurry_up(monkeypatch, hurry)
-    for board in ambiguous(kind, 12):
+    for board in ambiguous(kind, count):
         puzzle = board.puzzle()
         repaired = sp.repair(puzzle)
         assert repaired.status == "multiple" and not repaired.limit_reached
@@ -81,10 +83,11 @@ def test_the_repaired_board_has_one_solution_and_few_changes(monkeypatch, kind, 
         require_proof(puzzle, repaired, hurry)
 
 
+@few_or_many("count", 3, 6)
 @pytest.mark.parametrize(("kind", "hurry"), PATHS)
-def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry):
+def test_a_wanted_solution_is_kept_with_few_changes(monkeypatch, kind, hurry, count):
     hurry_up(monkeypatch, hurry)
-    for board in ambiguous(kind, 6):
+    for board in ambiguous(kind, count):
         wanted = max(board.solutions)
         repaired = sp.repair(board.puzzle(), solution=wanted, minimize=True)
         if repaired.solution is None:
@@ -131,8 +134,9 @@ def test_nothing_is_claimed_of_walls_through_cages_that_can_be_cut_in_other_ways
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("conflicts", [0, 1, 3, 10, 30])
-def test_a_limit_makes_no_claim_false(kind, conflicts):
-    for board in ambiguous(kind, 8):
+@few_or_many("count", 3, 8)
+def test_a_limit_makes_no_claim_false(kind, conflicts, count):
+    for board in ambiguous(kind, count):
         repaired = sp.repair(board.puzzle(), limits=sp.Limits(conflicts=conflicts))
         assert repaired.is_unique or repaired.limit_reached or repaired.reason
         if not repaired.is_unique:
