@@ -68,6 +68,7 @@ ORACLES = {
     "futoshiki": oracles.futoshiki,
     "sudoku": oracles.sudoku,
     "slitherlink": oracles_graphs.slitherlink,
+    "akari": oracles_graphs.akari,
 }
 """The puzzles that the laws are asked of."""
 

@@ -8,7 +8,7 @@ what a sentence about it has to hold, places counted from 1.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, pairwise, product
+from itertools import combinations, groupby, pairwise, product
 
 import oracles
 from oracles import Cell
@@ -175,3 +175,31 @@ def given_values(givens, grid) -> Iterator[Instance]:
     for row, column in product(range(len(givens)), range(len(givens))):
         if givens[row][column] and grid[row][column] not in (None, givens[row][column]):
             yield "given", ((row, column),), (place((row, column)), str(givens[row][column]))
+
+
+# ---- Akari ----
+
+
+def akari(cells, grid) -> Iterator[Instance]:
+    """Blocks, stretches and white cells for which no lights in their unknown cells will do."""
+    rows, columns = len(cells), len(cells[0])
+    seen: dict[Cell, set[Cell]] = {}
+    for _, _, line in lines(rows, columns):
+        for white, group in groupby(line, lambda cell: cells[cell[0]][cell[1]] == "."):
+            stretch = tuple(group) if white else ()
+            for cell in stretch:
+                seen.setdefault(cell, set()).update(stretch)
+            if not any(sum(way) < 2 for way in fillings(grid, stretch, (0, 1))):
+                yield "sees", stretch, (place(stretch[0]), place(stretch[-1]))
+    for (row, column), others in seen.items():
+        if not any(any(way) for way in fillings(grid, others, (0, 1))):
+            yield "dark", tuple(sorted(others)), (f"at {place((row, column))} ",)
+    for row, column in product(range(rows), range(columns)):
+        if (row, column) in seen:
+            continue
+        if grid[row][column]:
+            yield "block", ((row, column),), (place((row, column)),)
+        near = [cell for cell in seen if abs(cell[0] - row) + abs(cell[1] - column) == 1]
+        number = cells[row][column]
+        if number != "#" and not any(sum(way) == int(number) for way in fillings(grid, near, (0, 1))):
+            yield "number", tuple(sorted([*near, (row, column)])), (place((row, column)), f" not {number}.")

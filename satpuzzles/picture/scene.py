@@ -154,7 +154,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
             look = Look.GIVEN if clue else Look.BLANK
             return SceneCell(clue or "·", look, corner=corner, differs=differing)
         if picture or shading:
-            text = "" if picture else f"■{clue}"
+            text = "" if picture else f"{layout.filled}{clue}"
             return SceneCell(text, Look.FILLED, value if picture else 0, corner, differing)
         look = Look.GIVEN if value == beforehand else Look.SOLVED
         return SceneCell(str(value), look, corner=corner, differs=differing)

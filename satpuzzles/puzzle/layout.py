@@ -39,6 +39,7 @@ class Layout(NamedTuple):
         colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
         boxed: whether every cell has a box of its own.
         framed: whether the frame is heavy.
+        filled: how a cell with the value 1 is drawn where cells have that or none.
         note: what is said below the board; empty where nothing is.
     """
 
@@ -55,4 +56,5 @@ class Layout(NamedTuple):
     colors: tuple[str, ...] = ()
     boxed: bool = False
     framed: bool = False
+    filled: str = "■"
     note: str = ""

@@ -27,6 +27,7 @@ BUILT_IN = {
     "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
     "sudoku": "satpuzzles.kinds.sudoku:KIND",
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
+    "akari": "satpuzzles.kinds.akari:KIND",
 }
 """The record of each built-in puzzle. No other line of code outside the wings names one."""
 

@@ -49,13 +49,15 @@ def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
 class Bounds(NamedTuple):
     """How many places of a group have a value: at least ``least`` and at most ``most``.
 
-    ``number`` is what the clue or the board says there, for the sentence.
+    ``number`` is what the clue or the board says there, for the sentence; ``at`` are places beside those of
+    the group that show which it is, such as that of the clue.
     """
 
     group: Group
     least: int
     most: int
     number: int
+    at: tuple[int, ...] = ()
 
 
 @final
@@ -91,17 +93,18 @@ class Count(Rule):
         return len(self.bounds)
 
     def places(self, index: int) -> Sequence[int]:
-        return self.bounds[index].group.places
+        bounds = self.bounds[index]
+        return (*bounds.at, *bounds.group.places) if bounds.at else bounds.group.places
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        group, least, most, number = self.bounds[index]
+        group, least, most, number, _ = self.bounds[index]
         return {"group": group.name, "number": number, "least": least, "most": most}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if self.implied:
             return
         value, bit = self.value, 1 << self.value
-        for index, (group, least, most, _) in enumerate(self.bounds):
+        for index, (group, least, most, _, _) in enumerate(self.bounds):
             places: Sequence[int] = group.places
             if domains is not None:
                 sure = sum(domains[place] == bit for place in places)
@@ -114,17 +117,17 @@ class Count(Rule):
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None and not self.implied:  # at least one clause for each bound that says something
-            yield sum(least > 0 or most < len(group.places) for group, least, most, _ in self.bounds)
+            yield sum(least > 0 or most < len(group.places) for group, least, most, _, _ in self.bounds)
 
     def broken(self, values: Values) -> Iterator[Breach]:
-        for index, (group, least, most, _) in enumerate(self.bounds):
+        for index, (group, least, most, _, at) in enumerate(self.bounds):
             found = [values[place] for place in group.places]
             count = found.count(self.value)
             if not (count <= most and least <= count + found.count(None)):
-                yield Breach(index, tuple(group.places), {"count": count})
+                yield Breach(index, (*at, *group.places), {"count": count})
 
     def shrink(self, index: int, domains: Domains) -> bool:
-        group, least, most, _ = self.bounds[index]
+        group, least, most, _, _ = self.bounds[index]
         bit = 1 << self.value
         can = [place for place in group.places if domains[place] & bit]
         sure = sum(domains[place] == bit for place in can)

@@ -81,7 +81,7 @@ def _read(block: Block) -> Puzzle:
         except PuzzleError as error:
             errors.append(error)
     if len(found) > 1:
-        names = " and ".join(kind.name for kind in kinds)
+        names = " and ".join(puzzle.type for puzzle in found)
         raise block.error(0, f"the game ID fits both {names}; say which with --type")
     if not found:
         # The reading that came furthest understood the text best.

@@ -69,7 +69,8 @@ class Format(NamedTuple):
         return codec_at(self.text.codec, self.kind)
 
 
-GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}[:#]"
+GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::|#(?!$|[.#0-4]*[.#]))"
+"""What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""
 URL = r"https?://"
 
 JSON = "json"
@@ -89,7 +90,7 @@ COMMON = (
         Text(
             "sgt",
             "satpuzzles.text.sgt:GAME_ID",
-            "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal and Solo.",
+            "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo and Light Up.",
             first=GAME_ID,
         ),
         shared="game_id",

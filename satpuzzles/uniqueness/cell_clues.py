@@ -82,10 +82,14 @@ class CellClues(BoardClues, ABC):
         (All answers may come out, though not with the same chance.)
         """
         puzzle = self.puzzle
-        layout = puzzle.answer_layout()
         values = random.integers(not puzzle.blank, puzzle.values, puzzle.places.count, endpoint=True)
-        with Search(puzzle) as search:
-            search.prefer([x for at, value in enumerate(values.tolist()) for x in layout.literals(at, value)])
+        return self.near(values.tolist())
+
+    def near(self, values: Sequence[int]) -> Grid | None:
+        """An answer of this board, found by a solver that is to try these values of its places first."""
+        layout = self.puzzle.answer_layout()
+        with Search(self.puzzle) as search:
+            search.prefer([x for at, value in enumerate(values) for x in layout.literals(at, value)])
             return search.find()
 
     def present(self) -> list[Clue]:
@@ -140,17 +144,17 @@ class CellClues(BoardClues, ABC):
         return self._last[1].get(clue.entry) == clue.value
 
     def _there(self) -> dict[Cell | Line, int]:
-        """The clues that the board has."""
+        """The clues that the board has. None is none, whatever else stands for nothing."""
         puzzle = self.puzzle
         found: dict[Cell | Line, int] = {}
         if self.field:
-            nothing = self._nothing(type(puzzle), self.field)
+            nothing = None, self._nothing(type(puzzle), self.field)
             for row, values in enumerate(getattr(puzzle, self.field)):
-                found |= {(row, column): value for column, value in enumerate(values) if value != nothing}
+                found |= {(row, column): value for column, value in enumerate(values) if value not in nothing}
         for name in self.lines:
-            nothing = self._nothing(type(puzzle), name)
+            nothing = None, self._nothing(type(puzzle), name)
             line = enumerate(getattr(puzzle, name))
-            found |= {(name, number): value for number, value in line if value != nothing}
+            found |= {(name, number): value for number, value in line if value not in nothing}
         return found
 
     def _with(self, puzzle: Puzzle, clues: Mapping[Any, int | str | None]) -> Puzzle:

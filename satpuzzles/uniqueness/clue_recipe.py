@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import CELL_CAP, Cell
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import find_kind, part_of, puzzle_type
 from satpuzzles.uniqueness.cell_clues import CellClues
@@ -71,17 +71,23 @@ class ClueRecipe(Recipe):
         together = cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
         return own.bare(puzzle_type(self.type), self.rows, self.columns, random, together)
 
+    def drawn(self, random: np.random.Generator) -> tuple[CellClues, Grid] | None:
+        """The clues of a board that has none yet, and its answer; None where the attempt came to nothing."""
+        clues = clues_of(self.bare(random))
+        assert isinstance(clues, CellClues)
+        solution = clues.answer(random)
+        return None if solution is None else (clues, solution)
+
     def make(self, random: np.random.Generator) -> Generated | None:
         """See Recipe."""
         # NumPy is slow to import, and whoever merely names a recipe should not wait for it.
         from satpuzzles.uniqueness.choice import Ambiguous, Choice
         from satpuzzles.uniqueness.offered import Offered
 
-        clues = clues_of(self.bare(random))
-        assert isinstance(clues, CellClues)
-        solution = clues.answer(random)
-        if solution is None:
+        drawn = self.drawn(random)
+        if drawn is None:
             return None
+        clues, solution = drawn
         found = {clue.entry: clue for clue in clues.missing(solution)[0]}
         together = orbits(found, self.symmetry, self.rows, self.columns)
         offer = Offered(clues, solution, [[found[entry] for entry in orbit] for orbit in together])

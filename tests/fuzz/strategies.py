@@ -7,6 +7,7 @@ from itertools import groupby
 
 from hypothesis import strategies as st
 
+from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -111,9 +112,16 @@ def futoshiki(draw, solvable: bool = False) -> Futoshiki:
 
 
 @st.composite
+def akari(draw, solvable: bool = False) -> Akari:
+    """``solvable`` here means blocks without numbers."""
+    rows, columns = draw(st.integers(1, 7)), draw(st.integers(1, 7))
+    return Akari(draw(grids(rows, columns, st.sampled_from("...#" if solvable else "....#01234"))))
+
+
+@st.composite
 def any_puzzle(draw, solvable: bool = False):
     """A board of any puzzle, partly filled now and then."""
-    puzzle = draw(st.one_of(hitori(solvable), nonogram(solvable), calcudoku(solvable), futoshiki(solvable)))
+    puzzle = draw(st.one_of(each(solvable) for each in (hitori, nonogram, calcudoku, futoshiki, akari)))
     if solvable or draw(st.integers(0, 2)):
         return puzzle
     value = st.none() | st.integers(0 if puzzle.blank else 1, puzzle.values)

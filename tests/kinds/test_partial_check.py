@@ -44,6 +44,12 @@ NAMES = {
         **dict.fromkeys(("row", "column", "region", "diagonal"), "repeated value"),
         "given": "given",
     },
+    "akari": {
+        "block": "block",
+        "number": "number of lights",
+        "sees": "one light in sight",
+        "dark": "lit cell",
+    },
 }
 TELL = {
     "hitori": partial.hitori,
@@ -51,6 +57,7 @@ TELL = {
     "calcudoku": partial.calcudoku,
     "futoshiki": partial.futoshiki,
     "sudoku": partial.sudoku,
+    "akari": partial.akari,
 }
 CONNECTED = NAMES["hitori"]["connected"]
 

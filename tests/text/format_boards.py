@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -125,6 +126,19 @@ def slitherlink(random: Random, *, least: int = 1, side: int = 30) -> Slitherlin
     return Slitherlink(clues)
 
 
+def akari(random: Random, *, least: int = 1, side: int = 14):
+    """Random white cells and blocks, at least one without a number."""
+    rows, columns = random.randint(least, side), random.randint(max(least, 2), side)
+    share = random.random()
+    cells = [
+        [random.choice("##01234") if random.random() < share else "." for _ in range(columns)]
+        for _ in range(rows)
+    ]
+    cells[0][0] = "."  # digits and one # look like a game ID with a seed
+    random.choice(cells)[random.randrange(1, columns)] = "#"
+    return Akari(cells)
+
+
 def with_known(random: Random, puzzle):
     """The puzzle with a partly filled grid of values that its cells, or lines, can take."""
     lowest = 0 if puzzle.blank else 1
@@ -152,7 +166,10 @@ MAKERS = {
         lambda r: futoshiki(r, adjacent=True),
         lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
         slitherlink,
-        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink))(r)),
+        akari,
+        lambda r: with_known(
+            r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)
+        ),
     ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
     "rows": [lambda r: hitori(r, highest=9), lambda r: wide(hitori(r, highest=129))],
@@ -172,12 +189,14 @@ MAKERS = {
         lambda r: futoshiki(r, least=3, side=32),
         lambda r: futoshiki(r, least=3, adjacent=True),
         lambda r: sudoku(r, [*BOXES, *TALL][:9], diagonals=True),
+        lambda r: akari(r, least=2),
     ],
     "puzzlink": [
         slitherlink,
         lambda r: hitori(r, highest=1295),
         lambda r: nonogram(r, fitting=True),
         lambda r: sudoku(r, BOXES),
+        akari,
     ],
     "non": [nonogram, lambda r: nonogram(r, colors=COLORS), lambda r: nonogram(r, colors=("#ff0000",))],
     "webpbn": [nonogram, lambda r: nonogram(r, colors=COLORS), lambda r: nonogram(r, colors=("#ffffff",))],
@@ -188,5 +207,6 @@ MAKERS = {
     "janko": [futoshiki],
     "puzzlekit": [calcudoku],
     "volkskrant": [calcudoku],
+    "lights": [akari],
 }
 """For each format makers of what it can hold."""

@@ -205,6 +205,8 @@ def sgt_cases() -> dict[str, Make]:
         "cells with bars": lambda n: f"3x3:{'1_' * n}",
         "regions": lambda n: f"9j:zzzc,{'_' * n}",
         "the adjacent variant": lambda n: f"3a:{'0RD,' * n}",
+        "white cells": lambda n: f"9x9:{'z' * n}B",
+        "blocks of cells": lambda n: f"{max(2, min(n, 900))}x2:{'B' * n}",
         "blanks": lambda n: f"{' ' * n}3x3:121221312{' ' * n}",
     }
 
@@ -226,7 +228,21 @@ def puzzlink_cases() -> dict[str, Make]:
         "runs of a large board": lambda n: f"{site}nonogram/1/{max(1, min(n, 900))}/{'1' * n}",
         "skips": lambda n: f"{site}nonogram/2/2/{'z' * n}",
         "blank cells": lambda n: f"{site}sudoku/9/9/{'z' * n}",
+        "clues in cells": lambda n: f"{site}akari/{max(2, min(n, 900))}/2/{'5' * n}",
         "blanks": lambda n: f"{' ' * n}{site}hitori/2/2/1221{' ' * n}x",
+    }
+
+
+def lights_cases() -> dict[str, Make]:
+    return {
+        "boards": lambda n: "#1\n..\n\n" * n,
+        "bad boards": lambda n: "#1\n.\n\n" * n,
+        "rows": lambda n: "#.\n" * n,
+        "cells": lambda n: "." * n,
+        "cells with blanks": lambda n: "# " * n,
+        "digits": lambda n: f". {'1' * n}\n",
+        "blanks": lambda n: f"#{' ' * n}.{' ' * n}x\n",
+        "blank lines": lambda n: "#.\n" + "\n" * n + "#.\n",
     }
 
 
@@ -350,5 +366,6 @@ CASES: dict[str, dict[str, Make]] = {
     "janko": janko_cases(),
     "puzzlekit": puzzlekit_cases(),
     "volkskrant": volkskrant_cases(),
+    "lights": lights_cases(),
 }
 """For every format that can be read, by its name, a case for each element that can be repeated."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from satpuzzles.core.grid import in_rows
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Codec, refuse
@@ -30,11 +31,13 @@ def _cells(rows: int, columns: int) -> Code[int | None]:
 def _read_game(game: GameId) -> Puzzle:
     rows, columns = game.sides(*_SIDES, "in a game ID of Singles ")
     body = game.body
-    found = len(body.text) - body.position
-    if found != rows * columns:
-        sentence = f"expected {rows * columns} characters, one a cell, found {found:,}"
+    count, found = rows * columns, len(body.text) - body.position
+    # Where characters are of another game, its own reading comes further and tells better what is wrong.
+    cells = list(_cells(rows, columns).cells(body, min(count, found), columns))
+    if found != count:
+        sentence = f"expected {count} characters, one a cell, found {found:,}"
         raise body.error(sentence, len(body.text))
-    return Hitori(_cells(rows, columns).read(body, rows, columns))
+    return Hitori(in_rows(cells, columns))
 
 
 def _game_lines(hitori: Hitori) -> list[str]:

@@ -1,0 +1,27 @@
+"""The texts of Akari: rows of cells, game IDs of Light Up, pzpr URLs."""
+
+from __future__ import annotations
+
+from satpuzzles.kinds.akari.puzzle import Akari
+from satpuzzles.puzzle.clues import BLOCK, Clue
+from satpuzzles.text.cell_rows import CellRows, rows_of
+from satpuzzles.text.tokens import Code, four_cell, game_id_of, letters, url_of
+
+_NUMBERS: dict[str, Clue] = {str(number): number for number in range(5)}
+_SIDES = (2, 1_000)
+
+ROWS = rows_of(
+    Akari,
+    "cells",
+    CellRows("., # or 0 to 4", {".": None, BLOCK: BLOCK, **_NUMBERS}),
+    "a board of plain rows",
+)
+
+_GAME: Code[Clue] = Code(
+    "the cell at {place}: B, 0-4, or a-z for white cells",
+    "a game ID of Light Up takes 0 to 4",
+    letters("a", 26, None) | {"B": (BLOCK,)} | {sign: (number,) for sign, number in _NUMBERS.items()},
+)
+GAME_ID = game_id_of(Akari, "cells", _GAME, "Light Up", _SIDES)
+
+URL = url_of(Akari, "cells", four_cell(tuple(_NUMBERS.values()), None, BLOCK))
