@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     )
     from satpuzzles.core.limits import Limits
     from satpuzzles.core.options import Options
+    from satpuzzles.kinds.akari.puzzle import Akari
+    from satpuzzles.kinds.akari.recipe import AkariRecipe
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
     from satpuzzles.kinds.calcudoku.recipe import CalcudokuRecipe
     from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
@@ -72,6 +74,7 @@ _HOMES = {
     "Cage": "kinds.calcudoku.puzzle",
     "Calcudoku": "kinds.calcudoku.puzzle",
     "Futoshiki": "kinds.futoshiki.puzzle",
+    "Akari": "kinds.akari.puzzle",
     "Hitori": "kinds.hitori.puzzle",
     "Nonogram": "kinds.nonogram.puzzle",
     "Slitherlink": "kinds.slitherlink.puzzle",
@@ -83,6 +86,7 @@ _HOMES = {
     "CalcudokuRecipe": "kinds.calcudoku.recipe",
     "FutoshikiRecipe": "kinds.futoshiki.recipe",
     "Generated": "uniqueness.recipe",
+    "AkariRecipe": "kinds.akari.recipe",
     "HitoriRecipe": "kinds.hitori.recipe",
     "NonogramRecipe": "kinds.nonogram.recipe",
     "SudokuRecipe": "kinds.sudoku.recipe",
@@ -100,6 +104,8 @@ _HOMES = {
 }
 
 __all__ = [
+    "Akari",
+    "AkariRecipe",
     "ArgumentError",
     "BackendError",
     "Cage",

@@ -45,7 +45,7 @@ def test_every_format_has_a_file():
     assert {listed["format"] for listed in FILES} == set(FORMATS)
 
 
-@pytest.mark.parametrize("type", ["hitori", "nonogram", "calcudoku", "futoshiki", "sudoku"])
+@pytest.mark.parametrize("type", ["hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "akari"])
 def test_every_puzzle_has_every_size_and_every_answer(type):
     found = [listed for listed in FILES if listed["type"] == type]
     assert {status for listed in found for status in listed["expected"]} == {
@@ -57,7 +57,8 @@ def test_every_puzzle_has_every_size_and_every_answer(type):
     for start in ("small_", "typical_", "large_", "partly_filled_", "multiple_", "unsolvable_", "several"):
         assert any(name.startswith(start) for name in names), f"{type}: no {start}"
     sides = [boards(listed)[0].rows for listed in found]
-    assert max(sides) >= {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12, "sudoku": 25}[type]
+    wanted = {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12, "sudoku": 25, "akari": 30}
+    assert max(sides) >= wanted[type]
 
 
 @every_file

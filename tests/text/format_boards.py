@@ -167,9 +167,7 @@ MAKERS = {
         lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
         slitherlink,
         akari,
-        lambda r: with_known(
-            r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)
-        ),
+        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
     ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
     "rows": [lambda r: hitori(r, highest=9), lambda r: wide(hitori(r, highest=129))],

@@ -10,9 +10,12 @@ KIND = Kind(
             "lights",
             "satpuzzles.kinds.akari.text:ROWS",
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
+            (".akari",),
             native=True,
             first=r"[.#0-4]*#[.#0-4 \t]*$",
-            shape=r"\A(?:(?=[^#]*#)[.#0-4 \t\n]+|(?=[^.]*\.)[.0-4]{2}[.0-4\n]*)\Z",
+            # Digits and white cells alone are taken for a Slitherlink.
+            shape=r"\A(?=[^#]*#)[.#0-4 \t\n]+\Z",
+            told=r"\A[.#0-4 \t\n]+\Z",
         ),
     ),
     game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),
@@ -20,5 +23,5 @@ KIND = Kind(
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",
     clues="satpuzzles.kinds.akari.recipe:AkariClues",
-    examples=("3x3:a2c1d",),
+    examples=("6x6:eBc2aBb1eBa4g0aBc",),
 )

@@ -57,7 +57,7 @@ class AkariRecipe(ClueRecipe):
         """See ClueRecipe. With all its numbers the board has one answer.
 
         Random blocks hardly ever leave only one on a large board (of 300 of 20 x 20 with a share of 0.2 none
-        did). So a block is added where another answer has a light and this one has none, until there is no other.
+        did). So a block is added where another answer has a light and this one has none, again and again.
         """
         cells = list(product(range(self.rows), range(self.columns)))
         together = cast(list[list[Cell]], orbits(cells, self.symmetry, self.rows, self.columns))
