@@ -10,7 +10,6 @@ KIND = Kind(
             "lights",
             "satpuzzles.kinds.akari.text:ROWS",
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
-            (".akari",),
             native=True,
             first=r"[.#0-4]*#[.#0-4 \t]*$",
             # Digits and white cells alone are taken for a Slitherlink.
