@@ -257,6 +257,7 @@ WILD = {
     "black": wild_shares,
     "density": wild_shares,
     "colors": st.integers(-1, 10),
+    "blocks": wild_shares,
     "symmetry": st.text(max_size=5),
     "clues": wild_shares,
 }
@@ -269,7 +270,7 @@ def orders(draw, kind: str):
     """The arguments of a recipe: sensible ones, one of which may be anything."""
     rows = draw(st.integers(1, 5))
     columns = rows if kind in ("futoshiki", "calcudoku", "sudoku") else draw(st.integers(1, 5))
-    sensible = SENSIBLE.get(kind, OF_CLUES)
+    sensible = SENSIBLE.get(kind, OF_CLUES | ({"blocks": shares} if kind == "akari" else {}))
     told = {"rows": rows, "columns": columns, **{name: draw(each) for name, each in sensible.items()}}
     wild = draw(st.sampled_from([None, None, *sorted(told.keys() & WILD.keys())]))
     if wild is not None:
