@@ -96,6 +96,11 @@ def test_the_format_that_is_named_wins_over_the_ending(invoke, tmp_path):
             ["--givens", "0.9", "--no-minimal", "--method", "random"],
             {"givens": 0.9, "minimal": False, "method": "random"},
         ),
+        (
+            "sudoku",
+            ["--box", "4", "1", "--diagonals", "--symmetry", "diagonal", "--clues", "9"],
+            {"box": (4, 1), "diagonals": True, "symmetry": "diagonal", "clues": 9},
+        ),
     ],
 )
 def test_the_options_of_a_type_are_those_of_its_recipe(invoke, kind, arguments, options):
@@ -113,7 +118,9 @@ def test_a_board_may_be_longer_than_it_is_high(invoke, kind):
     assert found == noted(made, 5)
 
 
-@pytest.mark.parametrize("kind,side", [("hitori", 9), ("nonogram", 10), ("calcudoku", 6), ("futoshiki", 9)])
+@pytest.mark.parametrize(
+    "kind,side", [("hitori", 9), ("nonogram", 10), ("calcudoku", 6), ("futoshiki", 9), ("sudoku", 9)]
+)
 def test_without_a_size_a_board_has_that_of_its_type(invoke, kind, side):
     (found,) = invoke("generate", kind, "--seed", SEED, "--format", "json").objects
     (made,) = of_library(kind, side=side)

@@ -13,7 +13,7 @@ from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import why
 from satpuzzles.text import FORMATS, read, read_grid, write
 
-TYPES = (None, "hitori", "nonogram", "calcudoku", "futoshiki", "akari")
+TYPES = (None, "hitori", "nonogram", "calcudoku", "futoshiki", "akari", "sudoku")
 NAMES = (None, "text", *FORMATS)
 SENTENCE = 400
 """The longest sentence; no error recites a file."""

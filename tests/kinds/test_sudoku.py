@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from boards import brute_force
 from laws import assert_refused
 
 import satpuzzles as sp
+from satpuzzles.core.grid import laid_over
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.picture.text import render_text
 from satpuzzles.text import loads, write
@@ -261,3 +265,61 @@ def test_a_url_has_blanks_and_question_marks():
 def test_what_ids_and_urls_cannot_hold_is_refused(board, name, words):
     with pytest.raises(sp.PuzzleError, match=words):
         write(board, name)
+
+
+# ---- made and mended boards ----
+
+
+@pytest.mark.parametrize("fields", [{}, {"diagonals": True}, {"box": (1, 4)}, {"symmetry": "rotation-180"}])
+def test_made_boards_have_one_solution_and_need_every_given(fields):
+    recipe = sp.SudokuRecipe(rows=4, columns=4, **fields)
+    for made in sp.generate(recipe, seed=3, count=3):
+        board = made.puzzle
+        assert (board.diagonals, board.box) == (recipe.diagonals, recipe.box or (2, 2))
+        assert brute_force(board) == {made.solution}
+        given = [(row, column) for row in range(4) for column in range(4) if board.givens[row][column]]
+        for row, column in given:
+            gone = {(row, column): 0}
+            if recipe.symmetry != "none":
+                assert board.givens[3 - row][3 - column]
+                gone[3 - row, 3 - column] = 0
+            assert len(brute_force(replace(board, givens=laid_over(board.givens, gone)))) > 1
+
+
+def test_a_board_of_36_rows_is_solved():
+    side = range(36)
+    answer = [[(6 * row + row // 6 + column) % 36 + 1 for column in side] for row in side]
+    givens = [[answer[row][column] if (row + column) % 3 else 0 for column in side] for row in side]
+    board = Sudoku(givens)
+    assert loads(write(board, "sdk")) == board
+    solution = sp.solve(board, unique=False).solution
+    boxes = [
+        [solution[down + row][right + column] for row in range(6) for column in range(6)]
+        for down in range(0, 36, 6)
+        for right in range(0, 36, 6)
+    ]
+    assert all(set(group) == set(range(1, 37)) for group in (*solution, *zip(*solution), *boxes))
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"rows": 4, "columns": 6}, ["square"]),
+        ({"rows": 5, "columns": 5}, ["no box has 5 cells"]),
+        ({"rows": 6, "columns": 6, "box": (2, 2)}, ["2 x 2", "6 cells"]),
+        ({"rows": 65, "columns": 65}, ["64"]),
+    ],
+)
+def test_a_recipe_for_no_board_is_refused(fields, words):
+    assert_refused(lambda: sp.SudokuRecipe(**fields), *words)
+
+
+def test_a_board_with_a_given_too_few_is_mended():
+    board = loads(INKALA)
+    few = replace(board, givens=laid_over(board.givens, {(0, 0): 0}))
+    assert sp.solve(few).status == "multiple"
+    mended = sp.repair(few)
+    assert sp.solve(mended.puzzle).status == "unique"
+    assert {change.what for change in mended.changes} == {"given"}
+    full = replace(board, givens=sp.solve(board).solution)
+    assert len(sp.repair(full).redundant) == 81
