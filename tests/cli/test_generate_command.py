@@ -96,11 +96,6 @@ def test_the_format_that_is_named_wins_over_the_ending(invoke, tmp_path):
             ["--givens", "0.9", "--no-minimal", "--method", "random"],
             {"givens": 0.9, "minimal": False, "method": "random"},
         ),
-        (
-            "sudoku",
-            ["--box", "4", "1", "--diagonals", "--symmetry", "diagonal", "--clues", "9"],
-            {"box": (4, 1), "diagonals": True, "symmetry": "diagonal", "clues": 9},
-        ),
     ],
 )
 def test_the_options_of_a_type_are_those_of_its_recipe(invoke, kind, arguments, options):
