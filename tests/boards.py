@@ -69,6 +69,7 @@ ORACLES = {
     "sudoku": oracles.sudoku,
     "slitherlink": oracles_graphs.slitherlink,
     "akari": oracles_graphs.akari,
+    "nurikabe": oracles_graphs.nurikabe,
 }
 """The puzzles that the laws are asked of."""
 

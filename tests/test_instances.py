@@ -45,7 +45,9 @@ def test_every_format_has_a_file():
     assert {listed["format"] for listed in FILES} == set(FORMATS)
 
 
-@pytest.mark.parametrize("type", ["hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "akari"])
+@pytest.mark.parametrize(
+    "type", ["hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "akari", "nurikabe"]
+)
 def test_every_puzzle_has_every_size_and_every_answer(type):
     found = [listed for listed in FILES if listed["type"] == type]
     assert {status for listed in found for status in listed["expected"]} == {
@@ -58,6 +60,7 @@ def test_every_puzzle_has_every_size_and_every_answer(type):
         assert any(name.startswith(start) for name in names), f"{type}: no {start}"
     sides = [boards(listed)[0].rows for listed in found]
     wanted = {"hitori": 30, "nonogram": 30, "calcudoku": 12, "futoshiki": 12, "sudoku": 25, "akari": 30}
+    wanted["nurikabe"] = 20
     assert max(sides) >= wanted[type]
 
 

@@ -133,7 +133,7 @@ def test_types_that_can_be_made_are_named_with_the_installed_ones(plug_in, capfd
     plug_in('recipe="outside_plug_in:Outside"')
     assert run(["generate", "tents"]) == 2
     error = capfd.readouterr().err
-    types = "akari, calcudoku, futoshiki, hitori, nonogram, outside, slitherlink, sudoku"
+    types = "akari, calcudoku, futoshiki, hitori, nonogram, nurikabe, outside, slitherlink, sudoku"
     assert f"No such command 'tents'; the types are {types}." in error
     assert run(["generate", "outside", "--help"]) == 0
     out = capfd.readouterr().out

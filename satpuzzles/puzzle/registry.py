@@ -25,6 +25,7 @@ BUILT_IN = {
     "nonogram": "satpuzzles.kinds.nonogram:KIND",
     "calcudoku": "satpuzzles.kinds.calcudoku:KIND",
     "futoshiki": "satpuzzles.kinds.futoshiki:KIND",
+    "nurikabe": "satpuzzles.kinds.nurikabe:KIND",
     "sudoku": "satpuzzles.kinds.sudoku:KIND",
     "slitherlink": "satpuzzles.kinds.slitherlink:KIND",
     "akari": "satpuzzles.kinds.akari:KIND",

@@ -108,7 +108,7 @@ class Division(Rule):
                 return
             graph = {place: [near for near in graph[place] if near in can] for place in can}
         numbers = {root: number for number, (root, _) in enumerate(self.roots, 1)}
-        for of, clauses in divided(sink, graph, roots, literals):
+        for of, clauses in divided(sink, graph, roots, literals, answers.name_of):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:

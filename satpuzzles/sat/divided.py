@@ -5,9 +5,9 @@ Two ways: cuts, found only when a model breaks them, and clauses that are comple
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components
@@ -123,7 +123,7 @@ def _path_to_another(graph: Graph, region: Collection[int], start: int, roots: R
 
 
 def divided(
-    sink: Sink, graph: Graph, roots: Roots, literals: Mapping[int, int]
+    sink: Sink, graph: Graph, roots: Roots, literals: Mapping[int, int], name_of: Callable[[int], str]
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
     """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
 
@@ -133,35 +133,27 @@ def divided(
 
     Args:
         graph: of the nodes that can be chosen, the roots among them.
+        name_of: names a node.
 
     Returns:
-        Clauses with the root whose region they speak of, None for what is said of them all.
+        The clauses of the region of each root with it, and with None those that speak of all regions.
     """
-    regions: dict[int, dict[int, int]] = {node: {} for node in graph if node not in roots}
+    regions: dict[int, dict[int, int]] = {}
     for root, size in roots.items():
-        region = {root: literals[root]}
         within = _within(graph, roots, root, size)
-        region |= zip(within[1:], sink.new_variables(len(within) - 1, partial(_name, root, within[1:])))
-        yield root, _region(graph, region, root, literals)
+        inside = sink.new_variables(len(within) - 1, partial(_name, name_of, root, within[1:]))
+        region = regions[root] = {root: literals[root]} | dict(zip(within[1:], inside))
+        clauses = list(_region(graph, region, root, literals))
         if size:
             integers = [{0: -literal, 1: literal} for literal in region.values()]
             counts = build_diagram(
                 [(0, 1)] * len(integers), size, _counted_down, _is_zero, limits=sink.limits
             )
-            yield root, diagram_clauses(sink, integers, counts, f"the region of place {root + 1}")
-        for node in within[1:]:
-            regions[node][root] = region[node]
-    for node, of in regions.items():
-        clauses = [[-literals[node], *of.values()]]
-        clauses += [[-one, -other] for one, other in combinations(of.values(), 2)]
-        yield None, clauses
-    if roots:
-        whole = merged(graph, roots)
-        yield None, connected(sink, whole, {node: literals[node] for node in whole}, _place_name)
-
-
-def _place_name(node: int) -> str:
-    return f"place {node + 1}"
+            clauses += diagram_clauses(sink, integers, counts, f"the region of {name_of(root)}")
+        yield root, clauses
+    whole = merged(graph, roots)
+    rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
+    yield None, chain(_covered(graph, regions, literals), rooted)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
@@ -177,8 +169,8 @@ def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
     return waiting
 
 
-def _name(root: int, within: Sequence[int], index: int) -> str:
-    return f"place {within[index] + 1} is in the region of place {root + 1}"
+def _name(name_of: Callable[[int], str], root: int, within: Sequence[int], index: int) -> str:
+    return f"{name_of(within[index])} is in the region of {name_of(root)}"
 
 
 def _region(
@@ -204,8 +196,24 @@ def _is_zero(left: int) -> bool:
     return not left
 
 
+def _covered(
+    graph: Graph, regions: Mapping[int, Mapping[int, int]], literals: Mapping[int, int]
+) -> Iterator[Clause]:
+    """Every chosen node is in one region."""
+    of: dict[int, list[int]] = {node: [] for node in graph if node not in regions}
+    for root, region in regions.items():
+        for node, inside in region.items():
+            if node != root:
+                of[node].append(inside)
+    for node, insides in of.items():
+        yield [-literals[node], *insides]
+        yield from ([-one, -other] for one, other in combinations(insides, 2))
+
+
 def merged(graph: Graph, roots: Roots) -> dict[int, list[int]]:
-    """The graph with the first root in the place of all of them."""
+    """The graph with the first root in the place of all of them; empty without roots."""
+    if not roots:
+        return {}
     stands_for = {node: node for node in graph} | dict.fromkeys(roots, next(iter(roots)))
     beside: dict[int, dict[int, None]] = {stands_for[node]: {} for node in graph}
     for node, others in graph.items():

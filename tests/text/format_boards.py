@@ -13,6 +13,7 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 
@@ -139,6 +140,17 @@ def akari(random: Random, *, least: int = 1, side: int = 14):
     return Akari(cells)
 
 
+def nurikabe(random: Random, *, highest: int, apart: bool = False):
+    """Clues at random, none beside another in a row if they are to be ``apart``."""
+    rows, columns = random.randint(2, 12), random.randint(2, 12)
+    clues: list[list] = [[0] * columns for _ in range(rows)]
+    for row in clues:
+        for column in range(columns):
+            if random.random() < 0.3 and not (apart and column and row[column - 1]):
+                row[column] = random.choice((1, 2, "?", random.randint(1, highest)))
+    return Nurikabe(clues)
+
+
 def with_known(random: Random, puzzle):
     """The puzzle with a partly filled grid of values that its cells, or lines, can take."""
     lowest = 0 if puzzle.blank else 1
@@ -166,6 +178,8 @@ MAKERS = {
         lambda r: futoshiki(r, adjacent=True),
         lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
         slitherlink,
+        lambda r: nurikabe(r, highest=1_000_000),
+        lambda r: with_known(r, nurikabe(r, highest=9)),
         akari,
         lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
     ],
@@ -178,6 +192,10 @@ MAKERS = {
     "sdm": [lambda r: sudoku(r, BOXES[:-1])],
     "sdk": [lambda r: sudoku(r, BOXES + TALL, diagonals=True)],
     "loop": [lambda r: slitherlink(r, least=2)],
+    "nurikabe": [
+        lambda r: nurikabe(r, highest=9, apart=True),
+        lambda r: nurikabe(r, highest=120, apart=True),
+    ],
     "sgt": [
         slitherlink,
         lambda r: hitori(r, least=2, side=61),
@@ -193,6 +211,7 @@ MAKERS = {
         slitherlink,
         lambda r: hitori(r, highest=1295),
         lambda r: nonogram(r, fitting=True),
+        lambda r: nurikabe(r, highest=4095),
         lambda r: sudoku(r, BOXES),
         akari,
     ],

@@ -339,6 +339,21 @@ def loop_cases() -> dict[str, Make]:
     }
 
 
+def nurikabe_cases() -> dict[str, Make]:
+    one = "2 .\n. .\n"
+    return {
+        "boards": lambda n: f"{one}\n" * n,
+        "bad boards": lambda n: f"{one}. . .\n\n" * n,
+        "rows": lambda n: ". 2\n" * n,
+        "cells": lambda n: ". " * n + "\n",
+        "cells without blanks": lambda n: "." * n + "\n" + "." * n,
+        "clues beside each other": lambda n: "2" * n + "\n.",
+        "digits": lambda n: f"{'1' * n} .\n. .\n",
+        "blanks": lambda n: f"2{' ' * n}.\n. .\n",
+        "blank lines": lambda n: one + "\n" * n + one,
+    }
+
+
 CASES: dict[str, dict[str, Make]] = {
     "json": json_cases(),
     "list": list_cases(),
@@ -355,6 +370,7 @@ CASES: dict[str, dict[str, Make]] = {
     "sdm": sdm_cases(),
     "sdk": sdk_cases(),
     "loop": loop_cases(),
+    "nurikabe": nurikabe_cases(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
     "non": non_cases(),

@@ -58,7 +58,7 @@ BAD = [
     ("^ v\n. .\n. .", "only between two rows", 1),
     (". .\n^", "expected a row of cells", 2),
     (". 0\n. .", "a blank cell is written as .", 1),
-    (". 3\n. .", "the given at row 1, column 2 is 3", 1),
+    ("3 1\n. .", "the given at row 1, column 1 is 3", 1),
     ("A A\nB B\nA 3+\n", "the cage B at row 2, column 1 has no line with its clue", 3),
     ("A A\nB B\nA 3+\nB 3+\nA 3+", "the cage A has a clue already", 5),
     ("A A\nB B\nA 3+\nC 3+", "no cell has the label C", 4),

@@ -1,0 +1,35 @@
+"""The options of ``satpuzzles generate nurikabe``, and the recipe that they make.
+
+What all puzzles share, the size above all, is the command's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.core.grid import Size
+
+if TYPE_CHECKING:
+    from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
+
+
+@click.option(
+    "--largest",
+    type=click.IntRange(1),
+    default=8,
+    metavar="CELLS",
+    help="The most cells of an island; 8 without it.",
+)
+def recipe(size: Size | None, boards: int, largest: int) -> NurikabeRecipe:
+    """Make Nurikabe boards; 8 x 8 without --size.
+
+    \b
+    satpuzzles generate nurikabe --size 10
+    satpuzzles generate nurikabe --size 7x12 --largest 5 --count 10 --seed 1 -o boards.txt --with-solutions
+    """
+    from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
+
+    rows, columns = size or (8, 8)
+    return NurikabeRecipe(rows=rows, columns=columns, largest=largest)

@@ -1,0 +1,85 @@
+"""Nurikabe: islands of the sizes that numbers tell, in one sea without pools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise, product
+from typing import ClassVar
+
+from satpuzzles.core.grid import Grid, parts_of, place, regions
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.boards import Shape
+from satpuzzles.puzzle.clues import ClueGrid, Clues
+from satpuzzles.rules.divided import Division
+from satpuzzles.rules.graph import Connected
+from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.pairs import Neighbours
+from satpuzzles.rules.rule import Rule
+
+POOL = "2 x 2 sea"
+ISLANDS = "islands"
+SEA = "connected sea"
+
+
+@dataclass(frozen=True, slots=True)
+class Nurikabe(Puzzle):
+    """A Nurikabe board.
+
+    In a solution 1 is sea and 0 is land. Land falls into islands, cells connected by edges: each has exactly
+    one clue and so many cells as that says. The sea is connected, and no 2 x 2 cells are all sea.
+
+    Attributes:
+        clues: in every cell a number, ``"?"`` for an island of any size, or None.
+    """
+
+    type: ClassVar[str] = "nurikabe"
+    encodings: ClassVar[Mapping[str, str]] = {
+        "lazy": "no 2 x 2 sea; islands and a connected sea by cuts as models break them",
+        "elimination": "complete: cells belong to the islands of clues, hanging together by elimination",
+    }
+    complete_encoding: ClassVar[str] = "elimination"
+    shapes: ClassVar[tuple[Shape, ...]] = (Clues("clues", range(1, 1_000_001), marks="?", blank=0),)
+
+    clues: ClueGrid
+
+    def rules(self) -> Iterator[Rule]:
+        rows, columns = self.rows, self.columns
+        neighbours = Neighbours(rows, columns)
+        corners = (row * columns + column for row, column in product(range(rows - 1), range(columns - 1)))
+        blocks = (Group(place(divmod(p, columns)), (p, p + 1, p + columns, p + columns + 1)) for p in corners)
+        yield Count(
+            POOL,
+            "The 2 x 2 cells from {group} on are not all sea.",
+            "The 2 x 2 cells from {group} on are all sea.",
+            value=0,
+            bounds=tuple([Bounds(block, 1, 4, 1) for block in blocks]),
+        )
+        clues = [clue for row in self.clues for clue in row]
+        roots = {cell: 0 if clue == "?" else int(clue) for cell, clue in enumerate(clues) if clue is not None}
+        yield Division(
+            ISLANDS,
+            "The island of the clue at {place} has {places} and no other clue.",
+            "The island of the clue at {place} must have {places} and no other clue; {found}.",
+            rooted="Every land cell is in reach of a clue.",
+            unrooted="The land at {place} is in reach of no clue.",
+            count=len(clues),
+            links=neighbours,
+            roots=tuple(roots.items()),
+            value=0,
+        ).told_by((None, *(divmod(cell, columns) for cell in roots)))
+        if len(clues) > 1:
+            yield Connected(SEA, "The sea is connected.", "The sea at {place} is cut off.", links=neighbours)
+
+    def confirm(self, solution: Grid) -> bool:
+        """See Puzzle."""
+        colors = parts_of(solution)
+        for island in regions(colors.get(0, ())):
+            clues = [self.clues[row][column] for row, column in island]
+            if [clue for clue in clues if clue is not None] not in ([len(island)], ["?"]):
+                return False
+        sea = colors.get(1, [])
+        windows = (zip(upper, upper[1:], lower, lower[1:]) for upper, lower in pairwise(solution))
+        pools = any((1, 1, 1, 1) in window for window in windows)
+        flooded = any(self.clues[row][column] is not None for row, column in sea)
+        return not (pools or flooded) and len(regions(sea)) <= 1

@@ -1,0 +1,155 @@
+"""Boards whose clues do not settle uniqueness are changed until they have one solution: a local search.
+
+Where a puzzle cannot be given more clues (a Nurikabe has one for each island), the answer itself and the
+places of its clues are changed, wherever another solution differs. Boards to which clues can be added until
+no other solution is left are made in clue_recipe.py.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Options
+from satpuzzles.questions.search import Search
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+if TYPE_CHECKING:
+    import numpy as np
+
+STEPS = 150
+"""Changes that are tried before a board is given up."""
+
+OTHERS = 12
+"""Other solutions that are looked for to see how much of a board is open."""
+
+CONFLICTS = 20_000
+"""Conflicts that looking at one board may cost; a board that takes more is not taken."""
+
+
+Changed = Callable[[Generated, Cell, "np.random.Generator"], Generated | None]
+"""How a board is changed; see ``SearchedRecipe.changed``."""
+
+
+class Ambiguity(NamedTuple):
+    """How far a board is from having one solution.
+
+    Attributes:
+        others: solutions other than the wanted one.
+        cells: the cells in which some of them differ from it.
+    """
+
+    others: Sequence[Grid]
+    cells: frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchedRecipe(Recipe):
+    """Boards found by local search: a random board is changed until its solution is the only one. See Recipe.
+
+    A change is kept where it leaves no more cells open.
+    """
+
+    @abstractmethod
+    def start(self, random: np.random.Generator) -> Generated | None:
+        """A random board with one of its solutions; None where chance led nowhere."""
+
+    @abstractmethod
+    def changed(self, board: Generated, cell: Cell, random: np.random.Generator) -> Generated | None:
+        """A board much like another one, with one of its solutions; None where chance led nowhere.
+
+        Args:
+            cell: where another solution differs: the solution or the clues are best changed there.
+        """
+
+    @abstractmethod
+    def board(self, solution: Grid, clues: Collection[Cell], random: np.random.Generator) -> Generated | None:
+        """The board of a solution, with clues in certain cells as far as can be; None if there is none."""
+
+    def make(self, random: np.random.Generator) -> Generated | None:
+        """See Recipe."""
+        board = self.start(random)
+        return None if board is None else made_unique(board, self.changed, random)
+
+
+def made_unique(
+    board: Generated, changed: Changed, random: np.random.Generator, limits: Limits | None = None
+) -> Generated | None:
+    """A board with one solution that some changes make of one with several; None where they led to none.
+
+    Args:
+        limits: without a deadline chance alone decides what comes out.
+
+    Raises:
+        LimitReached: a limit was reached.
+    """
+    limits = limits or Limits()
+    found = ambiguity(board, (), limits)
+    for _ in range(STEPS):
+        if found is None or not found.others:
+            break
+        other = found.others[int(random.integers(len(found.others)))]
+        cells = sorted(differing(board.solution, other))
+        trial = changed(board, cells[random.integers(len(cells))], random)
+        if trial is not None:
+            after = ambiguity(trial, found.others, limits, len(found.cells))
+            if after is not None:
+                board, found = trial, after
+    return board if found is not None and not found.others else None
+
+
+def ambiguity(
+    board: Generated, known: Sequence[Grid], limits: Limits, most: int | None = None
+) -> Ambiguity | None:
+    """Other solutions of a board, unlike it and each other; None where more than ``most`` cells are open.
+
+    Args:
+        known: grids that may be other solutions; they are tried first.
+        most: cells; None for any number.
+
+    Raises:
+        LimitReached: a limit of ``limits`` was reached.
+    """
+    puzzle, solution = board.puzzle, board.solution
+    others = [grid for grid in known if grid != solution and puzzle.confirm(grid)]
+    cells = frozenset().union(*(differing(solution, grid) for grid in others))
+    if most is not None and len(cells) > most:
+        return None
+    try:
+        with Search(puzzle, Options(limits=limits.part(CONFLICTS))) as search:
+            while len(others) < OTHERS:
+                same = [
+                    -literal
+                    for row, values in enumerate(solution)
+                    for column, value in enumerate(values)
+                    if value is not None and (row, column) not in cells
+                    for literal in puzzle.literals(row, column, value)
+                ]
+                search.require(same, prefer=True)
+                other = search.find()
+                if other is None:
+                    break
+                others.append(other)
+                cells |= differing(solution, other)
+                if most is not None and len(cells) > most:
+                    return None
+    except LimitReached:
+        if limits.seconds_left() == 0 or limits.conflicts_left == 0:
+            raise
+        return None
+    return Ambiguity(others, cells)
+
+
+def differing(one: Grid, other: Grid) -> frozenset[Cell]:
+    """The cells in which two grids differ."""
+    return frozenset(
+        (row, column)
+        for row, (values, others) in enumerate(zip(one, other))
+        for column, (value, also) in enumerate(zip(values, others))
+        if value != also
+    )

@@ -1,0 +1,82 @@
+"""Repair of boards whose clues do not settle uniqueness, by the local search that makes such boards.
+
+How a board is changed is told by the recipe of its wing; see local_search.py.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.limits import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.local_search import SearchedRecipe, made_unique
+from satpuzzles.uniqueness.recipe import Generated
+from satpuzzles.uniqueness.result import Change, Remade
+
+if TYPE_CHECKING:
+    import numpy as np
+
+TRIES = 5
+"""Searches of which the one with the fewest changes is taken."""
+
+
+class SearchedClues(BoardClues, ABC):
+    """See BoardClues. The clues of a few cells are changed or, where that leads nowhere, cells filled in."""
+
+    all_kinds = True
+    field: ClassVar[str] = "clues"
+    """The field that holds the clues, a grid with None where there is none."""
+
+    @abstractmethod
+    def recipe(self) -> SearchedRecipe:
+        """What changes boards like this one.
+
+        Raises:
+            PuzzleError: it is too large.
+        """
+
+    def remade(
+        self, wanted: Grid | None, solutions: Sequence[Grid], backend: str | None, limits: Limits
+    ) -> Remade | None:
+        """See BoardClues; raises PuzzleError where the board is too large."""
+        import numpy as np
+
+        recipe = self.recipe()
+
+        def changed(board: Generated, cell: Cell, random: np.random.Generator) -> Generated | None:
+            trial = recipe.changed(board, cell, random)
+            return None if wanted is not None and trial and trial.solution != wanted else trial
+
+        before = self._cells(self.puzzle)
+        clues = [cell for cell, clue in before.items() if clue is not None]
+        best: Remade | None = None
+        for number in range(0 if self.puzzle.known else TRIES):
+            random = np.random.default_rng(number)
+            start = recipe.board(wanted or solutions[number % len(solutions)], clues, random)
+            made = start and made_unique(start, changed, random, limits)
+            if made:
+                changes = tuple(_changes(before, self._cells(made.puzzle)))
+                if best is None or len(changes) < len(best.changes):
+                    best = Remade(made.puzzle, made.solution, changes)
+        return best
+
+    def _cells(self, puzzle: Puzzle) -> dict[Cell, Any]:
+        cells = product(range(puzzle.rows), range(puzzle.columns))
+        return {(row, column): getattr(puzzle, self.field)[row][column] for row, column in cells}
+
+
+def _changes(before: dict[Cell, Any], after: dict[Cell, Any]) -> Iterator[Change]:
+    """What was done to the clues, cell by cell."""
+    for cell, old in before.items():
+        new = after[cell]
+        if old is None and new is not None:
+            yield Change("added", "clue", (cell,), f"Add the clue {new} at {place(cell)}.")
+        elif old is not None and new is None:
+            yield Change("dropped", "clue", (cell,), f"Drop the clue {old} at {place(cell)}.")
+        elif old != new:
+            yield Change("changed", "clue", (cell,), f"Change the clue at {place(cell)} from {old} to {new}.")
