@@ -121,7 +121,7 @@ def joined(
     Rankooh and Rintanen ("Propositional encodings of acyclicity and reachability by using vertex
     elimination", 2021): nodes are taken out one after the other, and where one is below a node and that is
     below another, the one is below the other. The last chosen node is the one that is taken out last; to
-    leave the choice to the solver costs up to ten times as many conflicts.
+    leave the choice to the solver costs five times as many conflicts.
 
     Args:
         literals: for each node what says that it is chosen.

@@ -1,0 +1,82 @@
+"""``python -m benchmarks.graphs``: loops and connected cells, by cuts and by complete clauses.
+
+CPU milliseconds, medians of boards that are made anew, always the same: a solve with uniqueness in each
+encoding, and a certificate that is written and verified.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import NamedTuple
+
+from benchmarks.tables import milliseconds, table
+from satpuzzles import Options, certify, generate, solve, verify
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.uniqueness.boards import recipe_type
+
+BOARDS = 3
+
+
+class Kind(NamedTuple):
+    """Boards of a size: with so many of their clues, None for no more than are needed."""
+
+    type: str
+    rows: int
+    columns: int
+    clues: float | None
+
+    @property
+    def name(self) -> str:
+        """``slitherlink 15x25 minimal``."""
+        told = "minimal" if self.clues is None else f"{self.clues:.0%} of the clues"
+        return f"{self.type} {self.rows}x{self.columns} {told}"
+
+
+KINDS = (
+    Kind("slitherlink", 10, 10, None),
+    Kind("slitherlink", 15, 25, None),
+    Kind("slitherlink", 15, 25, 0.5),
+    Kind("slitherlink", 40, 40, 0.8),
+)
+
+
+WAYS = (
+    ("by cuts", Options(encoding="lazy")),
+    ("by cuts, no presolve", Options(encoding="lazy", presolve=False)),
+    ("complete", Options(encoding="elimination")),
+)
+
+
+def row(kind: Kind) -> list[str]:
+    """The figures of some boards."""
+    recipe = recipe_type(kind.type)(rows=kind.rows, columns=kind.columns, clues=kind.clues)  # type: ignore[call-arg]
+    figures = [figures_of(made.puzzle) for made in generate(recipe, seed=1, count=BOARDS)]
+    return [kind.name, *(milliseconds(median(times)) for times in zip(*figures))]
+
+
+def figures_of(puzzle: Puzzle) -> list[float]:
+    """The seconds of each column of the table."""
+    found = []
+    for _, options in WAYS:
+        begin = process_time()
+        assert solve(puzzle, options=options).status == "unique"
+        found.append(process_time() - begin)
+    for connectivity in ("lazy", "static"):
+        with TemporaryDirectory() as folder:
+            begin = process_time()
+            assert certify(puzzle, Path(folder, "it"), connectivity=connectivity).status == "unique"
+            assert verify(Path(folder, "it")).valid
+            found.append(process_time() - begin)
+    return found
+
+
+if __name__ == "__main__":
+    heads = [f"solved {name}" for name, _ in WAYS] + ["certified by cuts", "certified complete"]
+    head = table(["boards", *heads], []).splitlines()
+    for line in head:
+        print(line)
+    for kind in KINDS:
+        print(f"| {' | '.join(row(kind))} |", flush=True)
