@@ -27,7 +27,7 @@ from satpuzzles.views import count_view
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 """Latin squares of order n (OEIS A002860)."""
 
-KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki")
+KINDS = tuple(boards.ORACLES)
 SEEDS = {"enumerate": 120, "auto": 120, "rows": 300, "ganak": 12}
 """How many boards are counted; the fast run takes a quarter of them."""
 

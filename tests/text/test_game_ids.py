@@ -24,6 +24,7 @@ BROKEN = {
         puzzle.rows, puzzle.givens, grid, puzzle.box, puzzle.regions, puzzle.diagonals
     ),
     "slitherlink": lambda puzzle, grid: oracles_graphs.slitherlink_broken(puzzle.clues, grid),
+    "akari": lambda puzzle, grid: oracles_graphs.akari_broken(puzzle.to_json()["cells"], grid),
 }
 
 
