@@ -54,6 +54,7 @@ class Engine:
         self._solver: Solver | None = None
         self._is_empty = True
         self._interrupted = False
+        self._counted: dict[str, int] = {}
         self._phases: list[int] = []
         # Only where the solver may have to be built anew are the clauses kept.
         self._rebuilds = not backend.incremental or backend.budget is Budget.CREATION
@@ -87,10 +88,11 @@ class Engine:
             solver.set_phases(self._phases)
             if not self._rebuilds:
                 self._phases = []  # the solver keeps them
-        before = solver.accum_stats() if backend.counters else {}
         satisfiable = self._run(solver, assumptions if backend.assumptions else [], budget)
         after = solver.accum_stats() if backend.counters else {}
-        spent = [after.get(name, 0) - before.get(name, 0) for name in Answer._fields[3:]]
+        # CaDiCaL propagates, into conflicts too, as soon as clauses come: that is the next solve's.
+        spent = [after.get(name, 0) - self._counted.get(name, 0) for name in Answer._fields[3:]]
+        self._counted = after
         if backend.budget is Budget.CREATION and budget is not None and spent[0] >= budget:
             # PySAT reports Lingeling's "unknown" as unsatisfiable.
             satisfiable = satisfiable or None
@@ -157,6 +159,7 @@ class Engine:
     def _make(self, budget: int | None) -> Solver:
         from pysat.solvers import Solver
 
+        self._counted = {}
         name = self._backend.name
         options = {"with_proof": True} if self._proves else {}  # not every backend knows the word
         if self._backend.budget is not Budget.CREATION or budget is None:
