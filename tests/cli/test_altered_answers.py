@@ -107,7 +107,7 @@ def test_what_was_not_asked_cannot_be_answered(invoke, tmp_path):
         ("--conflict-limit", 0, "--no-unique"),
         ("--time-limit", 0),
         ("--time-limit", 100, "--backend", "glucose3"),
-        ("--memory-limit", 2000, "--why"),
+        pytest.param(("--memory-limit", 2000, "--why"), marks=pytest.mark.slow),
     ],
     ids=lambda options: " ".join(map(str, options)),
 )
