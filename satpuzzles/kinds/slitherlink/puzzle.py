@@ -9,7 +9,7 @@ from typing import ClassVar
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import Clues
+from satpuzzles.puzzle.clues import Clues, clues_in
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import Bounds, Count, Group
@@ -42,24 +42,14 @@ class Slitherlink(Puzzle):
         return Edges(self.rows, self.columns)
 
     def rules(self) -> Iterator[Rule]:
-        places = self.places
-        clues = {
-            (row, column): clue
-            for row, clues in enumerate(self.clues)
-            for column, clue in enumerate(clues)
-            if clue is not None
-        }
+        clues, places = clues_in(self.clues), self.places
+        groups = {cell: Group(place(cell), places.around(*cell)) for cell in clues}
         yield Count(
             COUNT,
             "The number of lines around {group} is {number}.",
             "The number of lines around {group} is {count}, not {number}.",
             value=1,
-            bounds=tuple(
-                [
-                    Bounds(Group(place(cell), places.around(*cell)), clue, clue, clue)
-                    for cell, clue in clues.items()
-                ]
-            ),
+            bounds=tuple([Bounds(groups[cell], clue, clue, clue) for cell, clue in clues.items()]),
         ).told_by(tuple(clues))
         yield SingleLoop(
             LOOP,
@@ -79,11 +69,10 @@ class Slitherlink(Puzzle):
             beside.setdefault(other, []).append(one)
         if not lines or any(len(points) != 2 for points in beside.values()):
             return False
-        loop = [lines[0][0], lines[0][1]]
+        loop = [*lines[0]]
         while loop[-1] != loop[0]:
             loop += [point for point in beside[loop[-1]] if point != loop[-2]]
         return len(loop) == len(lines) + 1 and all(
-            clue in (None, [across[r][c], across[r + 1][c], upright[r][c], upright[r][c + 1]].count(1))
-            for r, clues in enumerate(self.clues)
-            for c, clue in enumerate(clues)
+            clue == [across[r][c], across[r + 1][c], upright[r][c], upright[r][c + 1]].count(1)
+            for (r, c), clue in clues_in(self.clues).items()
         )
