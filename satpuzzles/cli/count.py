@@ -70,9 +70,10 @@ def command(
 ) -> None:
     """Count the solutions of boards, exactly where no limit ends it.
 
-    `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki and Calcudoku row
-    by row, without listing. `ganak` is a model counter, for which `pip install 'satpuzzles[count]'` is
-    needed. Exit code 1 when there is no solution, 3 when a limit ended the count.
+    `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki, Calcudoku and
+    Sudoku row by row, without listing. `ganak` is a model counter, for which
+    `pip install 'satpuzzles[count]'` is needed. Exit code 1 when there is no solution, 3 when a limit ended
+    the count.
 
     \b
     satpuzzles count boards.txt

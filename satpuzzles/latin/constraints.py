@@ -6,6 +6,7 @@ For counting row by row only. Which rules can be counted so is decided here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
@@ -108,8 +109,14 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
         match rule:
             case OneValue():
                 pass
-            case AllDifferent() if lines.issuperset(group.places for group in rule.groups):
-                pass
+            case AllDifferent():
+                for group in rule.groups:
+                    if group.places not in lines:
+                        pairs = combinations(map(cell, group.places), 2)
+                        # Cells of one line differ anyway.
+                        binaries += [
+                            Binary(a, b, int.__ne__) for a, b in pairs if a[0] != b[0] and a[1] != b[1]
+                        ]
             case Given():
                 if domains is not None:
                     for place, value in rule.given:

@@ -43,6 +43,12 @@ def test_there_are_288_grids_of_four():
     assert len(list(sp.solutions(Sudoku(EMPTY)))) == 288
 
 
+@pytest.mark.slow
+def test_there_are_28200960_grids_of_six():
+    """The published number, for boxes of 2 x 3."""
+    assert sp.count(Sudoku(((0,) * 6,) * 6), method="rows").number == 28_200_960
+
+
 def test_columns_as_regions_leave_the_latin_squares():
     for board in (Sudoku(EMPTY, regions=APART), Sudoku(EMPTY, box=(4, 1)), Sudoku(EMPTY, box=(1, 4))):
         assert len(list(sp.solutions(board))) == 576

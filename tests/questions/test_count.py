@@ -44,7 +44,7 @@ HARD = empty(6, [((r, c), (r + 1, c)) for r in (0, 2, 4) for c in range(0, 6, 2)
 
 def applying(kind: str) -> list[str]:
     methods = ["enumerate", "auto"]
-    methods += ["rows"] if kind in ("calcudoku", "futoshiki") else []
+    methods += ["rows"] if kind in ("calcudoku", "futoshiki", "sudoku") else []
     return methods + (["ganak"] if ganak_is_installed() else [])
 
 

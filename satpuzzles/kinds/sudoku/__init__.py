@@ -32,5 +32,6 @@ KIND = Kind(
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",
+    counter="satpuzzles.latin.count_rows:row_count",
     examples=("..3..3...42.2...",),
 )
