@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import inspect
+import pkgutil
 import re
 import sys
 import tomllib
@@ -15,8 +17,10 @@ from click.testing import CliRunner
 from oracles_graphs import nurikabe
 
 import satpuzzles as sp
+from satpuzzles import rules
 from satpuzzles.cli.main import group
 from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
+from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
 from satpuzzles.text import read, write
 from satpuzzles.text.table import FORMATS
@@ -159,6 +163,27 @@ def test_the_puzzle_of_the_tutorial_is_nurikabe(tutorial, seed):
     puzzle = puzzle_type("islands")([[clue or None for clue in row] for row in clues])
     for encoding in puzzle.encodings:
         assert set(sp.solutions(puzzle, encoding=encoding)) == nurikabe(clues)
+
+
+def test_the_table_of_kinds_of_rules_names_them_all():
+    """With what each takes by name, and the words of its sentences."""
+    page = text("adding_a_puzzle.md")
+    kinds = []
+    for module in pkgutil.iter_modules(rules.__path__):
+        room = importlib.import_module(f"{rules.__name__}.{module.name}")
+        kinds += [each for each in vars(room).values() if getattr(each, "__module__", "") == room.__name__]
+    kinds = [each for each in kinds if isinstance(each, type) and issubclass(each, Rule)]
+    kinds = [each for each in kinds if not inspect.isabstract(each)]
+    assert len(kinds) > 12
+    for kind in kinds:
+        (row,) = re.findall(
+            rf"^\| `{kind.__name__}` \(`{kind.__module__.split('.')[-1]}`\) .*$", page, re.MULTILINE
+        )
+        for parameter in inspect.signature(kind).parameters.values():
+            assert parameter.kind is not parameter.KEYWORD_ONLY or f"`{parameter.name}" in row, (
+                kind,
+                parameter,
+            )
 
 
 def test_excerpts_stand_in_the_file_they_are_taken_from():
