@@ -33,10 +33,10 @@ def columns_of(rows: int, columns: int) -> list[Group]:
 
 
 def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
-    """All windows of height x width cells into a rectangle, named after their first cells."""
+    """All height x width cells of a rectangle that lie together, named after the first of them."""
     return [
         Group(
-            f"window at row {row + 1}, column {column + 1}",
+            f"{height} x {width} cells from row {row + 1}, column {column + 1} on",
             tuple(
                 [(row + down) * columns + column + right for down in range(height) for right in range(width)]
             ),

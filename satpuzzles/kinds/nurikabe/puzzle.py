@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import ClassVar
 
-from satpuzzles.core.grid import Grid, parts_of, place, regions
+from satpuzzles.core.grid import Grid, parts_of, regions
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
 from satpuzzles.rules.divided import Division
 from satpuzzles.rules.graph import Connected
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.groups import Bounds, Count, windows_of
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import Rule
 
@@ -46,14 +46,12 @@ class Nurikabe(Puzzle):
     def rules(self) -> Iterator[Rule]:
         rows, columns = self.rows, self.columns
         neighbours = Neighbours(rows, columns)
-        corners = (row * columns + column for row, column in product(range(rows - 1), range(columns - 1)))
-        blocks = (Group(place(divmod(p, columns)), (p, p + 1, p + columns, p + columns + 1)) for p in corners)
         yield Count(
             POOL,
-            "The 2 x 2 cells from {group} on are not all sea.",
-            "The 2 x 2 cells from {group} on are all sea.",
+            "The {group} are not all sea.",
+            "The {group} are all sea.",
             value=0,
-            bounds=tuple([Bounds(block, 1, 4, 1) for block in blocks]),
+            bounds=tuple([Bounds(window, 1, 4, 1) for window in windows_of(rows, columns, 2, 2)]),
         )
         clues = [clue for row in self.clues for clue in row]
         roots = {cell: 0 if clue == "?" else int(clue) for cell, clue in enumerate(clues) if clue is not None}
