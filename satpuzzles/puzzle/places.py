@@ -168,6 +168,24 @@ class Lines(Places):
     def point_names(self) -> tuple[str, ...]:
         """How people call the points."""
 
+    @property
+    def faces(self) -> tuple[tuple[int, int], ...]:
+        """The squares between points on both sides of each line, counted by rows from 0.
+
+        The number after the last square stands for what lies around them all.
+        """
+        wide = self.across - 1
+        around = (self.down - 1) * wide
+        horizontal = [
+            (line - wide if line >= wide else around, min(line, around)) for line in range(self._horizontal)
+        ]
+        vertical = [
+            (square - 1 if square > first else around, square if square < first + wide else around)
+            for first in [row * wide for row in range(self.down - 1)]
+            for square in range(first, first + self.across)
+        ]
+        return (*horizontal, *vertical)
+
     @abstractmethod
     def spot(self, index: int) -> Edge:
         """The cells at both sides of a line, or at its ends; one of them may lie outside the board."""

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, graph_of
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink, numbered
 from satpuzzles.sat.graph import Arc, Joined, connected, joined, joined_sizes
 
 FORMS = ("lazy", "elimination")
@@ -106,11 +106,14 @@ class SingleLoop(Rule):
     Attributes:
         ends: for every place, from 0, the two different points that it joins, numbered from 0.
         points: how people call the points; empty for ``point 1`` and so on.
+        faces: for every place of a flat drawing the two faces beside it, numbered from 0, the one around the
+            whole last; empty where there is none. The complete clauses then speak of faces inside and outside
+            of the loop, which saves half of the conflicts.
     """
 
     forms: ClassVar[tuple[str, ...]] = FORMS
 
-    __slots__ = ("_at", "_graph", "ends", "points")
+    __slots__ = ("_at", "_graph", "ends", "faces", "points")
 
     def __init__(
         self,
@@ -120,10 +123,12 @@ class SingleLoop(Rule):
         *,
         ends: tuple[Pair, ...],
         points: tuple[str, ...] = (),
+        faces: tuple[Pair, ...] = (),
     ) -> None:
         super().__init__(name, sentence, fault)
         self.ends: Final = ends
         self.points: Final = points
+        self.faces: Final = faces
         at: list[list[int]] = [[] for _ in range(1 + max(map(max, ends), default=-1))]
         for place, pair in enumerate(ends):
             for point in pair:
@@ -174,7 +179,13 @@ class SingleLoop(Rule):
         sink.add(self, [literals])
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
-            return
+        elif self.faces:
+            self._write_border(sink, literals)
+        else:
+            self._write_touched(sink, literals)
+
+    def _write_touched(self, sink: Sink, literals: Sequence[int]) -> None:
+        """The points that lines touch hang together."""
         touched = sink.new_variables(len(self._at), self._touched_name)
         arcs: list[Arc] = []
         for literal, (one, other) in zip(literals, self.ends):
@@ -183,11 +194,41 @@ class SingleLoop(Rule):
         points = graph_of(self.ends)
         sink.add(self, joined(sink, points, dict(enumerate(touched)), arcs, self.point_name))
 
+    def _write_border(self, sink: Sink, literals: Sequence[int]) -> None:
+        """Lines part the faces inside from those outside, and each of the two hangs together."""
+        around = self._around()
+        inside = sink.new_variables(around, numbered("inside of the loop: face "))
+        arcs: list[Arc] = []
+        free: dict[int, Clause] = {face: [] for face in range(around)}
+        for line, (one, other) in zip(literals, self.faces):
+            if one == other:
+                sink.add(self, [[-line]])
+            elif around in (one, other):
+                face = min(one, other)
+                free[face].append(-line)
+                sink.add(self, [[-line, inside[face]], [line, -inside[face]]])
+            else:
+                a, b = inside[one], inside[other]
+                sink.add(self, [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]])
+                arcs += (one, other, -line), (other, one, -line)
+        chosen = dict(enumerate(inside))
+        sink.add(self, joined(sink, self._face_graph(), chosen, arcs, numbered("face "), free))
+
+    def _around(self) -> int:
+        """The face around the whole."""
+        return max(map(max, self.faces))
+
+    def _face_graph(self) -> Graph:
+        """The neighbours of every face but the one around the whole."""
+        around = self._around()
+        alone = [(face, face) for face in range(around)]
+        return graph_of([*alone, *[pair for pair in self.faces if around not in pair and pair[0] != pair[1]]])
+
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
         if self.form(form) != "lazy":
-            yield 2 * len(self.ends)
-            yield from joined_sizes(graph_of(self.ends), sink.limits)
+            yield (1 if self.faces else 2) * len(self.ends)
+            yield from joined_sizes(self._face_graph() if self.faces else graph_of(self.ends), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -114,6 +114,7 @@ def joined(
     literals: Mapping[int, int],
     arcs: Sequence[Arc],
     name_of: Callable[[int], str],
+    others: Mapping[int, Clause] | None = None,
 ) -> Iterator[Clause]:
     """The chosen nodes of a graph hang together over links: complete clauses, made as they are taken.
 
@@ -128,8 +129,10 @@ def joined(
         arcs: one at least for any two neighbours, in both orders. What must hold makes sure that the node on
             which another hangs is chosen.
         name_of: names a node.
+        others: where the nodes that are not chosen hang on neighbours too, for each of them what holds
+            where it need not.
     """
-    return chain.from_iterable(_joined(sink, graph, literals, arcs, name_of))
+    return chain.from_iterable(_joined(sink, graph, literals, arcs, name_of, others))
 
 
 def _joined(
@@ -138,6 +141,7 @@ def _joined(
     literals: Mapping[int, int],
     arcs: Sequence[Arc],
     name_of: Callable[[int], str],
+    others: Mapping[int, Clause] | None,
 ) -> Iterator[list[Clause]]:
     """The clauses of ``joined``, some at a time."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
@@ -149,6 +153,8 @@ def _joined(
     for variable, (node, near, condition) in zip(hanging, arcs):
         ways[node].append(variable)
         yield [[-variable, condition], [-variable, below[node, near]]]
+    if others is not None:
+        yield [[literals[node], *ways[node], *enough] for node, enough in others.items()]
     # Of each node but the last: none that is taken out after it is chosen.
     last = sink.new_variables(max(len(steps) - 1, 0), partial(_last_name, steps, name_of))
     for (node, _), none, (following, _), after in zip(steps, last, steps[1:], [*last[1:], None]):

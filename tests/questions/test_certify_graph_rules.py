@@ -69,7 +69,8 @@ class Fence(Puzzle):
             if clue is not None
         ]
         yield Count("clue", "The {group} has {number} lines.", value=1, bounds=tuple(bounds))
-        yield SingleLoop("loop", "The lines form one loop.", ends=self.places.ends)
+        places = self.places
+        yield SingleLoop("loop", "The lines form one loop.", ends=places.ends, faces=places.faces)
 
 
 SNAKE = Snake([3, 4, 1, 1], [3, 2, 2, 2])

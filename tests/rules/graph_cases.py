@@ -32,8 +32,8 @@ def hanging_case(links, value=1, answers=SHADES):
     return Case(rule, answers, places, holds)
 
 
-def loop_case(ends):
-    rule = SingleLoop("loop", "One loop.", "Not at {place}.", ends=ends)
+def loop_case(ends, faces=()):
+    rule = SingleLoop("loop", "One loop.", "Not at {place}.", ends=ends, faces=faces)
 
     def holds(values, index):
         lines = [pair for pair, value in zip(ends, values) if value]
@@ -57,6 +57,18 @@ def lattice(rows, columns):
     )
 
 
+def faces(rows, columns):
+    """The squares beside each edge of a lattice, the last number being what is around it."""
+    inner = range(rows - 1), range(columns - 1)
+    number = {square: index for index, square in enumerate(product(*inner))}
+    beside = []
+    for a, b in lattice(rows, columns):
+        row, column = divmod(a, columns)
+        other = (row - 1, column) if b == a + 1 else (row, column - 1)
+        beside.append(tuple(number.get(square, len(number)) for square in ((row, column), other)))
+    return tuple(beside)
+
+
 GRAPH_CASES = {
     "hang in a row": hanging_case(((0, 1), (1, 2), (2, 3), (3, 4))),
     "hang in a ring": hanging_case(((3, 0), (0, 1), (1, 2), (2, 3), (3, 4), (6, 6))),
@@ -69,6 +81,12 @@ GRAPH_CASES = {
     "loop in a square": loop_case(lattice(2, 2)),
     "loop in two squares": loop_case(lattice(2, 3)),
     "loop in three squares": loop_case(lattice(2, 4)),
+    **{f"loop around {r - 1}x{c - 1}": loop_case(lattice(r, c), faces(r, c)) for r, c in ((2, 2), (3, 2))},
+    "loop on a line": loop_case(lattice(1, 4), faces(1, 4)),
+    "loop around two triangles": loop_case(
+        ((0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3)),
+        ((0, 2), (0, 2), (0, 2), (2, 2), (1, 2), (2, 1), (2, 1)),
+    ),
     "loop in triangles": loop_case(((0, 1), (1, 2), (2, 0), (2, 3), (3, 0), (3, 4), (4, 2), (5, 6), (6, 4))),
     "loop with edges twice": loop_case(((0, 1), (1, 0), (1, 2), (2, 0), (3, 4), (4, 3))),
     "loop in two parts": loop_case(((0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (2, 3))),

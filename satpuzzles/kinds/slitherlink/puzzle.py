@@ -57,6 +57,7 @@ class Slitherlink(Puzzle):
             "The line at {place} is cut off from others, or closes a loop that is not all.",
             ends=places.ends,
             points=places.point_names,
+            faces=places.faces,
         )
 
     def confirm(self, solution: Grid) -> bool:
