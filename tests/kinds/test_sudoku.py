@@ -13,7 +13,7 @@ from satpuzzles.core.grid import laid_over
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.picture.text import render_text
 from satpuzzles.text import loads, write
-from satpuzzles.text.reading import read
+from satpuzzles.text.reading import read, read_file
 
 EMPTY = ((0,) * 4,) * 4
 SOLVED = ((1, 2, 3, 4), (3, 4, 1, 2), (2, 1, 4, 3), (4, 3, 2, 1))
@@ -60,6 +60,13 @@ def test_famous_boards_have_one_solution(name):
     assert result.status == "unique"
     if name == "Inkala 2012":
         assert text_of(result.solution) == INKALA_SOLVED
+
+
+def test_boards_of_another_maker_have_one_solution(shared_data):
+    paths = sorted((shared_data / "sudoku").glob("*.txt"))
+    boards = [entry.puzzle for path in paths for entry in read_file(path)]
+    assert len(boards) == 52
+    assert {sp.solve(board, encoding="default").status for board in boards} == {"unique"}
 
 
 # ---- what a board may be ----
