@@ -44,12 +44,14 @@ BOARDS = {
     "nonogram": "2x2:1/1/1/1",
     "calcudoku": "A A\nB B\nA 3+\nB 3+\n",
     "futoshiki": "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",
+    "slitherlink": "2x2t0:222a",
 }
 READERS = {
     "hitori": {"hitori.text"},
     "nonogram": {"sgt", "nonogram.text"},
     "calcudoku": {"calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.text"},
+    "slitherlink": {"sgt", "tokens", "cell_rows", "slitherlink.text"},
 }
 """The modules that read the boards above."""
 EVERY_READER = {"codec", "guess", "reading", "scan", "table"}

@@ -18,7 +18,7 @@ from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.boards import Board
-from satpuzzles.puzzle.places import GridJson, Places, cells_of
+from satpuzzles.puzzle.places import GridJson, Lines, Places, cells_of
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.rule import Answers, Domains, Rule, propagate, values_in
 from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
@@ -218,7 +218,10 @@ class Puzzle(Board, ABC):
     def describe(self, instance: Instance) -> Statement:
         """An instance of a rule in the words of this board."""
         places = self.places
-        return Statement(instance.rule, places.cells(instance.places), instance.sentence(places.name))
+        cells = places.cells(instance.places)
+        if instance.clue in cells and isinstance(places, Lines):
+            cells = (instance.clue,)  # and not the cells at the other side of its lines
+        return Statement(instance.rule, cells, instance.sentence(places.name))
 
     def encoding_named(self, name: str) -> str:
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
