@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.hitori.recipe import HitoriRecipe
     from satpuzzles.kinds.nonogram.puzzle import Nonogram
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
+    from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
+    from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
     from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
     from satpuzzles.kinds.sudoku.puzzle import Sudoku
     from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
@@ -77,6 +79,7 @@ _HOMES = {
     "Akari": "kinds.akari.puzzle",
     "Hitori": "kinds.hitori.puzzle",
     "Nonogram": "kinds.nonogram.puzzle",
+    "Nurikabe": "kinds.nurikabe.puzzle",
     "Slitherlink": "kinds.slitherlink.puzzle",
     "Sudoku": "kinds.sudoku.puzzle",
     "certify": "questions.proofs.certify",
@@ -89,6 +92,7 @@ _HOMES = {
     "AkariRecipe": "kinds.akari.recipe",
     "HitoriRecipe": "kinds.hitori.recipe",
     "NonogramRecipe": "kinds.nonogram.recipe",
+    "NurikabeRecipe": "kinds.nurikabe.recipe",
     "SudokuRecipe": "kinds.sudoku.recipe",
     "generate": "uniqueness.boards",
     "recipe_type": "uniqueness.boards",
@@ -126,6 +130,8 @@ __all__ = [
     "MachineError",
     "Nonogram",
     "NonogramRecipe",
+    "Nurikabe",
+    "NurikabeRecipe",
     "Options",
     "Puzzle",
     "PuzzleError",

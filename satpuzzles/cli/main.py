@@ -111,7 +111,7 @@ class Commands(click.Group):
 @click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
 def group() -> None:
     """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
-    Slitherlink, Akari.
+    Slitherlink, Nurikabe, Akari.
 
     \b
     satpuzzles solve board.txt              solve every board in a file

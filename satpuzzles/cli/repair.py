@@ -82,9 +82,9 @@ def command(
     """Make boards unique with few changes, and name the clues that they do not need.
 
     A board with several solutions gets further givens (Sudoku) and inequalities (Futoshiki), operators or
-    smaller cages (Calcudoku), other numbers under its black cells (Hitori) or another picture (Nonogram), as
-    few as are found. A clue is redundant if without it the board still has exactly one solution. Exit code 1
-    when a board has no solution or cannot be made unique.
+    smaller cages (Calcudoku), other numbers under its black cells (Hitori), another picture (Nonogram) or
+    other clues (Nurikabe), as few as are found. A clue is redundant if without it the board still has
+    exactly one solution. Exit code 1 when a board has no solution or cannot be made unique.
 
     \b
     satpuzzles repair board.txt
