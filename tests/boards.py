@@ -32,7 +32,7 @@ class Board:
         """The board as the package's own puzzle."""
         from satpuzzles.puzzle.registry import puzzle_type
 
-        if self.type in NEWER:
+        if self.type in BY_JSON:
             return puzzle_type(self.type).from_json(puzzle_json(self.type, self.data))
         return puzzle_type(self.type)(**package_arguments(self.type, self.data))
 
@@ -73,25 +73,20 @@ ORACLES = {
 }
 """The puzzles that the laws are asked of."""
 
-NEWER = {
-    "sudoku": oracles.sudoku,
-    "slitherlink": oracles_graphs.slitherlink,
-    "nurikabe": oracles_graphs.nurikabe,
-    "akari": oracles_graphs.akari,
-}
-"""Oracles that take the fields of the puzzle's JSON."""
+BY_JSON = ("sudoku", "slitherlink", "nurikabe", "akari")
+"""Puzzles whose oracles take the fields of the puzzle's JSON."""
 
 
 def board(kind: str, **data) -> Board:
     """A board with its solutions by brute force."""
-    return Board(kind, data, frozenset((ORACLES | NEWER)[kind](**data)))
+    return Board(kind, data, frozenset(ORACLES[kind](**data)))
 
 
 def brute_force(puzzle) -> set:
     """All solutions of one of the package's own puzzles by tests/oracles.py, its filled-in cells included."""
-    if puzzle.type in NEWER:
+    if puzzle.type in BY_JSON:
         data = {key: value for key, value in puzzle.to_json().items() if key != "type"}
-        return NEWER[puzzle.type](**data | ({"known": puzzle.known} if puzzle.known else {}))
+        return ORACLES[puzzle.type](**data | ({"known": puzzle.known} if puzzle.known else {}))
     match puzzle.type:
         case "futoshiki":
             return oracles.futoshiki(puzzle.givens, puzzle.less_than, puzzle.adjacent, puzzle.known)
