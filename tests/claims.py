@@ -28,15 +28,22 @@ STATUSES = {"unsolvable": range(1), "unique": range(1, 2), "multiple": range(2, 
 
 @cache
 def board_of(kind: str, status: str) -> boards.Board:
-    """The first random board with so many solutions, without anything filled in or to be seen by counting."""
+    """The first random board with so many solutions, nothing filled in, and no clue that cannot be met."""
     for seed in count():
         board = boards.random_board(kind, seed)
         puzzle = board.puzzle()
         if len(board.solutions) not in STATUSES[status] or puzzle.rows < 3:
             continue
-        if puzzle.obstacle() is None and puzzle.known is None and board.data.get("adjacent") is None:
+        if puzzle.known is not None or board.data.get("adjacent") is not None:
+            continue
+        if puzzle.obstacle() is None and not puzzle.check(unfilled(puzzle)):
             return board
     raise AssertionError
+
+
+def unfilled(puzzle) -> tuple:
+    """The grid that says nothing."""
+    return puzzle.places.shaped([None] * puzzle.places.count)
 
 
 def assert_true_result(board: boards.Board, result, *, one: bool = False) -> None:
@@ -163,7 +170,7 @@ def any_model(formula, clauses) -> bool:
 def ask_judge(board, limits):
     """Of a grid with nothing filled in."""
     puzzle = board.puzzle()
-    grid = puzzle.known or puzzle.places.shaped([None] * puzzle.places.count)
+    grid = puzzle.known or unfilled(puzzle)
     verdict = judge(puzzle, grid, sp.Options(limits=limits))
     assert verdict.word != "completable" or board.solutions
     assert verdict.word != "dead end" or not board.solutions

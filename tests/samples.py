@@ -10,3 +10,8 @@ def few_or_many(name: str, few: int, many: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         name, [pytest.param(few, id="few"), pytest.param(many, id="many", marks=pytest.mark.slow)]
     )
+
+
+def slow(*values: object) -> list:
+    """Values of an argument that are for the slow run."""
+    return [pytest.param(value, marks=pytest.mark.slow) for value in values]

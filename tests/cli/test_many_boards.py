@@ -13,6 +13,7 @@ import re
 import pytest
 from cli_boards import BAD, CYCLE, FUTOSHIKI, GOOD, HITORI_6, KNOWN, LATIN_3, SEVERAL, UNIQUE, lines_of
 from cli_many import listing, require_one_line
+from samples import slow
 
 
 def without_times(text: str) -> str:
@@ -37,7 +38,7 @@ def same(one, other) -> bool:
 # ---- solve --jobs ----
 
 
-@pytest.mark.parametrize("options", [(), ("--why", "--quiet"), ("--limit", 2)], ids=str)
+@pytest.mark.parametrize("options", [(), *slow(("--why", "--quiet"), ("--limit", 2))], ids=str)
 def test_workers_answer_as_one_does(invoke, mixed, options):
     alone, together = invoke("solve", mixed, *options), invoke("solve", mixed, *options, "--jobs", 2)
     assert same(alone, together), (alone, together)
@@ -47,10 +48,9 @@ def test_workers_answer_as_one_does(invoke, mixed, options):
 @pytest.mark.parametrize(
     "options",
     [
-        (),
         ("--limit", 3),
         ("--why", "--backend", "cadical195", "--no-presolve"),
-        pytest.param(("--memory-limit", 900), marks=pytest.mark.slow),
+        *slow((), ("--memory-limit", 900)),
     ],
     ids=str,
 )

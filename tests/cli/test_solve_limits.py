@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pytest
 from cli_boards import FUTOSHIKI, HITORI, LATIN_3, NONOGRAM
+from samples import slow
 
 CONTRADICTION = {"type": "hitori", "numbers": [[1, 1, 2], [1, 1, 3]]}
 SUMS = {"type": "nonogram", "rows": [[2], [1]], "columns": [[1], [1]]}
@@ -79,15 +80,7 @@ def without_times(objects):
 
 @needs_memory_limits
 @pytest.mark.parametrize(
-    "options",
-    [
-        ["--why"],
-        *(
-            pytest.param(o, marks=pytest.mark.slow)
-            for o in ([], ["--all"], ["--limit", "2"], ["--no-unique"])
-        ),
-    ],
-    ids=str,
+    "options", [["--why"], *slow([], ["--all"], ["--limit", "2"], ["--no-unique"])], ids=str
 )
 def test_a_roomy_memory_limit_changes_no_answer(invoke, board_file, options):
     path = board_file(HITORI, LATIN_3, CONTRADICTION, NONOGRAM)
@@ -98,14 +91,7 @@ def test_a_roomy_memory_limit_changes_no_answer(invoke, board_file, options):
 
 
 @needs_memory_limits
-@pytest.mark.parametrize(
-    "backend",
-    [
-        "glucose4",
-        "kissat404",
-        *(pytest.param(b, marks=pytest.mark.slow) for b in ("cadical195", "lingeling")),
-    ],
-)
+@pytest.mark.parametrize("backend", ["glucose4", "kissat404", *slow("cadical195", "lingeling")])
 def test_a_board_that_needs_more_memory_is_undecided_and_the_others_go_on(execute, board_file, backend):
     path = board_file(HITORI, large_nonogram(120), FUTOSHIKI)
     options = ["--json", "--memory-limit", "100", "--backend", backend]
