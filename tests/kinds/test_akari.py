@@ -73,6 +73,12 @@ def test_each_rule_has_a_board_that_breaks_it(cells, grid, rule, sentence):
     assert not akari.confirm(akari.to_solution(grid))
 
 
+def test_a_number_without_room_is_told_without_a_search():
+    result = sp.solve(Akari((("#", "2", None),)))
+    assert result.status == "unsolvable"
+    assert result.reason == "the block at row 1, column 2 has the number 2 and 1 white cell beside it"
+
+
 def test_a_number_is_shown_with_its_block():
     (found,) = Akari((("2", "."), (".", "."))).check([[0, 1], [0, 0]])[:1]
     assert (0, 0) in found.cells and set(found.cells) == {(0, 0), (0, 1), (1, 0)}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, product
 from typing import ClassVar
 
+from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Cell, Grid, neighbours, place
 from satpuzzles.puzzle.base import Puzzle
@@ -14,7 +15,7 @@ from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.facts import Given
-from satpuzzles.rules.groups import Bounds, Count, Group
+from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 
 NO_LIGHT, NUMBER, ALONE, LIT = "block", "number of lights", "one light in sight", "lit cell"
@@ -47,27 +48,37 @@ class Akari(Puzzle):
     def layout(self) -> Layout:
         return super(Akari, self).layout()._replace(filled="☼")
 
-    def stretches(self) -> list[list[Cell]]:
-        """The white cells between two blocks in a row, then those in a column."""
-        across, down = range(self.columns), range(self.rows)
-        lines = [[(row, column) for column in across] for row in down]
-        lines += [[(row, column) for row in down] for column in across]
-        return [list(cells) for line in lines for white, cells in groupby(line, self.is_white) if white]
+    def stretches(self) -> list[list[int]]:
+        """The white cells between two blocks, as places: those in rows, then those in columns."""
+        white = [clue is None for row in self.cells for clue in row]
+        lines = rows_of(self.rows, self.columns) + columns_of(self.rows, self.columns)
+        return [list(some) for _, line in lines for found, some in groupby(line, white.__getitem__) if found]
 
-    def is_white(self, cell: Cell) -> bool:
-        """Whether a cell is no block."""
-        return self.cells[cell[0]][cell[1]] is None
+    def numbers(self) -> dict[Cell, int]:
+        """The blocks that have a number, with it."""
+        cells = product(range(self.rows), range(self.columns))
+        return {(row, column): n for row, column in cells if isinstance(n := self.cells[row][column], int)}
+
+    def beside(self, cell: Cell) -> list[Cell]:
+        """The white cells that touch a cell by its sides."""
+        near = neighbours(cell, self.rows, self.columns)
+        return [(row, column) for row, column in near if self.cells[row][column] is None]
+
+    def obstacle(self) -> str | None:
+        for cell, number in self.numbers().items():
+            if number > (room := len(self.beside(cell))):
+                cells = counted(room, "white cell")
+                return f"the block at {place(cell)} has the number {number} and {cells} beside it"
+        return None
 
     def rules(self) -> Iterator[Rule]:
-        board = list(product(range(self.rows), range(self.columns)))
-        stretches = self.stretches()
-        seen: dict[Cell, list[Cell]] = {cell: [] for cell in board if self.is_white(cell)}
-        for stretch in stretches:
-            for cell in stretch:
-                seen[cell] += stretch
-        clues = zip(board, (clue for row in self.cells for clue in row))
-        numbers = {cell: clue for cell, clue in clues if isinstance(clue, int)}
-        blocks = tuple((self.places.index(*cell), 0) for cell in board if cell not in seen)
+        index, name, numbers = self.places.index, self.places.name, self.numbers()
+        near = {cell: tuple(index(*each) for each in self.beside(cell)) for cell in numbers}
+        seen: dict[int, set[int]] = {}
+        for stretch in self.stretches():
+            for at in stretch:
+                seen.setdefault(at, set()).update(stretch)
+        blocks = tuple((at, 0) for at in range(self.places.count) if at not in seen)
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
         yield Count(
             NUMBER,
@@ -75,7 +86,7 @@ class Akari(Puzzle):
             "Lights beside the {group}: {count}, not {number}.",
             value=1,
             bounds=tuple(
-                self._bounds(f"block at {place(cell)}", self.beside(cell), number, number, cell)
+                Bounds(Group(f"block at {place(cell)}", near[cell]), number, number, number, (index(*cell),))
                 for cell, number in numbers.items()
             ),
         ).told_by(tuple(numbers))
@@ -85,28 +96,19 @@ class Akari(Puzzle):
             "There are {count} lights {group}, which see each other.",
             value=1,
             bounds=tuple(
-                self._bounds(f"from {place(cells[0])} to {place(cells[-1])}", cells, 0, 1)
-                for cells in stretches
-                if len(cells) > 1
+                Bounds(Group(f"from {name(some[0])} to {name(some[-1])}", tuple(some)), 0, 1, 1)
+                for some in self.stretches()
+                if len(some) > 1
             ),
         )
+        groups = [Group(name(at), tuple(sorted(some))) for at, some in seen.items()]
         yield Count(
             LIT,
             "The cell at {group} is lit.",
             "No light is at {group} or sees it.",
             value=1,
-            bounds=tuple(
-                self._bounds(place(cell), sorted(set(cells)), 1, len(cells)) for cell, cells in seen.items()
-            ),
+            bounds=tuple(Bounds(group, 1, len(group.places), 1) for group in groups),
         )
-
-    def beside(self, cell: Cell) -> list[Cell]:
-        """The white cells that touch a cell by its sides."""
-        return [near for near in neighbours(cell, self.rows, self.columns) if self.is_white(near)]
-
-    def _bounds(self, name: str, cells: list[Cell], least: int, most: int, *at: Cell) -> Bounds:
-        places, shown = (tuple(self.places.index(*cell) for cell in each) for each in (cells, at))
-        return Bounds(Group(name, places), least, most, least, shown)
 
     def confirm(self, solution: Grid) -> bool:
         def lights(row: int, column: int, reach: int) -> int:

@@ -28,12 +28,9 @@ class AkariClues(CellClues):
 
     def read(self, answer: Grid) -> dict[Cell, int]:
         """See CellClues."""
-        puzzle = self.puzzle
-        return {
-            cell: sum(answer[row][column] or 0 for row, column in puzzle.beside(cell))
-            for cell in product(range(puzzle.rows), range(puzzle.columns))
-            if not puzzle.is_white(cell)
-        }
+        cells = self.puzzle.cells
+        blocks = ((r, c) for r, row in enumerate(cells) for c, clue in enumerate(row) if clue is not None)
+        return {block: sum(answer[r][c] or 0 for r, c in self.puzzle.beside(block)) for block in blocks}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from satpuzzles.text.cell_rows import CellRows, rows_of
 from satpuzzles.text.tokens import Code, four_cell, game_id_of, letters, url_of
 
 _NUMBERS: dict[str, Clue] = {str(number): number for number in range(5)}
-_SIDES = (2, 1_000)
 
 ROWS = rows_of(
     Akari,
@@ -22,6 +21,6 @@ _GAME: Code[Clue] = Code(
     "a game ID of Light Up takes 0 to 4",
     letters("a", 26, None) | {"B": (BLOCK,)} | {sign: (number,) for sign, number in _NUMBERS.items()},
 )
-GAME_ID = game_id_of(Akari, "cells", _GAME, "Light Up", _SIDES)
+GAME_ID = game_id_of(Akari, "cells", _GAME, "Light Up", (2, 1_000))
 
 URL = url_of(Akari, "cells", four_cell(tuple(_NUMBERS.values()), None, BLOCK))
