@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.core.limits import Limits
 from satpuzzles.core.options import Options
@@ -29,7 +28,8 @@ OTHERS = 12
 """Other solutions that are looked for to see how much of a board is open."""
 
 CONFLICTS = 20_000
-"""Conflicts that looking at one board may cost; a board that takes more is not taken."""
+"""Conflicts that finding other solutions of one board may cost; a board that takes more is not taken. (Looked
+at between searches: with a budget of conflicts each round of a search would start a thread.)"""
 
 
 Changed = Callable[[Generated, Cell, "np.random.Generator"], Generated | None]
@@ -120,28 +120,23 @@ def ambiguity(
     cells = frozenset().union(*(differing(solution, grid) for grid in others))
     if most is not None and len(cells) > most:
         return None
-    try:
-        with Search(puzzle, Options(limits=limits.part(CONFLICTS))) as search:
-            while len(others) < OTHERS:
-                same = [
-                    -literal
-                    for row, values in enumerate(solution)
-                    for column, value in enumerate(values)
-                    if value is not None and (row, column) not in cells
-                    for literal in puzzle.literals(row, column, value)
-                ]
-                search.require(same, prefer=True)
-                other = search.find()
-                if other is None:
-                    break
-                others.append(other)
-                cells |= differing(solution, other)
-                if most is not None and len(cells) > most:
-                    return None
-    except LimitReached:
-        if limits.seconds_left() == 0 or limits.conflicts_left == 0:
-            raise
-        return None
+    with Search(puzzle, Options(limits=limits)) as search:
+        while len(others) < OTHERS:
+            same = [
+                -literal
+                for row, values in enumerate(solution)
+                for column, value in enumerate(values)
+                if value is not None and (row, column) not in cells
+                for literal in puzzle.literals(row, column, value)
+            ]
+            search.require(same, prefer=True)
+            other = search.find()
+            if other is None:
+                break
+            others.append(other)
+            cells |= differing(solution, other)
+            if (most is not None and len(cells) > most) or search.statistics.conflicts > CONFLICTS:
+                return None
     return Ambiguity(others, cells)
 
 
