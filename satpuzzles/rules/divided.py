@@ -9,7 +9,7 @@ from satpuzzles.core.arguments import counted
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.divided import Divided, divided
+from satpuzzles.sat.divided import Divided, divided, divided_sizes
 from satpuzzles.sat.formula import Argument, Instance, Place, Sink
 
 REGIONS_TRIED = 10_000
@@ -112,7 +112,10 @@ class Division(Rule):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        yield len(self.roots)
+        if self.form(form) == "lazy":
+            yield len(self.roots)
+        elif domains is None:
+            yield from divided_sizes(self.graph(), dict(self.roots), sink.limits)
 
     # ---- check ----
 

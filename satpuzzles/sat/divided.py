@@ -14,7 +14,7 @@ from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.formula import Clause, Sink
-from satpuzzles.sat.graph import connected
+from satpuzzles.sat.graph import connected, joined_sizes
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
@@ -154,6 +154,16 @@ def divided(
     whole = merged(graph, roots)
     rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
     yield None, chain(_covered(graph, regions, literals), rooted)
+
+
+def divided_sizes(graph: Graph, roots: Roots, limits: Limits) -> Iterator[int]:
+    """How many clauses ``divided`` makes, in parts, but for those that count and that exclude two regions."""
+    for root, size in roots.items():
+        limits.check()
+        within = _within(graph, roots, root, size)
+        yield len(within) + sum(len(graph[node]) - (root in graph[node]) for node in within)
+    yield len(graph) - len(roots)
+    yield from joined_sizes(merged(graph, roots), limits)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:
