@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, final
 
@@ -302,6 +303,10 @@ class Unrepeated(Rule):
             groups += [same for same in found if len(same) > 2]
         return groups
 
+    def _pairs(self) -> int:
+        """How many instances, the first ones, have two places."""
+        return bisect_left(self._groups(), 3, key=len)
+
     def _lines(self) -> Iterator[tuple[Sequence[int | None], range]]:
         """The labels and the places of every row, then of every column."""
         columns = len(self.labels[0])
@@ -316,14 +321,15 @@ class Unrepeated(Rule):
             for index, places in enumerate(groups):
                 self._write_open(sink, index, [place for place in places if domains[place] & 1], domains)
             return
-        pairs = sum(len(group) == 2 for group in groups)
+        pairs = self._pairs()
         sink.add_each(self, ([one + 1, other + 1] for one, other in islice(groups, pairs)))
         for index, places in enumerate(groups[pairs:], pairs):
             self._write_group(sink, index, places)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
-            yield sum(at_most_one_count(len(group)) for group in self._groups())
+            pairs = self._pairs()
+            yield pairs + sum(at_most_one_count(len(group)) for group in self._groups()[pairs:])
 
     def _write_open(self, sink: Sink, index: int, places: Sequence[int], domains: Domains) -> None:
         sure = [place for place in places if domains[place] == 1]
@@ -367,13 +373,16 @@ class Unrepeated(Rule):
         return len(sure) < 2
 
 
-def _same_labels(labels: Sequence[int | None], places: range) -> Iterator[list[int]]:
+def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[int]]:
     """The places of each label that stands in a line more than once."""
     firsts: dict[int | None, int] = {}
     same: dict[int | None, list[int]] = {}
     for label, place in zip(labels, places):
-        first = firsts.setdefault(label, place)
-        if first != place:
-            same.setdefault(label, [first]).append(place)
+        if label not in firsts:
+            firsts[label] = place
+        elif label in same:
+            same[label].append(place)
+        else:
+            same[label] = [firsts[label], place]
     same.pop(0, None)
-    yield from same.values()
+    return same.values()

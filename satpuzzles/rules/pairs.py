@@ -29,6 +29,11 @@ class Neighbours(Value):
         self.rows: Final = rows
         self.columns: Final = columns
 
+    @property
+    def cells(self) -> int:
+        """How many cells the rectangle has."""
+        return self.rows * self.columns
+
     def __len__(self) -> int:
         return self._side_by_side() + (self.rows - 1) * self.columns
 
@@ -40,9 +45,13 @@ class Neighbours(Value):
         return row * self.columns + column, row * self.columns + column + 1
 
     def __iter__(self) -> Iterator[Pair]:
-        columns, cells = self.columns, self.rows * self.columns
-        beside = (pairwise(range(first, first + columns)) for first in range(0, cells, columns))
-        return chain(chain.from_iterable(beside), zip(range(cells), range(columns, cells)))
+        return self.of(range(self.cells))
+
+    def of(self, numbers: range) -> Iterator[Pair]:
+        """The pairs of what stands for their cells, by rows."""
+        columns = self.columns
+        beside = (pairwise(numbers[first : first + columns]) for first in range(0, self.cells, columns))
+        return chain(chain.from_iterable(beside), zip(numbers, numbers[columns:]))
 
     def _side_by_side(self) -> int:
         return self.rows * (self.columns - 1)
@@ -93,12 +102,19 @@ class NotBoth(OfPairs):
         first = answers.literal(0, self.value)
         step = answers.values if first > 0 else -1
         if domains is None:
-            sink.add_each(self, ([-first - one * step, -first - other * step] for one, other in self.pairs))
+            sink.add_each(self, self._clauses(first, step))
             return
         bit = 1 << self.value
         for index, (one, other) in enumerate(self.pairs):
             if domains[one] & domains[other] & bit:
                 sink.add(self, [[-first - one * step, -first - other * step]], index)
+
+    def _clauses(self, first: int, step: int) -> Iterator[Clause]:
+        """The clauses of all pairs, given the literals: that of place p is first + p * step."""
+        pairs = self.pairs
+        if isinstance(pairs, Neighbours):  # without arithmetic for each pair, which takes as long again
+            return map(list, pairs.of(range(-first, -first - step * pairs.cells, -step)))
+        return ([-first - one * step, -first - other * step] for one, other in pairs)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:

@@ -195,7 +195,10 @@ class Session:
         true = set(model)
         if not (
             all(_holds(literal, true) for literal in assumptions)
-            and all(any(_holds(literal, true) for literal in clause) for clause in self._added[self._kept :])
+            and all(
+                not true.isdisjoint(clause) or any(_holds(literal, true) for literal in clause)
+                for clause in self._added[self._kept :]
+            )
         ):
             raise BackendError(f"the backend {self.backend.name} gave a model that breaks a clause")
         self._kept = len(self._added)

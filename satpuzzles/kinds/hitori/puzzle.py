@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from typing import ClassVar
 
 from satpuzzles.core.grid import Grid
@@ -74,12 +74,12 @@ class Hitori(Puzzle):
             "The {line} has {count} white cells with {label}.",
             labels=self.numbers,
         )
-        blacked_out = (number for row in self.numbers for number in row)
+        numbers = chain.from_iterable(self.numbers)
         yield Given(
             BLACKED_OUT,
             "The cell at {place} is black already.",
             "The cell at {place} is black already and cannot be white.",
-            given=tuple([(index, 1) for index, number in enumerate(blacked_out) if not number]),
+            given=tuple([(index, 1) for index, number in enumerate(numbers) if not number]),
         )
         yield WhitesConnected(
             CONNECTED,
@@ -102,17 +102,13 @@ class Hitori(Puzzle):
         """See Puzzle."""
         for numbers, colors in chain(zip(self.numbers, solution), zip(zip(*self.numbers), zip(*solution))):
             white = [number for number, color in zip(numbers, colors) if not color]
-            if len(set(white)) < len(white) or 0 in white or (1, 1) in pairwise(colors):
+            if len(set(white)) < len(white) or 0 in white or b"\1\1" in bytes(colors):
                 return False
         # A flood of its own: the rule's cuts and its check share theirs. Cells are numbered with a border of
         # one, so that no neighbour is in the next row.
         width = self.columns + 1
-        unseen = {
-            row * width + column
-            for row, colors in enumerate(solution)
-            for column, color in enumerate(colors)
-            if not color
-        }
+        bordered = chain.from_iterable((*colors, 1) for colors in solution)
+        unseen = {cell for cell, color in enumerate(bordered) if not color}
         reached = [unseen.pop()] if unseen else []
         connected = bool(reached)
         while reached:
