@@ -12,7 +12,6 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.picture.boxes import HEAVY, HORIZONTAL, LIGHT, NONE, VERTICAL, junction
 from satpuzzles.picture.scene import Look, Scene, SceneCell, SceneLine, make_scene
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import ClueMark, Edge
@@ -38,6 +37,12 @@ CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
 GAP = 4
 """Blanks between texts that stand side by side."""
+
+NONE, LIGHT, HEAVY = 0, 1, 2
+HORIZONTAL = " ─━"
+VERTICAL = " │┃"
+JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+"""Where walls meet: by the weights of those going up, right, down and left, read as a number in base 3."""
 
 
 def render_text(
@@ -376,3 +381,8 @@ def _color_style(scene: Scene, index: int) -> str:
         return ""
     steps = [(part * 5 + 127) // 255 for part in (red, green, blue)]
     return f"38;5;{16 + 36 * steps[0] + 6 * steps[1] + steps[2]}"
+
+
+def junction(up: int, right: int, down: int, left: int) -> str:
+    """The character in which walls of these weights meet."""
+    return JUNCTIONS[((up * 3 + right) * 3 + down) * 3 + left]

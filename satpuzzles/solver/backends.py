@@ -218,12 +218,13 @@ def find_installed(name: str) -> Backend:
 @cache
 def loads(backend: Backend) -> bool:
     """Whether the installed PySAT can make a solver of this backend."""
-    from importlib.util import find_spec
-
     from pysat.solvers import NoSuchSolverError, Solver
 
-    if backend.package is not None and find_spec(backend.package) is None:
-        return False
+    if backend.package is not None:
+        from importlib.util import find_spec
+
+        if find_spec(backend.package) is None:
+            return False
     try:
         Solver(backend.name).delete()
     except (NoSuchSolverError, AssertionError):  # an older PySAT; a build without it

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from threading import local
 from typing import NoReturn, TypeVar
 
 from satpuzzles.core.errors import FormatError, quote
@@ -32,23 +32,30 @@ _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
 T = TypeVar("T")
 Watch = Callable[[], None]
-_watch: ContextVar[Watch | None] = ContextVar("watch", default=None)
+
+
+class _Watched(local):
+    watch: Watch | None = None
+
+
+_reading = _Watched()
 
 
 @contextmanager
 def watched(watch: Watch | None) -> Iterator[None]:
     """Within the block ``look`` calls ``watch``, which may raise LimitReached."""
-    token = _watch.set(watch)
+    before = _reading.watch
+    _reading.watch = watch
     try:
         yield
     finally:
-        _watch.reset(token)
+        _reading.watch = before
 
 
 def look() -> None:
     """Calls the watch, if there is one. Readers do so at least once for some thousand values."""
-    if watch := _watch.get():
-        watch()
+    if _reading.watch:
+        _reading.watch()
 
 
 class Scanner:
