@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, final
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, parts_of
+from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 from satpuzzles.sat.formula import Argument, Clause, Sink
@@ -44,6 +45,24 @@ def windows_of(rows: int, columns: int, height: int, width: int) -> list[Group]:
         )
         for row in range(rows - height + 1)
         for column in range(columns - width + 1)
+    ]
+
+
+def regions_of(numbers: Grid, name: str = "region") -> list[Group]:
+    """The cells of equal numbers, named after the first of them."""
+    columns = len(numbers[0])
+    return [
+        Group(f"{name} at {cell_name(cells[0])}", tuple([row * columns + column for row, column in cells]))
+        for cells in parts_of(numbers).values()
+    ]
+
+
+def diagonals_of(size: int) -> list[Group]:
+    """The two diagonals of a square."""
+    down, up = range(0, size * size, size + 1), range(size - 1, size * size - size + 1, max(size - 1, 1))
+    return [
+        Group(f"diagonal from {cell_name((0, column))}", tuple(cells))
+        for column, cells in ((0, down), (size - 1, up))
     ]
 
 

@@ -6,10 +6,10 @@ column, then one that ends the list.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 
-from satpuzzles.core.grid import Cell, Grid, in_rows
+from satpuzzles.core.grid import Cell, Grid, in_rows, parts_of, place, regions
+from satpuzzles.text.codec import refuse
 from satpuzzles.text.scan import Scanner
 from satpuzzles.text.tokens import Code
 
@@ -50,9 +50,17 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
     return _numbered(size, walls)
 
 
-def write_blocks(regions: Sequence[Sequence[int | None]], *, repeats: bool) -> str:
-    """The regions of a square, each the connected cells of one number; see ``read_blocks``."""
-    walls = [regions[a][b] != regions[c][d] for (a, b), (c, d) in _edges(len(regions))]
+def write_blocks(numbers: Grid, *, repeats: bool) -> str:
+    """The regions of a square, each the cells of one number; see ``read_blocks``.
+
+    Raises:
+        FormatError: a region is not connected.
+    """
+    for number, cells in parts_of(numbers).items():
+        if len(regions(cells)) > 1:
+            where = place(cells[0])
+            refuse(f"a game ID cannot hold the region {number} at {where}: it is not connected")
+    walls = [numbers[a][b] != numbers[c][d] for (a, b), (c, d) in _edges(len(numbers))]
     signs = _WALLS.write([[*walls, True]])
     if not repeats:
         return signs

@@ -1,6 +1,6 @@
-"""Boards as rows of cells, with rulers of ``|`` and ``-`` between their boxes or without.
+"""Square boards of values as rows, with rulers of ``|`` and ``-`` between their boxes or without.
 
-A cell is a number or, where cells stand beside each other, one character. What cells mean is for the puzzle.
+A value is a number or, where cells stand beside each other, one character as in ``square_line.py``.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, paragraphs
 from satpuzzles.text.scan import look
+from satpuzzles.text.square_line import require_blank, value_of
 
-DIAGONALS = "diagonals"
-"""A line that says that the diagonals count too."""
-_RULER = re.compile(rf"[|+*:.' ]*[-=][-=|+*:.' ]*|{DIAGONALS}")
+_DIAGONALS = "diagonals"
+_RULER = re.compile(rf"[|+*:.' ]*[-=][-=|+*:.' ]*|{_DIAGONALS}")
 _NUMBER = re.compile(r"\.|0|[1-9][0-9]*")
 
 
@@ -26,20 +28,22 @@ class Ruled(NamedTuple):
     """A square board as it is drawn.
 
     Attributes:
-        rows: the texts of the cells, and the index of the line of each row.
-        box: rows and columns of the boxes; None where no rulers show them, or one around every cell.
+        givens: its values, 0 for a blank cell.
+        box: rows and columns of the boxes; the usual ones where no rulers show them.
+        diagonals: whether a line says that the diagonals count too.
     """
 
-    rows: list[tuple[int, list[str]]]
-    box: tuple[int, int] | None
+    givens: Grid
+    box: Box
+    diagonals: bool
 
 
 def read_ruled(block: Block) -> Ruled:
     """The square board of a block.
 
     Raises:
-        FormatError: the board is not square.
-        RuleError: the rulers show no boxes of as many cells as a row has.
+        FormatError: the board is not square, a cell holds no value, or there are no boxes of that size.
+        RuleError: the rulers show no boxes of as many cells as a row has, or no cell is blank.
     """
     rows: list[tuple[int, list[list[str]]]] = []
     bands: list[int] = []
@@ -61,7 +65,15 @@ def read_ruled(block: Block) -> Ruled:
             raise block.error(index, f"row {number} has {cells}, the board has {high}")
     heights = {below - above for above, below in pairwise(sorted({0, size, *bands}))}
     widths = {len(part) for _, parts in rows for part in parts}
-    return Ruled([(index, list(chain(*parts))) for index, parts in rows], _box(size, heights, widths))
+    box = _box(size, heights, widths)
+    if box is None:
+        try:
+            box = box_of(size)
+        except RuleError as error:
+            raise block.error(0, str(error)) from None
+    givens = tuple([tuple([value_of(block, index, word) for word in chain(*parts)]) for index, parts in rows])
+    require_blank(givens)
+    return Ruled(givens, box, _DIAGONALS in map(str.strip, block.lines))
 
 
 def _words(line: str) -> list[list[str]]:
@@ -71,7 +83,7 @@ def _words(line: str) -> list[list[str]]:
     return [words for part in line.split("|") if (words := part.split())]
 
 
-def _box(size: int, heights: set[int], widths: set[int]) -> tuple[int, int] | None:
+def _box(size: int, heights: set[int], widths: set[int]) -> Box | None:
     heights, widths = heights - {1, size}, widths - {1, size}
     if not heights and not widths:
         return None
@@ -105,9 +117,11 @@ def _sides(words: Sequence[str]) -> set[int]:
     return {sum(map(len, words)), *([len(words)] if numbers else [])}
 
 
-def ruled_lines(cells: Sequence[Sequence[str]], box: tuple[int, int]) -> Iterator[str]:
-    """The lines of a board with rulers between its boxes."""
+def ruled_lines(givens: Grid, box: Box, diagonals: bool) -> Iterator[str]:
+    """The lines of a board; see ``Ruled``."""
+    require_blank(givens)
     rows, columns = box
+    cells = [[str(value or ".") for value in row] for row in givens]
     width = max(len(text) for row in cells for text in row)
     ruler = "+".join(["-" * (columns * (width + 1) + 1)] * (len(cells) // columns))[1:-1]
     for number, row in enumerate(cells):
@@ -115,3 +129,5 @@ def ruled_lines(cells: Sequence[Sequence[str]], box: tuple[int, int]) -> Iterato
             yield ruler
         texts = [text.rjust(width) for text in row]
         yield " | ".join(" ".join(texts[start : start + columns]) for start in range(0, len(row), columns))
+    if diagonals:
+        yield _DIAGONALS

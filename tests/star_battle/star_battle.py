@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, parts_of, place
+from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Board, Regions, Shape
 from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
+from satpuzzles.rules.groups import Bounds, Count, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import Rule
 
@@ -64,7 +64,11 @@ class StarBattle(Puzzle):
 
     def rules(self) -> Iterator[Rule]:
         size = self.rows
-        lines = (ROW, rows_of(size, size)), (COLUMN, columns_of(size, size)), (REGION, self.region_groups())
+        lines = (
+            (ROW, rows_of(size, size)),
+            (COLUMN, columns_of(size, size)),
+            (REGION, regions_of(self.regions)),
+        )
         for rule, groups in lines:
             yield Count(
                 rule,
@@ -75,13 +79,6 @@ class StarBattle(Puzzle):
             )
         sentences = "No stars at {one} and {other}.", "The stars at {one} and {other} touch."
         yield NotBoth(TOUCHING, *sentences, pairs=tuple(self.touching()))
-
-    def region_groups(self) -> list[Group]:
-        """The regions as groups of places."""
-        return [
-            Group(f"region at {place(cells[0])}", tuple(row * self.columns + column for row, column in cells))
-            for cells in parts_of(self.regions).values()
-        ]
 
     def touching(self) -> Iterator[tuple[int, int]]:
         """Every pair of cells that share an edge or a corner, once."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.grid import Cell, place
+from satpuzzles.core.grid import Cell, in_rows, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
@@ -43,13 +43,10 @@ def _to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[st
     return Calcudoku(size, tuple(Cage(tuple(place), op, target) for place, target, op in clued))
 
 
-def cage_numbers(calcudoku: Calcudoku) -> list[list[int]]:
+def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
     """The number of its cage, from 0, for each cell."""
-    numbers = [[0] * calcudoku.size for _ in range(calcudoku.size)]
-    for number, cage in enumerate(calcudoku.cages):
-        for row, column in cage.cells:
-            numbers[row][column] = number
-    return numbers
+    owner = {cell: number for number, cage in enumerate(calcudoku.cages) for cell in cage.cells}
+    return in_rows([owner[cell] for cell in sorted(owner)], calcudoku.size)
 
 
 # ---- as a person types it: rows of labels, letters or words, then one line a cage: A 11+ ----

@@ -12,12 +12,10 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
 
 
-SIDE = click.IntRange(1)
-
-
 @click.option(
     "--box",
-    type=(SIDE, SIDE),
+    type=click.IntRange(1),
+    nargs=2,
     metavar="ROWS COLUMNS",
     help="Rows and columns of a box; without it the most nearly square one, no taller than wide.",
 )

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.puzzle.latin import require_size
+from satpuzzles.puzzle.boxes import Box
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 
 if TYPE_CHECKING:
@@ -26,19 +24,13 @@ class SudokuRecipe(ClueRecipe):
 
     type: ClassVar[str] = "sudoku"
 
-    box: tuple[int, int] | None = None
+    box: Box | None = None
     diagonals: bool = False
 
     def __post_init__(self) -> None:
         super(SudokuRecipe, self).__post_init__()
-        if self.rows != self.columns:
-            raise PuzzleError(f"a Sudoku board is square; {shown(self.rows)} x {shown(self.columns)} is not")
-        require_size(self.rows)
-        self._empty()
+        self.bare()  # which refuses what is no square and has no such boxes
 
-    def bare(self, random: np.random.Generator) -> Sudoku:
-        """See ClueRecipe."""
-        return self._empty()
-
-    def _empty(self) -> Sudoku:
+    def bare(self, random: np.random.Generator | None = None) -> Sudoku:
+        """See ClueRecipe. Nothing of it is drawn."""
         return Sudoku(((0,) * self.columns,) * self.rows, self.box, diagonals=self.diagonals)

@@ -1,0 +1,61 @@
+"""The shape of the boxes of a square board, each of as many cells as a row has."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isqrt
+from typing import Any
+
+from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Grid, parts_of
+from satpuzzles.puzzle.boards import Board, Owner, Shape, with_parts
+from satpuzzles.puzzle.layout import Layout
+
+Box = tuple[int, int]
+"""Rows and columns of a box."""
+
+
+class Boxes(Shape):
+    """Rows and columns of the boxes, by default those of ``box_of``.
+
+    None where the board's field ``regions`` is told in their place.
+    """
+
+    def settled(self, data: object, board: Owner) -> Box | None:
+        size = board.rows
+        if board.regions is not None and data is not None:
+            raise RuleError(f"a {board.type.capitalize()} has a {self.field} or regions, not both")
+        if data is None:
+            return box_of(size) if board.regions is None else None
+        try:
+            rows, columns = map(to_number, to_sequence(data) or ())
+        except (TypeError, ValueError):
+            raise RuleError(f"the {self.field} is a pair [rows, columns], not {shown(data)}") from None
+        if rows < 1 or rows * columns != size:
+            raise RuleError(f"the {self.field} is {shown(rows)} x {shown(columns)}; it needs {size} cells")
+        return rows, columns
+
+    def write(self, value: Box | None, board: Board) -> dict[str, Any]:
+        return {} if value is None else super().write(value, board)
+
+    def laid_out(self, layout: Layout, value: Box | None, board: Board) -> Layout:
+        # Regions draw their own walls.
+        return with_parts(layout, parts_of(boxes(board.rows, value)).values()) if value else layout
+
+
+def box_of(size: int) -> Box:
+    """The most nearly square box of so many cells, no taller than wide; RuleError where there is none."""
+    rows = next(each for each in range(isqrt(size), 0, -1) if size % each == 0)
+    if rows == 1 < size:
+        raise RuleError(f"no box has {size} cells: a board of {size} x {size} needs regions")
+    return rows, size // rows
+
+
+@lru_cache(maxsize=64)
+def boxes(size: int, box: Box) -> Grid:
+    """The number of its box for every cell of a square, made once for all boards of a form."""
+    rows, columns = box
+    return tuple(
+        tuple(row // rows * rows + column // columns for column in range(size)) for row in range(size)
+    )

@@ -1,0 +1,66 @@
+"""Square boards of values in one line, a character a cell: ``.`` or 0 for blank, A to Z from 10 on.
+
+Whatever stands behind a board on its line is a comment, and so are lines that begin with ``#``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from math import isqrt
+
+from satpuzzles.core.errors import RuleError, quote
+from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.text.codec import Block, one_a_line, refuse
+
+_CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_VALUES = {character: value for value, character in enumerate(_CHARACTERS)} | {"0": 0}
+_LINE = re.compile(r"\s*([.0-9A-Za-z]+)(?![^\s,;:#|])")
+
+
+def value_of(block: Block, index: int, word: str) -> int:
+    """The value that a character or a number stands for, 0 for a blank cell; FormatError where it is none."""
+    value = _VALUES.get(word.upper())
+    if value is None:
+        if not (word.isascii() and word.isdecimal() and len(word) < 8):
+            raise block.error(index, f"expected a value, or . for a blank cell, found {quote(word)}")
+        value = int(word)
+    return value
+
+
+def require_blank(givens: Grid) -> None:
+    """Raises RuleError where a board looks like a solution."""
+    if len(givens) > 1 and all(all(row) for row in givens):
+        raise RuleError("the board has no blank cell: as text it is a solution; the format json can hold it")
+
+
+def split_lines(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each line that is neither empty nor a comment."""
+    return (block for block in one_a_line(lines) if not block.lines[0].lstrip().startswith("#"))
+
+
+def read_square(block: Block) -> Grid:
+    """The values of a board.
+
+    Raises:
+        FormatError: it is not well formed.
+        RuleError: it is no square, or has no blank cell.
+    """
+    found = _LINE.match(block.lines[0])
+    if found is None:
+        raise block.error(0, f"expected a board in one line, found {quote(block.lines[0].strip())}")
+    size = isqrt(len(found[1]))
+    if size * size != len(found[1]) or size >= len(_CHARACTERS):
+        # No FormatError: so much in one line can hardly be anything else.
+        raise RuleError(f"a board in one line has 16, 36, 64, 81 ... cells, this one {len(found[1]):,}")
+    givens = in_rows([value_of(block, 0, character) for character in found[1]], size)
+    require_blank(givens)
+    return givens
+
+
+def square_line(givens: Grid, called: str) -> str:
+    """The line of a board, in a format that is called so."""
+    require_blank(givens)
+    if len(givens) >= len(_CHARACTERS):
+        refuse(f"{called} has at most {len(_CHARACTERS) - 1} rows; the format json holds more")
+    return "".join(_CHARACTERS[value or 0] for row in givens for value in row)
