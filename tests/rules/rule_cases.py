@@ -15,10 +15,11 @@ from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.connected import WhitesConnected
 from satpuzzles.rules.divided import Division
 from satpuzzles.rules.facts import Given
-from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, Unrepeated, columns_of, rows_of
+from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.rule import Answers
+from satpuzzles.rules.unrepeated import Unrepeated
 from satpuzzles.rules.ways import Choice, Ways
 
 SHADES = Answers(1, True)

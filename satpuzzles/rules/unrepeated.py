@@ -1,0 +1,138 @@
+"""Labels that do not repeat within a line of a rectangle, but for places that are taken out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final, final
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.sat.cardinality import at_most_one, at_most_one_count
+from satpuzzles.sat.formula import Argument, Sink
+
+
+@final
+class Unrepeated(Rule):
+    """Among the places of a row or column that have value 0 no label stands twice. Label 0 counts for none.
+
+    An instance is a label that stands twice or more in a line: first those that stand twice. Arguments:
+    ``line`` and ``label``; of a breach ``count`` too. Places have one value beside 0.
+
+    Attributes:
+        labels: the label of each place, by rows.
+    """
+
+    __slots__ = ("_known_groups", "labels")
+
+    def __init__(self, name: str, sentence: str, fault: str = "", *, labels: Grid) -> None:
+        super().__init__(name, sentence, fault)
+        self.labels: Final = labels
+        self._known_groups: Final[list[tuple[int, ...]]] = []
+
+    def __len__(self) -> int:
+        return len(self._groups())
+
+    def places(self, index: int) -> Sequence[int]:
+        return self._groups()[index]
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        columns = len(self.labels[0])
+        (row, column), (other_row, _) = (divmod(place, columns) for place in self.places(index)[:2])
+        line = f"row {row + 1}" if row == other_row else f"column {column + 1}"
+        return {"line": line, "label": self.labels[row][column] or 0}
+
+    def _groups(self) -> list[tuple[int, ...]]:
+        """The places of each instance, found once."""
+        groups = self._known_groups
+        if not groups:
+            lines = self._lines()
+            found = [tuple(same) for labels, places in lines for same in _same_labels(labels, places)]
+            groups += [same for same in found if len(same) == 2]
+            groups += [same for same in found if len(same) > 2]
+        return groups
+
+    def _pairs(self) -> int:
+        """How many instances, the first ones, have two places."""
+        return bisect_left(self._groups(), 3, key=len)
+
+    def _lines(self) -> Iterator[tuple[Sequence[int | None], range]]:
+        """The labels and the places of every row, then of every column."""
+        columns = len(self.labels[0])
+        for row, labels in enumerate(self.labels):
+            yield labels, range(row * columns, (row + 1) * columns)
+        for column, labels in enumerate(zip(*self.labels)):
+            yield labels, range(column, len(self.labels) * columns, columns)
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        groups = self._groups()
+        if domains is not None:
+            for index, places in enumerate(groups):
+                self._write_open(sink, index, [place for place in places if domains[place] & 1], domains)
+            return
+        pairs = self._pairs()
+        sink.add_each(self, ([one + 1, other + 1] for one, other in islice(groups, pairs)))
+        for index, places in enumerate(groups[pairs:], pairs):
+            self._write_group(sink, index, places)
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            pairs = self._pairs()
+            yield pairs + sum(at_most_one_count(len(group)) for group in self._groups()[pairs:])
+
+    def _write_open(self, sink: Sink, index: int, places: Sequence[int], domains: Domains) -> None:
+        sure = [place for place in places if domains[place] == 1]
+        if len(sure) > 1:
+            sink.add(self, [[]], index)
+        elif sure:
+            sink.add(self, [[place + 1] for place in places if place != sure[0]], index)
+        elif len(places) > 1:
+            self._write_group(sink, index, places)
+
+    def _write_group(self, sink: Sink, index: int, places: Sequence[int]) -> None:
+        name = f"the white cells equal to {sink.name(places[0] + 1)}"
+        sink.add(self, at_most_one(sink, [-place - 1 for place in places], name), index)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        # Found in the labels; which number an instance has is all that is asked of the list of instances.
+        labels = [label for row in self.labels for label in row]
+        columns = len(self.labels[0])
+        lines = [range(first, first + columns) for first in range(0, len(labels), columns)]
+        lines += [range(first, len(labels), columns) for first in range(columns)]
+        found: list[tuple[int, ...]] = []
+        for line in lines:
+            shown = [labels[place] for place in line if values[place] == 0 and labels[place]]
+            if len(set(shown)) < len(shown):
+                places: dict[int | None, list[int]] = {}
+                for place in line:
+                    places.setdefault(labels[place], []).append(place)
+                found += [tuple(same) for label, same in places.items() if shown.count(label) > 1]
+        numbers = {same: number for number, same in enumerate(self._groups())} if found else {}
+        for number, same in sorted((numbers[same], same) for same in found):
+            breaking = tuple([place for place in same if values[place] == 0])
+            yield Breach(number, breaking, {"count": len(breaking)})
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        places = self.places(index)
+        sure = [place for place in places if domains[place] == 1]
+        if len(sure) == 1:
+            for place in places:
+                if place != sure[0]:
+                    domains[place] &= ~1
+        return len(sure) < 2
+
+
+def _same_labels(labels: Sequence[int | None], places: range) -> Iterable[list[int]]:
+    """The places of each label that stands in a line more than once."""
+    firsts: dict[int | None, int] = {}
+    same: dict[int | None, list[int]] = {}
+    for label, place in zip(labels, places):
+        if label not in firsts:
+            firsts[label] = place
+        elif label in same:
+            same[label].append(place)
+        else:
+            same[label] = [firsts[label], place]
+    same.pop(0, None)
+    return same.values()
