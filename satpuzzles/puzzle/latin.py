@@ -22,7 +22,7 @@ from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Sink
-from satpuzzles.sat.integers import Direct
+from satpuzzles.sat.numbers import Direct
 
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"

@@ -10,7 +10,7 @@ from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
 from satpuzzles.sat.formula import Argument, Instance, Place, Sink
-from satpuzzles.sat.integers import Direct
+from satpuzzles.sat.numbers import Direct
 
 WAYS: Mapping[Operator, str] = {
     "+": "The {size} cells of the cage at {place} add up to {target}.",

@@ -8,8 +8,8 @@ from math import comb
 from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.cardinality import at_most_one_count, exactly_one
 from satpuzzles.sat.formula import Argument, Place, Sink
+from satpuzzles.sat.numbers import at_most_one_count, exactly_one
 
 
 @final

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, final
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.cardinality import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 from satpuzzles.sat.formula import Argument, Clause, Sink
+from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 
 
 class Group(NamedTuple):

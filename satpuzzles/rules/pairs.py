@@ -8,7 +8,7 @@ from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
 from satpuzzles.sat.formula import Argument, Clause, Place, Sink
-from satpuzzles.sat.integers import (
+from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
     less_than,

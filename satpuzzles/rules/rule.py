@@ -19,7 +19,7 @@ from typing import ClassVar, Final, NamedTuple, Self, final
 from satpuzzles.core.grid import bits
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Argument, Entry, Instance, Sink
-from satpuzzles.sat.integers import Direct
+from satpuzzles.sat.numbers import Direct
 
 Values = Sequence[int | None]
 """The value of every place, None where it is unknown."""

@@ -22,7 +22,7 @@ from satpuzzles.sat.diagrams import (
     path_count,
 )
 from satpuzzles.sat.formula import Clause, Sink
-from satpuzzles.sat.integers import Direct, pairs_allowed
+from satpuzzles.sat.numbers import Direct, pairs_allowed
 
 Operator = str | None
 OPERATORS = ("+", "-", "*", "/")

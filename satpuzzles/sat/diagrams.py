@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.formula import Clause, Sink, numbered
-from satpuzzles.sat.integers import Direct
+from satpuzzles.sat.numbers import Direct
 
 State = TypeVar("State", bound=Hashable)
 

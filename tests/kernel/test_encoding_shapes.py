@@ -12,11 +12,17 @@ from pysat.solvers import Solver
 
 from satpuzzles.core.limits import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
-from satpuzzles.sat.cardinality import at_most_one, at_most_one_count, exactly_one
 from satpuzzles.sat.connectivity import white_connected, white_connected_count
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.integers import differ_by_one, less_than, pairs_allowed
+from satpuzzles.sat.numbers import (
+    at_most_one,
+    at_most_one_count,
+    differ_by_one,
+    exactly_one,
+    less_than,
+    pairs_allowed,
+)
 from satpuzzles.sat.runs import runs, runs_by_start, runs_by_start_count, runs_count
 
 OPERATORS = ("+", "-", "*", "/", None)
@@ -26,7 +32,7 @@ OPERATORS = ("+", "-", "*", "/", None)
 @pytest.mark.parametrize("count", [2, 4, 5, 9, 16, 17, 21])
 def test_groups_of_groups_allow_one(limit, count, monkeypatch):
     """With 21 literals and a limit of 1 the commanders have commanders twice over."""
-    monkeypatch.setattr("satpuzzles.sat.cardinality.PAIRWISE_LIMIT", limit)
+    monkeypatch.setattr("satpuzzles.sat.numbers.PAIRWISE_LIMIT", limit)
     random = Random(count)
     literals = [random.choice((variable, -variable)) for variable in range(1, count + 1)]
     none = {-literal for literal in literals}

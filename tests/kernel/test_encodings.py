@@ -11,10 +11,13 @@ import pytest
 from models import answer_models, count_models
 
 from satpuzzles.sat.cages import cage, cage_diagram, fits
-from satpuzzles.sat.cardinality import at_most_k, at_most_one, exactly_k, exactly_one
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.integers import (
+from satpuzzles.sat.numbers import (
+    at_most_k,
+    at_most_one,
     differ_by_one,
+    exactly_k,
+    exactly_one,
     less_than,
     less_than_by_order,
     order_variables,

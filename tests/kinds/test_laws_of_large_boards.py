@@ -18,7 +18,7 @@ from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.sat.diagrams import build_diagram
 
 SMALL = {
-    "groups instead of pairs": ("satpuzzles.sat.cardinality.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
+    "groups instead of pairs": ("satpuzzles.sat.numbers.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
     "one cut a round": ("satpuzzles.sat.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
     # Of three cells or fewer a single one may be all the white there is.
     "cuts around every cell": ("satpuzzles.rules.connected.CUT_OFF_CELLS", 4, ("hitori",)),

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.sat.formula import Clause, Formula, Note
-from satpuzzles.sat.integers import less_than
+from satpuzzles.sat.numbers import less_than
 from satpuzzles.uniqueness.choice import Offer, Table
 
 Squares = npt.NDArray[np.int8]

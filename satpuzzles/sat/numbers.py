@@ -1,0 +1,166 @@
+"""Numbers as literals: how many of a list are true, and small integers.
+
+A direct integer is a mapping from its possible values to their literals, exactly one of them true. An order
+integer of the values 1..n has one literal for each value but the last, the i-th of which says that the value
+is at most i + 1.
+
+The functions return clauses and take fresh variables from a sink; the caller adds the clauses under the rule
+that they belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from math import comb
+
+from satpuzzles.sat.formula import Clause, Sink, numbered
+
+Direct = Mapping[int, int]
+
+PAIRWISE_LIMIT = 12
+"""Up to this many literals every pair gets a clause of its own; beyond, groups are cheaper."""
+
+DIRECT_LIMIT = 20
+"""Up to so many clauses, those that name one literal too many need no auxiliary variable; and PySAT's
+encodings, which are slow to import, stay out."""
+
+# ---- how many literals are true ----
+
+
+def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
+    """At most one of the literals is true.
+
+    Pairwise for few literals, else the commander encoding with groups of four (Klieber and Kwon,
+    "Efficient CNF encoding for selecting 1 from N objects", 2007), whose auxiliary variables follow
+    from the literals.
+
+    Args:
+        name: what is chosen, for the names of auxiliary variables.
+    """
+    if len(literals) <= PAIRWISE_LIMIT:
+        return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
+    groups = [literals[start : start + 4] for start in range(0, len(literals), 4)]
+    commanders = sink.new_variables(len(groups), numbered(f"{name} is in part "))
+    clauses: list[Clause] = []
+    for commander, group in zip(commanders, groups):
+        negated = [-literal for literal in group]
+        clauses += [[a, b] for a, b in combinations(negated, 2)]
+        clauses += [[literal, commander] for literal in negated]
+        clauses.append([-commander, *group])
+    return clauses + at_most_one(sink, commanders, name)
+
+
+def at_most_one_count(size: int) -> int:
+    """How many clauses ``at_most_one`` makes of so many literals."""
+    if size <= PAIRWISE_LIMIT:
+        return comb(size, 2)
+    groups, rest = divmod(size, 4)
+    last = comb(rest, 2) + rest + 1 if rest else 0
+    return groups * (comb(4, 2) + 4 + 1) + last + at_most_one_count(groups + bool(rest))
+
+
+def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
+    """Exactly one of the literals is true; an empty list gives an empty clause."""
+    return [list(literals), *at_most_one(sink, literals, name)]
+
+
+def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+    """At most ``bound`` of the literals are true.
+
+    A clause for each ``bound`` + 1 of the literals where these are few, else the totalizer of PySAT
+    (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003).
+
+    Args:
+        bound: below 0 nothing satisfies it, and an empty clause says so.
+    """
+    if bound < 0:
+        return [[]]
+    if bound >= len(literals):
+        return []
+    if bound == 0:
+        return [[-literal] for literal in literals]
+    if bound == 1:
+        return at_most_one(sink, literals, name)
+    if comb(len(literals), bound + 1) <= DIRECT_LIMIT:
+        return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
+    from pysat.card import CardEnc, EncType
+
+    top = sink.variables
+    encoded = CardEnc.atmost(list(literals), bound=bound, top_id=top, encoding=EncType.totalizer)
+    sink.new_variables(max(0, encoded.nv - top), numbered(f"{name}: counter "))
+    clauses: list[Clause] = encoded.clauses
+    return clauses
+
+
+def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
+    """Exactly ``bound`` of the literals are true."""
+    if bound == 1:
+        return exactly_one(sink, literals, name)
+    at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name)
+    return at_most_k(sink, literals, bound, name) + at_least
+
+
+# ---- small integers ----
+
+
+def order_variables(sink: Sink, direct: Sequence[int], name: str) -> tuple[range, list[Clause]]:
+    """An order integer tied to a direct one, and the clauses that tie them.
+
+    Args:
+        direct: the literals of the values 1, 2, 3 ...
+
+    Returns:
+        The order variables (one fewer than values) and the clauses.
+    """
+    order = sink.new_variables(len(direct) - 1, numbered(f"{name} is at most "))
+    clauses: list[Clause] = [[-v, v + 1] for v in order[:-1]]
+    for index, literal in enumerate(direct):
+        # value = index + 1  <=>  at most index + 1, and not at most index
+        at_most = [order[index]] if index < len(order) else []
+        below = [order[index - 1]] if index else []
+        clauses += [[-literal, upper] for upper in at_most]
+        clauses += [[-literal, -lower] for lower in below]
+        clauses.append([literal, *below, *[-upper for upper in at_most]])
+    return order, clauses
+
+
+def less_than(low: Direct, high: Direct) -> list[Clause]:
+    """One direct integer is less than another: each value of either needs a support in the other.
+
+    (The support encoding of Kasif, "On the parallel complexity of discrete relaxation in constraint
+    satisfaction networks", 1990; unit propagation on it is arc-consistent.)
+    """
+    return pairs_allowed(low, high, int.__lt__)
+
+
+def pairs_allowed(one: Direct, other: Direct, allows: Callable[[int, int], bool]) -> list[Clause]:
+    """Two direct integers hold an allowed pair: each value of either needs a support in the other."""
+    of_one: list[Clause] = []
+    of_other: list[Clause] = [[-b] for b in other.values()]
+    second = list(zip(other, other.values(), of_other))
+    for v, a in one.items():
+        clause = [-a]
+        for w, b, supports in second:
+            if allows(v, w):
+                clause.append(b)
+                supports.append(a)
+        of_one.append(clause)
+    return of_one + of_other
+
+
+def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
+    """One order integer is less than another: high at most v + 1 implies low at most v."""
+    if not low:
+        return [[]]
+    clauses = [[-high[0]], [low[-1]]]
+    clauses += [[-high[value + 1], low[value]] for value in range(len(low) - 1)]
+    return clauses
+
+
+def differ_by_one(one: Direct, other: Direct, wanted: bool) -> list[Clause]:
+    """Two direct integers differ by exactly 1, or (``wanted`` false) they do not."""
+    if not wanted:
+        return [[-a, -other[w]] for v, a in one.items() for w in (v - 1, v + 1) if w in other]
+    clauses = [[-a, *[other[w] for w in (v - 1, v + 1) if w in other]] for v, a in one.items()]
+    return clauses + [[-b, *[one[v] for v in (w - 1, w + 1) if v in one]] for w, b in other.items()]
