@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from satpuzzles.text.grid_text import read_grid, write_grid
-    from satpuzzles.text.guess import looks_like_literal
     from satpuzzles.text.reading import Entry, load, loads, pieces, read, read_file, write
-    from satpuzzles.text.table import FORMATS, NATIVE, Format
+    from satpuzzles.text.table import FORMATS, NATIVE, Format, looks_like_literal
 
 _HOMES = {
     "FORMATS": "table",
@@ -22,7 +21,7 @@ _HOMES = {
     "Format": "table",
     "load": "reading",
     "loads": "reading",
-    "looks_like_literal": "guess",
+    "looks_like_literal": "table",
     "pieces": "reading",
     "read": "reading",
     "read_file": "reading",

@@ -17,9 +17,8 @@ from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sente
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.text.codec import Block, Codec, refuse
-from satpuzzles.text.guess import guess
 from satpuzzles.text.scan import Watch, watched
-from satpuzzles.text.table import JSON, Format, find_format, native_of
+from satpuzzles.text.table import JSON, Format, find_format, guess, native_of
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from string import ascii_letters
 from typing import NamedTuple
 
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
@@ -16,6 +15,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, refuse, whole
 from satpuzzles.text.scan import SIDE_CAP, Scanner
 
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ONE_COLOR: Mapping[str, int] = {"": 1}
 
 
@@ -284,13 +284,13 @@ def _palette(texts: Sequence[str], colors: Mapping[str, str]) -> tuple[Mapping[s
 
 
 def _non_lines(nonogram: Nonogram) -> list[str]:
-    if len(nonogram.colors) > len(ascii_letters):
-        refuse(f"a .non file has {len(ascii_letters)} letters for {len(nonogram.colors)} colours")
+    if len(nonogram.colors) > len(LETTERS):
+        refuse(f"a .non file has {len(LETTERS)} letters for {len(nonogram.colors)} colours")
     plain = nonogram.colors == (BLACK,)
-    letters = ("",) if plain else ascii_letters
+    letters = ("",) if plain else LETTERS
     return [
         *(f"width {nonogram.columns}", f"height {nonogram.rows}"),
-        *([] if plain else [f"color {a} {color}" for a, color in zip(ascii_letters, nonogram.colors)]),
+        *([] if plain else [f"color {a} {color}" for a, color in zip(LETTERS, nonogram.colors)]),
         *("", "rows", *_write_clues(nonogram.row_clues, ",", letters)),
         *("", "columns", *_write_clues(nonogram.column_clues, ",", letters)),
     ]
