@@ -9,8 +9,8 @@ from typing import Final, final
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.numbers import at_most_one, at_most_one_count
 from satpuzzles.sat.formula import Argument, Sink
+from satpuzzles.sat.numbers import at_most_one, at_most_one_count
 
 
 @final
