@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from benchmarks.peers.answer import Answer, Solve
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
 

@@ -18,7 +18,7 @@ from threading import Timer
 from typing import Protocol
 
 from benchmarks.measure import cpu_seconds
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.processes.child import Child, ProcessLost
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.boards import make_board, recipe_type

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
         RuleError,
         SatpuzzlesError,
     )
-    from satpuzzles.core.limits import Limits
-    from satpuzzles.core.options import Options
+    from satpuzzles.core.options import Limits, Options
     from satpuzzles.kinds.akari.puzzle import Akari
     from satpuzzles.kinds.akari.recipe import AkariRecipe
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
@@ -69,7 +68,7 @@ _HOMES = {
     "SatpuzzlesError": "core.errors",
     "load": "text",
     "loads": "text",
-    "Limits": "core.limits",
+    "Limits": "core.options",
     "Options": "core.options",
     "Puzzle": "puzzle.base",
     "Violation": "puzzle.base",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 
 class Looks(Limits):

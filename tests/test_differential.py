@@ -14,7 +14,7 @@ import boards
 import laws
 import pytest
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.race import race
 from satpuzzles.questions.solve import solutions, solve

@@ -12,8 +12,7 @@ from typing import NamedTuple
 import click
 
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.limits import LONGEST, Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import LONGEST, Limits, Options
 
 Command = Callable[..., None]
 Decorator = Callable[[Command], Command]

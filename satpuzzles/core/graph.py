@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Graph = Mapping[int, Sequence[int]]
 """The neighbours of every node."""

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from satpuzzles.core.arguments import counted, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Size = tuple[int, int]
 """Rows and columns."""

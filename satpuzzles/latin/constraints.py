@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.facts import Given, OneValue

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import factorial
 
 from satpuzzles.core.errors import TooManyStates
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Masks = tuple[int, ...]
 """For each column the values that it has already; bit v - 1 stands for v."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from satpuzzles.core.errors import TooManyStates
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.latin.constraints import Constraints, find_constraints
 from satpuzzles.latin.count import Completions
 from satpuzzles.latin.plan import Border, Plan, Step, make_plan

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.latin.constraints import Constraints, Many
 from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import cage_diagram

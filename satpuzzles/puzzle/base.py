@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid, require_side
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.boards import Board
 from satpuzzles.puzzle.places import GridJson, Lines, Places, cells_of

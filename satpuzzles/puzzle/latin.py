@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape
 from satpuzzles.puzzle.layout import Layout

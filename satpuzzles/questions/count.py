@@ -14,8 +14,7 @@ from typing import Protocol, Unpack, cast
 from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import part_of
 from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed

@@ -11,7 +11,7 @@ from threading import Event
 from typing import Self
 
 from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
 from satpuzzles.sat.formula import Clause, Formula

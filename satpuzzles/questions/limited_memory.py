@@ -13,8 +13,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from satpuzzles.core.errors import MachineError, PuzzleError, SatpuzzlesError
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits

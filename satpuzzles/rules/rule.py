@@ -17,7 +17,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from typing import ClassVar, Final, NamedTuple, Self, final
 
 from satpuzzles.core.grid import bits
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Argument, Entry, Instance, Sink
 from satpuzzles.sat.numbers import Direct
 

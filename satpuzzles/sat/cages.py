@@ -11,7 +11,7 @@ from math import prod
 from typing import Any, final
 
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import (
     EDGE_CAP,
     Diagram,

@@ -13,7 +13,7 @@ from math import comb
 from typing import ClassVar, final
 
 from satpuzzles.core.grid import Raster
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Clause, Sink
 
 CUTS_A_ROUND = 1_000

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Clause, Sink, numbered
 from satpuzzles.sat.numbers import Direct
 

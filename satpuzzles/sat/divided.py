@@ -11,7 +11,7 @@ from itertools import chain, combinations
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.formula import Clause, Sink
 from satpuzzles.sat.graph import connected, joined_sizes

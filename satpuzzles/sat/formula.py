@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol, final
 from satpuzzles.core.arguments import checked, whole_number
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.grid import Cell
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Clause = list[int]
 

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components, reached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Clause, Sink
 
 CUTS_A_ROUND = 1_000

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpuzzles.core.errors import BackendError, LimitReached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads

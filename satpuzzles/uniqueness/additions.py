@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid, bits
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive

@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import part_of
 from satpuzzles.sat.formula import Clause, Formula

@@ -11,7 +11,7 @@ from typing import Self
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.session import Session
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.grid import Cell, Grid
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 

@@ -12,8 +12,7 @@ from typing import Unpack
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.additions import add_clues

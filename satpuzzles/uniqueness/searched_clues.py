@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, place
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import SearchedRecipe, made_unique

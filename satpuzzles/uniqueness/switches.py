@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import confirmed
 from satpuzzles.sat.formula import Clause, Formula

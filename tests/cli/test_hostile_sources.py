@@ -181,7 +181,7 @@ def day(monkeypatch):
     """The clock of the boards; it moves on only where a test says so."""
     clock = Day(time.monotonic)
     monkeypatch.setattr("satpuzzles.cli.sources.time", clock)
-    monkeypatch.setattr("satpuzzles.core.limits.time", clock)
+    monkeypatch.setattr("satpuzzles.core.options.time", clock)
     return clock
 
 

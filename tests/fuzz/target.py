@@ -6,7 +6,7 @@ The hypothesis tests, the long run on mangled texts and the coverage-guided run 
 from __future__ import annotations
 
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.registry import puzzle_type
 from satpuzzles.questions.solve import solve

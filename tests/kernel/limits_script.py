@@ -15,7 +15,7 @@ import threading
 
 from hard import formula, pigeons, random_3sat
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.solver.session import Session
 
 FORMULAS = {

@@ -14,7 +14,7 @@ import pytest
 from hard import formula, random_3sat, satisfies
 from solver_doubles import Doubles
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, Budget, find_backend, loads
 from satpuzzles.solver.session import Session

@@ -10,7 +10,7 @@ import pytest
 from models import answer_models, count_models
 from pysat.solvers import Solver
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
 from satpuzzles.sat.connectivity import white_connected, white_connected_count
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count

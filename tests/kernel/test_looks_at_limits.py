@@ -12,7 +12,7 @@ from looks import Looks, assert_looks
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Raster
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.questions.proofs import rup
 from satpuzzles.rules.propagation.cages import cage_pruner

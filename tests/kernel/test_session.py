@@ -17,7 +17,7 @@ from hard import formula, pigeons, random_3sat, satisfies
 from solver_doubles import Doubles
 
 from satpuzzles.core.errors import BackendError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.processes.serving import Channel
 from satpuzzles.solver import session as session_room
 from satpuzzles.solver.backends import BACKENDS, find_backend, loads

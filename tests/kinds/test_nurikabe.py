@@ -12,7 +12,7 @@ from laws import assert_refused
 
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 from satpuzzles.picture.text import render_text

@@ -12,7 +12,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.many import work
 from satpuzzles.many.run import run

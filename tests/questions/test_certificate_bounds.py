@@ -101,7 +101,7 @@ class Ticking:
 
     def __init__(self, monkeypatch) -> None:
         self.looks = 0
-        monkeypatch.setattr("satpuzzles.core.limits.time.monotonic", self.look)
+        monkeypatch.setattr("satpuzzles.core.options.time.monotonic", self.look)
 
     def look(self) -> float:
         self.looks += 1

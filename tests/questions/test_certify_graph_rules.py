@@ -17,7 +17,7 @@ from certificates import load, store
 from oracles import white_is_connected
 
 import satpuzzles as sp
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.puzzle import registry
 from satpuzzles.puzzle.base import Puzzle

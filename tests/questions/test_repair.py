@@ -13,7 +13,7 @@ from oracles import neighbour_pairs
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import bits
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori

@@ -8,7 +8,7 @@ import pytest
 from naive import follows, refutes
 from pysat.solvers import Solver
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.rup import Checker
 from satpuzzles.questions.proofs.trim import trim
 

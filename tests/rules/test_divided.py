@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rule_cases import CASES
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.certificate import CheckedConstraint
 from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.formula import Formula

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.rule import propagate
 

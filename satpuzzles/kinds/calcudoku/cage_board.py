@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import regions
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.calcudoku.cage_clues import Clued
 from satpuzzles.kinds.calcudoku.cage_layout import Cells, Sizes, cell_neighbours
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from satpuzzles.core.arguments import require_keys, shown, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, place
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Board, Cages, Shape, connected_cells
 from satpuzzles.puzzle.latin import LatinSquare, Size
 from satpuzzles.rules import arithmetic

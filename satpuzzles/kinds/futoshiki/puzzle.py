@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs, place
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.puzzle.layout import Edge

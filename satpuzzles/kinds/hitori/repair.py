@@ -12,8 +12,7 @@ from itertools import combinations
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, laid_over, place
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
 from satpuzzles.questions.search import Search
 from satpuzzles.solver.switches import delete_needless

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.questions.search import Search
 from satpuzzles.rules.propagation.lines import prune_lines

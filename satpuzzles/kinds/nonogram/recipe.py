@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
     Way,

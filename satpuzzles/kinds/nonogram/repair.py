@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.sat.formula import Formula
 from satpuzzles.uniqueness.clues import BoardClues

@@ -12,7 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.grid import Cell
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
     Way,

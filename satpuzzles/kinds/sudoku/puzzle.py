@@ -9,7 +9,7 @@ from itertools import product
 from typing import ClassVar
 
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.boards import Regions, Shape
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
 from satpuzzles.puzzle.flags import Flag

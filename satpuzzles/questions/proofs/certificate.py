@@ -19,7 +19,7 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.core.files import directory_whole, named
 from satpuzzles.core.grid import Cell, Grid, to_cell
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names

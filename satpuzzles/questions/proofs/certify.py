@@ -15,8 +15,7 @@ from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import mistaken

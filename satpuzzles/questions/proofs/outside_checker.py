@@ -8,7 +8,7 @@ from pathlib import Path
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.processes.programs import find_program
 
 Checker = Callable[[Path, Path, Limits], bool]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Clause = list[int]
 

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple, Unpack
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.limits import Limits
-from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
+from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.registry import puzzle_type

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.propagation.latin import Prune, values_of
 from satpuzzles.sat.cages import Operator, cage_diagram, fits
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from satpuzzles.core.grid import bits
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 
 Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpuzzles.core.grid import bits
-from satpuzzles.core.limits import Limits
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.runs import Run
 
 Masks = list[int]
