@@ -58,7 +58,8 @@ SENTENCES = {
     "--connectivity",
     type=click.Choice(["lazy", "static"]),
     default="lazy",
-    help="Connected cells (Hitori) by cuts, each checked (default), or by clauses complete in themselves.",
+    help="Rules about the whole board (connected cells, one loop, regions) by cuts, each of which is checked "
+    "(default), or by clauses complete in themselves.",
 )
 @solver_options(
     "backend", "time_limit", backend="A SAT backend that gives proofs; see `satpuzzles backends`."

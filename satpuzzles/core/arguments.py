@@ -260,7 +260,8 @@ def _in_words(kind: Kind) -> str:
     origin: Kind = get_origin(kind)
     parts = get_args(kind)
     if origin in (types.UnionType, Union):
-        return "a path" if _is_path(parts) else " or ".join(map(_in_words, parts))
+        told = [part for part in parts if part is not int or float not in parts]  # a whole number is a number
+        return "a path" if _is_path(parts) else " or ".join(map(_in_words, told))
     if origin is Literal:
         return f"one of {', '.join(map(repr, parts))}"
     if origin is tuple or origin is Sequence:
