@@ -16,7 +16,7 @@ from benchmarks.contestants import OURS, PEERS, Contestant
 from benchmarks.makers import made
 from benchmarks.measure import run_board
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 
 GRACE_SECONDS = 30.0
 """How long after the cap a child may still live: clingo's grounding cannot be interrupted."""

@@ -9,7 +9,7 @@ from benchmarks.contestants import CPSAT, CPSAT_RANKS, OURS, Contestant, ours
 from benchmarks.measure import Series, run_series
 from benchmarks.sets import TYPES, BoardSet
 from benchmarks.tables import boards_run, shown, table
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, loads
 
 REPRESENTATIVE = (

@@ -30,7 +30,7 @@ class Board:
 
     def puzzle(self):
         """The board as the package's own puzzle."""
-        from satpuzzles.puzzle.registry import puzzle_type
+        from satpuzzles.puzzle.kind import puzzle_type
 
         if self.type in BY_JSON:
             return puzzle_type(self.type).from_json(puzzle_json(self.type, self.data))

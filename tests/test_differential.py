@@ -15,7 +15,7 @@ import laws
 import pytest
 
 from satpuzzles.core.options import Limits
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.race import race
 from satpuzzles.questions.solve import solutions, solve
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, loads

@@ -19,7 +19,7 @@ from oracles_graphs import nurikabe
 import satpuzzles as sp
 from satpuzzles import rules
 from satpuzzles.cli.main import group
-from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
 from satpuzzles.text import read, write

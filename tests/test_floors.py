@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from satpuzzles.puzzle.registry import BUILT_IN, CLASSES, ENTRY_POINTS
+from satpuzzles.puzzle.kind import BUILT_IN, CLASSES, ENTRY_POINTS
 
 GROUPS = {CLASSES, ENTRY_POINTS}
 """The groups of entry points, which read like names of modules."""
@@ -47,7 +47,7 @@ FLOORS = (
 # A part of an f-string ends with a dot: f"satpuzzles.kinds.{name}".
 MODULE_NAME = re.compile(r"(satpuzzles(?:\.[a-z_]+)+)(?:\.|:\w+)?")
 
-TABLE = PACKAGE / "puzzle" / "registry.py"
+TABLE = PACKAGE / "puzzle" / "kind.py"
 """Where the built-in puzzles are listed; nothing else outside their folders names one."""
 
 PUZZLE = re.compile("|".join(BUILT_IN), re.IGNORECASE)

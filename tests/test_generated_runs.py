@@ -28,7 +28,7 @@ from test_generated_boards import (
 )
 
 import satpuzzles as sp
-from satpuzzles.puzzle.registry import BUILT_IN
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 
 PICTURE = ((0, 1, 0, 1, 0), (1, 0, 1, 0, 1), (0, 2, 0, 2, 0), (1, 1, 0, 0, 1))

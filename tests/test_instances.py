@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.text import FORMATS, read_file, write
 
 FOLDER = Path(__file__).resolve().parent.parent / "instances"

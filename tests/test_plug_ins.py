@@ -12,8 +12,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.cli.main import run
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, puzzle_type
 
 MODULE = """
 from dataclasses import dataclass

@@ -25,7 +25,7 @@ from star_oracle import brute_force
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, puzzle_type
 
 DISTRIBUTION = Path(__file__).parent / "star_battle"
 CLI = (sys.executable, "-c", "from satpuzzles.cli.main import main; main()")

@@ -19,8 +19,7 @@ from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.grid import Size
-from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import every_kind, find_kind, kind_of
+from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
 from satpuzzles.uniqueness.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:

@@ -220,7 +220,7 @@ class _Run:
         return {**board, **wanted.head}
 
     def _require(self, wanted: Wanted, line: Mapping[str, Any]) -> None:
-        from satpuzzles.puzzle.registry import puzzle_type
+        from satpuzzles.puzzle.kind import puzzle_type
 
         recipe = self._recipe
         puzzle = puzzle_type(recipe.type).from_json(line)
@@ -231,7 +231,7 @@ class _Run:
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
-        from satpuzzles.puzzle.registry import puzzle_type
+        from satpuzzles.puzzle.kind import puzzle_type
         from satpuzzles.text import write_grid
 
         kind = puzzle_type(self._recipe.type)

@@ -148,7 +148,7 @@ def require_backends(options: Options) -> None:
 
 
 def _known_type(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from satpuzzles.puzzle.registry import BUILT_IN, puzzle_type
+    from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 
     if value is not None and value not in BUILT_IN:
         try:

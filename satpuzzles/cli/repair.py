@@ -129,7 +129,7 @@ def command(
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:
     """The boards with one solution that a whole summary tells of."""
-    from satpuzzles.puzzle.registry import puzzle_type
+    from satpuzzles.puzzle.kind import puzzle_type
 
     with open(summary, encoding="utf-8") as file:
         for line in map(json.loads, file):

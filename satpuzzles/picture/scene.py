@@ -12,9 +12,9 @@ from typing import NamedTuple, cast
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import part_of
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
 from satpuzzles.puzzle.places import Edges, Lines, Spot
-from satpuzzles.puzzle.registry import part_of
 
 
 class Look(Enum):

@@ -98,7 +98,7 @@ def _class_of(place: str, puzzle: str | None = None) -> Callable[..., Value]:
     except (AttributeError, ModuleNotFoundError):
         if puzzle is None:
             raise
-        from satpuzzles.puzzle.registry import puzzle_type
+        from satpuzzles.puzzle.kind import puzzle_type
 
         return puzzle_type(puzzle)
     return found

@@ -16,7 +16,7 @@ from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooM
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import part_of
+from satpuzzles.puzzle.kind import part_of
 from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
 from satpuzzles.questions.solve import solutions
 from satpuzzles.sat.formula import Formula

@@ -16,7 +16,7 @@ from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import mistaken
+from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.solver.backends import find_backend

@@ -15,7 +15,7 @@ from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import mistaken
+from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import Explanation, Result
 from satpuzzles.sat.formula import Formula, Group, Statement
 from satpuzzles.solver.backends import find_backend

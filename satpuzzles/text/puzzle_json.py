@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.text.scan import look
 

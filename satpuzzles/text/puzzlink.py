@@ -10,7 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import BUILT_IN, built_in_kinds, find_kind, installed_kinds
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
 

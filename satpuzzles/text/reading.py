@@ -15,7 +15,7 @@ from typing import AnyStr, BinaryIO, NamedTuple
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of

@@ -13,8 +13,7 @@ from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import built_in_kinds, find_kind
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
 

@@ -18,8 +18,7 @@ from typing import NamedTuple
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, Text
-from satpuzzles.puzzle.registry import built_in_kinds, find_kind, installed_kinds
+from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import Block, Codec, codec_at
 
 

@@ -11,8 +11,7 @@ from typing import cast
 
 from satpuzzles.core.arguments import checked, counted, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.kind import Kind
-from satpuzzles.puzzle.registry import every_kind, find_kind, part_of
+from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
 
 ATTEMPTS = 1_000

@@ -15,7 +15,7 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import find_kind, part_of, puzzle_type
+from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe

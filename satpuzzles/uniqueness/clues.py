@@ -13,7 +13,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, laid_over
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import part_of
+from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.uniqueness.result import Change, Clue, Remade
 

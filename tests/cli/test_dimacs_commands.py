@@ -20,7 +20,7 @@ from cli_boards import (
     UNIQUE,
 )
 
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 
 BOARDS = [HITORI_6, FUTOSHIKI, NONOGRAM, CALCUDOKU]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cli_many import Watched, contents, listing, require_one_line
 
-from satpuzzles.puzzle.registry import BUILT_IN
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.text import FORMATS, read_file, read_grid
 from satpuzzles.uniqueness.boards import generate, recipe_type
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import why
 from satpuzzles.text import FORMATS, read, read_grid, write

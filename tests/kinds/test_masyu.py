@@ -15,7 +15,7 @@ import pytest
 from boards import Board
 
 import satpuzzles as sp
-from satpuzzles.puzzle import registry
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
 from satpuzzles.text import read, write
@@ -26,8 +26,8 @@ from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
 @pytest.fixture
 def masyu(monkeypatch):
     monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "plug_ins"))
-    monkeypatch.setitem(registry.BUILT_IN, "masyu", "masyu:KIND")
-    return registry.puzzle_type("masyu")
+    monkeypatch.setitem(BUILT_IN, "masyu", "masyu:KIND")
+    return puzzle_type("masyu")
 
 
 @cache

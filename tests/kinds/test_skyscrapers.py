@@ -18,7 +18,7 @@ from boards import Board
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle import registry
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,8 +28,8 @@ SIDES = "left", "above", "right", "below"
 @pytest.fixture
 def skyscrapers(monkeypatch):
     monkeypatch.syspath_prepend(str(ROOT / "plug_ins"))
-    monkeypatch.setitem(registry.BUILT_IN, "skyscrapers", "skyscrapers:KIND")
-    return registry.puzzle_type("skyscrapers")
+    monkeypatch.setitem(BUILT_IN, "skyscrapers", "skyscrapers:KIND")
+    return puzzle_type("skyscrapers")
 
 
 @cache

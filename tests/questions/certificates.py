@@ -10,7 +10,7 @@ from boards import brute_force
 from naive import read_dimacs, refutes
 
 import satpuzzles as sp
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 
 Files = dict[str, str]
 

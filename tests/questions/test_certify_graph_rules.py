@@ -19,11 +19,10 @@ from oracles import white_is_connected
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.puzzle import registry
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import Clues
-from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.kind import BUILT_IN, Kind
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.graph import Connected, SingleLoop
 from satpuzzles.rules.groups import Bounds, Count, Group
@@ -100,8 +99,8 @@ FENCE_KIND = Kind("fence", f"{__name__}:Fence")
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
     """The puzzles under their names, as plug-ins have them."""
-    monkeypatch.setitem(registry.BUILT_IN, "snake", f"{__name__}:SNAKE_KIND")
-    monkeypatch.setitem(registry.BUILT_IN, "fence", f"{__name__}:FENCE_KIND")
+    monkeypatch.setitem(BUILT_IN, "snake", f"{__name__}:SNAKE_KIND")
+    monkeypatch.setitem(BUILT_IN, "fence", f"{__name__}:FENCE_KIND")
 
 
 @pytest.mark.parametrize("connectivity", ["lazy", "static"])

@@ -13,8 +13,7 @@ from certificates import load, store
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.template.puzzle import Template
-from satpuzzles.puzzle import registry
-from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.kind import BUILT_IN, Kind
 from satpuzzles.rules.rule import Breach, Rule
 
 
@@ -83,7 +82,7 @@ class Cornered(Template):
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
     """The puzzle under its name."""
-    monkeypatch.setitem(registry.BUILT_IN, "cornered", f"{__name__}:KIND")
+    monkeypatch.setitem(BUILT_IN, "cornered", f"{__name__}:KIND")
 
 
 KIND = Kind("cornered", f"{__name__}:Cornered")

@@ -19,9 +19,8 @@ import satpuzzles as sp
 from satpuzzles.cli.main import run
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import place
-from satpuzzles.puzzle import registry
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind
+from satpuzzles.puzzle.kind import BUILT_IN, Kind
 from satpuzzles.rules.graph import Connected
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.solver.switches import Switches
@@ -91,7 +90,7 @@ def recipe(rows: int, columns: int, **told) -> ClueRecipe:
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch):
-    monkeypatch.setitem(registry.BUILT_IN, "mosaic", f"{__name__}:KIND")
+    monkeypatch.setitem(BUILT_IN, "mosaic", f"{__name__}:KIND")
 
 
 def answers(board: Mosaic) -> list:

@@ -17,7 +17,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair

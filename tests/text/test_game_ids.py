@@ -16,7 +16,7 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles import text as formats
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.registry import kind_of
+from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import loads, write
 
 BROKEN = {

@@ -1,4 +1,4 @@
-"""The template of a puzzle. A puzzle of this package stands in the table of ``puzzle/registry.py`` too."""
+"""The template of a puzzle. A puzzle of this package stands in the table of ``puzzle/kind.py`` too."""
 
 from satpuzzles.puzzle.kind import Kind
 

@@ -18,7 +18,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import mistaken
+from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
     FORMAT,

@@ -19,7 +19,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.registry import puzzle_type
+from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
     FORMAT,
