@@ -1,8 +1,8 @@
 """What the rooms know of a puzzle before they import it, a record of strings, and the registry of records.
 
 A record has a line a room. Every string names a module (``"star_battle.text"``) or something in one
-(``"star_battle.wing:Recipe"``). Each room resolves its own and says what it asks of what it finds. Nothing heavy
-is imported here.
+(``"star_battle.wing:Recipe"``). Each room resolves its own and says what it asks of what it finds. Nothing
+heavy is imported here.
 
 Built-in puzzles stand in a table. A puzzle outside this package registers its record under the entry-point
 group ``satpuzzles.kinds``; installed entry points are scanned only for a name that is not built in.
