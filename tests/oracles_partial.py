@@ -7,10 +7,11 @@ what a sentence about it has to hold, places counted from 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, groupby, pairwise, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations, groupby, pairwise, product
 
 import oracles
+import oracles_graphs as graphs
 from oracles import Cell
 
 Instance = tuple[str, tuple[Cell, ...], tuple[str, ...]]
@@ -203,3 +204,133 @@ def akari(cells, grid) -> Iterator[Instance]:
         number = cells[row][column]
         if number != "#" and not any(sum(way) == int(number) for way in fillings(grid, near, (0, 1))):
             yield "number", tuple(sorted([*near, (row, column)])), (place((row, column)), f" not {number}.")
+
+
+# ---- Nurikabe ----
+
+
+def nurikabe(clues, grid) -> Iterator[Instance]:
+    """Pools, islands, land alone. The sea hangs together as the white cells of a Hitori do."""
+    cells = list(product(range(len(clues)), range(len(clues[0]))))
+    land, sea = ({cell for cell in cells if grid[cell[0]][cell[1]] == value} for value in (0, 1))
+    numbered = {(r, c): clues[r][c] for r, c in cells if clues[r][c] != 0}
+    reached: set[Cell] = set()
+    for root, clue in numbered.items():
+        size = None if clue == "?" else clue
+        free = set(cells) - sea - (numbered.keys() - {root})
+        ways = graphs.regions_from(root, free, size) if root in free else ()
+        if not any(land.isdisjoint(rim(way)) for way in ways):
+            told = "at least 1 cell" if size is None else f"{size} cell{'s' if size > 1 else ''}"
+            island = oracles.reachable(root, land) if root in free else {root}
+            yield "island", tuple(sorted(island)), (place(root), f"must have {told} ")
+        near = {root} & free
+        for _ in range((size or len(cells)) - 1):
+            near |= rim(near) & free
+        reached |= near
+    for piece in graphs.pieces(land - reached):
+        yield "lone", tuple(sorted(piece)), (place(min(piece)), "in reach of no clue.")
+    for row, column in cells:
+        pool = tuple(product((row, row + 1), (column, column + 1)))
+        if sea.issuperset(pool):
+            yield "pool", pool, ("are all sea.",)
+
+
+def rim(cells: Iterable[Cell]) -> set[Cell]:
+    """The cells beside some, on the board or not."""
+    cells = set(cells)
+    return {near for cell in cells for near in graphs.beside(*cell)} - cells
+
+
+# ---- Slitherlink ----
+
+Line = tuple[frozenset[Cell], tuple[Cell, ...], int | None]
+"""The points that an edge joins, the cells of the board beside it, and its value."""
+
+
+def edges_of(clues, grid) -> list[Line]:
+    """The edges of a board."""
+    rows, columns = len(clues), len(clues[0])
+    found = []
+    for number, values in enumerate(grid):
+        upright = number > rows
+        row = number - rows - 1 if upright else number
+        for column, value in enumerate(values):
+            end, other = (
+                ((row + 1, column), (row, column - 1)) if upright else ((row, column + 1), (row - 1, column))
+            )
+            beside = [(r, c) for r, c in (other, (row, column)) if 0 <= r < rows and 0 <= c < columns]
+            found.append((frozenset({(row, column), end}), tuple(beside), value))
+    return found
+
+
+def known_lines(clues, known, grid) -> Iterator[Instance]:
+    """Edges that differ from the grid that was filled in beforehand."""
+    pairs = zip(edges_of(clues, known), edges_of(clues, grid), strict=True) if known else ()
+    for (_, beside, wanted), (_, _, value) in pairs:
+        if wanted is not None and value not in (None, wanted):
+            yield "known", beside, (f"must be {wanted}.", *map(place, beside[-1:]))
+
+
+def slitherlink(clues, grid) -> Iterator[Instance]:
+    """Clues and points; the loop as a whole is told by slitherlink_loop."""
+    edges = edges_of(clues, grid)
+    for row, column in product(range(len(clues)), range(len(clues[0]))):
+        around = [value for _, beside, value in edges if (row, column) in beside]
+        clue = clues[row][column]
+        if clue is not None and not any(sum(way) == clue for way in ways_of(around)):
+            yield "clue", ((row, column),), (place((row, column)), f", not {clue}.")
+    for point in points_of(edges):
+        meeting = [edge for edge in edges if point in edge[0]]
+        if not any(sum(way) in (0, 2) for way in ways_of([value for _, _, value in meeting])):
+            corner = place((min(point[0], len(clues) - 1), min(point[1], len(clues[0]) - 1)))
+            yield "point", cells_beside(meeting), (f"corner of {corner} is", ", not 2 or 0.")
+
+
+def slitherlink_loop(clues, grid) -> tuple[bool, list[tuple[Cell, ...]], list[tuple[Cell, ...]]]:
+    """Whether some way of filling the unknown edges gives connected lines that close no path or are one loop.
+
+    Then what is to be named where there is none, by the cells beside it: of several parts of the edges that
+    are or may be lines those that have lines, else the parts of the lines with a closed path. One of the last
+    list is not named.
+    """
+    edges = edges_of(clues, grid)
+    lines = [edge for edge in edges if edge[2]]
+    unknown = [edge for edge in edges if edge[2] is None]
+    possible = any(may_be_loop([*lines, *chain(*some)]) for some in product(*([(), (e,)] for e in unknown)))
+    parts = [[edge for edge in part if edge[2]] for part in line_parts(lines + unknown)]
+    most = max(map(len, parts), default=0)
+    if len(list(filter(None, parts))) < 2:
+        parts, most = [part for part in line_parts(lines) if len(part) >= len(points_of(part))], len(edges)
+    named = [cells_beside(part) for part in parts if 0 < len(part) < most]
+    return possible, named, [cells_beside(part) for part in parts if len(part) == most > 0]
+
+
+def may_be_loop(lines: Sequence[Line]) -> bool:
+    """Whether lines hang together and close no path, or are one loop."""
+    points = points_of(lines)
+    is_loop = all(sum(point in ends for ends, _, _ in lines) == 2 for point in points)
+    return len(line_parts(lines)) == 1 and (len(lines) < len(points) or is_loop)
+
+
+def points_of(lines: Iterable[Line]) -> frozenset[Cell]:
+    """The points that lines join."""
+    return frozenset(chain(*(ends for ends, _, _ in lines)))
+
+
+def ways_of(values: Iterable[int | None]) -> Iterator[tuple[int, ...]]:
+    """Every way of filling the unknown ones of some values."""
+    return product(*((0, 1) if value is None else (value,) for value in values))
+
+
+def line_parts(edges: Iterable[Line]) -> list[list[Line]]:
+    """The parts in which edges hang together by the points that they join."""
+    parts: list[list[Line]] = []
+    for edge in edges:
+        near = [part for part in parts if any(edge[0] & other[0] for other in part)]
+        parts = [part for part in parts if part not in near] + [[edge, *chain(*near)]]
+    return parts
+
+
+def cells_beside(edges: Iterable[Line]) -> tuple[Cell, ...]:
+    """The cells of the board beside some edges."""
+    return tuple(sorted({cell for _, beside, _ in edges for cell in beside}))

@@ -50,6 +50,8 @@ NAMES = {
         "sees": "one light in sight",
         "dark": "lit cell",
     },
+    "nurikabe": {"pool": "2 x 2 sea", "connected": "connected sea", "island": "islands", "lone": "islands"},
+    "slitherlink": {"clue": "clue", "point": "single loop", "loop": "single loop"},
 }
 TELL = {
     "hitori": partial.hitori,
@@ -58,6 +60,8 @@ TELL = {
     "futoshiki": partial.futoshiki,
     "sudoku": partial.sudoku,
     "akari": partial.akari,
+    "nurikabe": partial.nurikabe,
+    "slitherlink": partial.slitherlink,
 }
 CONNECTED = NAMES["hitori"]["connected"]
 
@@ -65,7 +69,7 @@ CONNECTED = NAMES["hitori"]["connected"]
 def require_exact(puzzle, grid, instances) -> None:
     """check() names these instances, each once, in sentences that hold their words, and no others."""
     names = {"known": "partly filled grid", **NAMES[puzzle.type]}
-    violations = [each for each in puzzle.check(grid) if each.rule != CONNECTED]
+    violations = [each for each in puzzle.check(grid) if not of_the_whole(each)]
     laws.assert_violations_well_formed(puzzle, violations)
     wanted = [(names[name], cells, words) for name, cells, words in instances]
     found = sorted((each.rule, tuple(sorted(each.cells))) for each in violations)
@@ -75,11 +79,21 @@ def require_exact(puzzle, grid, instances) -> None:
         assert any(all(word in sentence for word in words) for sentence in said), (words, said)
 
 
+def of_the_whole(violation) -> bool:
+    """Whether it says that cells or lines do not hang together, which is compared by itself."""
+    rules = (NAMES[kind].get("connected") for kind in ("hitori", "nurikabe"))
+    return violation.rule in rules or violation.sentence.startswith(("The line at", "There is no line"))
+
+
 def require_cut_off_exact(puzzle, grid, asked: dict | None = None) -> None:
-    """Every part but a largest is named, and only where no way of filling connects the white cells."""
-    named = [each for each in puzzle.check(grid) if each.rule == CONNECTED]
+    """Every part but a largest is named, and only where no filling connects the white cells, or the sea."""
+    named = [each for each in puzzle.check(grid) if of_the_whole(each)]
     laws.assert_violations_well_formed(puzzle, named)
+    if puzzle.type == "nurikabe":
+        grid = [[None if value is None else 1 - value for value in line] for line in grid]
     parts = partial.hitori_parts(grid)
+    if puzzle.type == "nurikabe":  # whose unknown cells are not named
+        parts = sorted((tuple((r, c) for r, c in part if grid[r][c] == 0) for part in parts), key=len)
     assert bool(named) == (not partial.hitori_can_connect(grid, asked) and bool(parts)), (puzzle, grid)
     cells = [tuple(sorted(each.cells)) for each in named]
     assert len(set(cells)) == len(cells) == (len(parts) - 1 if parts else 0), (puzzle, grid)
@@ -87,6 +101,19 @@ def require_cut_off_exact(puzzle, grid, asked: dict | None = None) -> None:
     assert sorted(map(len, cells)) == [len(part) for part in parts[:-1]], "a largest part is not named"
     for violation in named:
         assert partial.place(min(violation.cells)) in violation.sentence
+
+
+def require_loop_exact(puzzle, clues, grid) -> None:
+    """Lines that no way of filling makes one loop or a part of one are named, part by part."""
+    named = [each for each in puzzle.check(grid) if of_the_whole(each)]
+    laws.assert_violations_well_formed(puzzle, named)
+    possible, parts, largest = partial.slitherlink_loop(clues, grid)
+    if possible or parts or largest:
+        but_one = [parts + largest[:k] + largest[k + 1 :] for k in range(len(largest) or 1)]
+        wanted = [[]] if possible else map(sorted, but_one)
+        assert sorted(tuple(sorted(each.cells)) for each in named) in wanted, (puzzle, grid)
+    else:
+        assert [tuple(each) for each in named] == [("single loop", (), "There is no line.")]
 
 
 def partial_grids(rows: int, columns: int, values):
@@ -144,20 +171,28 @@ def fits(grid, solution) -> bool:
 @pytest.mark.parametrize("kind", TELL)
 def test_random_partly_filled_grids(kind):
     random = Random(kind)
-    named = 0
-    for seed in range(120):
+    asked = named = 0
+    for seed in range(50 if kind in ("nurikabe", "slitherlink") else 120):
         board = boards.random_board(kind, seed)
         puzzle = board.puzzle()
         data = {key: value for key, value in board.data.items() if key != "known"}
         for _ in range(2):
             grid = random_partial(random, board, puzzle)
-            known = list(partial.known_cells(board.data.get("known"), grid))
-            instances = known + list(TELL[kind](**data, grid=grid))
+            known = board.data.get("known")
+            of_lines = kind == "slitherlink"
+            differing = (
+                partial.known_lines(data["clues"], known, grid)
+                if of_lines
+                else partial.known_cells(known, grid)
+            )
+            instances = list(differing) + list(TELL[kind](**data, grid=grid))
             require_exact(puzzle, grid, instances)
-            named += bool(instances)
-            if kind == "hitori":
+            asked, named = asked + 1, named + bool(instances)
+            if kind in ("hitori", "nurikabe"):
                 require_cut_off_exact(puzzle, grid)
-    assert 40 < named < 230
+            if of_lines:
+                require_loop_exact(puzzle, board.data["clues"], grid)
+    assert 0.17 < named / asked < 0.95
 
 
 # ---- Nonogram ----
