@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.cli.outcome import harmless, print_json
 from satpuzzles.core.arguments import counted
+from satpuzzles.core.grid import differing
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -237,12 +238,7 @@ def _differing(result: Result) -> frozenset[Spot]:
     first, second, places = result.solution, result.second_solution, result.puzzle.places
     if first is None or second is None:
         return frozenset()
-    return frozenset(
-        places.spot(places.index(row, column))
-        for row, values in enumerate(first)
-        for column, value in enumerate(values)
-        if value != second[row][column]
-    )
+    return frozenset(places.spot(places.index(*at)) for at in differing(first, second))
 
 
 def _sentence(result: Result) -> str:

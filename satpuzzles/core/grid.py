@@ -254,10 +254,30 @@ def regions(cells: Iterable[Cell]) -> list[set[Cell]]:
     return found
 
 
-def parts_of(grid: Grid) -> dict[int | None, list[Cell]]:
-    """The cells of every number, by rows; numbers in the order in which they first stand."""
-    found: dict[int | None, list[Cell]] = {}
-    for row, numbers in enumerate(grid):
-        for column, number in enumerate(numbers):
-            found.setdefault(number, []).append((row, column))
+def parts_of(grid: Iterable[Iterable[Value]]) -> dict[Value, list[Cell]]:
+    """The cells of every number or label, by rows; these in the order in which they first stand."""
+    found: dict[Value, list[Cell]] = {}
+    for row, values in enumerate(grid):
+        for column, value in enumerate(values):
+            found.setdefault(value, []).append((row, column))
     return found
+
+
+def entries(grid: Iterable[Iterable[Value | None]]) -> dict[Cell, Value]:
+    """What stands in the cells of a grid, by rows; None stands for nothing."""
+    return {
+        (row, column): value
+        for row, values in enumerate(grid)
+        for column, value in enumerate(values)
+        if value is not None
+    }
+
+
+def differing(one: Iterable[Sequence[int | None]], other: Iterable[Sequence[int | None]]) -> list[Cell]:
+    """The cells in which two grids of a shape differ, by rows."""
+    return [
+        (row, column)
+        for row, pair in enumerate(zip(one, other))
+        for column, (value, also) in enumerate(zip(*pair))
+        if value != also
+    ]

@@ -145,6 +145,10 @@ class Puzzle(Board, ABC):
         first = self.variable(row, column)
         return [-variable for variable in range(first, first + self.values)]
 
+    def literals_of(self, values: Mapping[Cell, int]) -> list[int]:
+        """The literals that together say: each place, by its row and column in grids, takes its value."""
+        return [literal for at, value in values.items() for literal in self.literals(*at, value)]
+
     def decode(self, model: Collection[int]) -> Grid:
         """The grid that a model describes.
 

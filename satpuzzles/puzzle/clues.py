@@ -7,11 +7,11 @@ Clues here are no values of their cells; numbers that are, or that stand in ever
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 from satpuzzles.core.arguments import shown, to_number
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, place, to_rows
+from satpuzzles.core.grid import Cell, entries, place, to_rows
 from satpuzzles.puzzle.boards import Board, Content, Owner, Shape
 from satpuzzles.puzzle.layout import Layout
 
@@ -21,18 +21,6 @@ ClueGrid = tuple[tuple[Clue, ...], ...]
 
 BLOCK = "#"
 """The mark of a cell that is filled from the start."""
-
-T = TypeVar("T")
-
-
-def clues_in(grid: Iterable[Iterable[T | None]]) -> dict[Cell, T]:
-    """The clues of a field by their cells."""
-    return {
-        (row, column): clue
-        for row, clues in enumerate(grid)
-        for column, clue in enumerate(clues)
-        if clue is not None
-    }
 
 
 class Clues(Shape):
@@ -113,7 +101,7 @@ class Clues(Shape):
         return str(clue)
 
     def laid_out(self, layout: Layout, value: ClueGrid, board: Owner) -> Layout:
-        there: dict[Cell, int | str] = clues_in(value)
+        there: dict[Cell, int | str] = entries(value)
         clues = {cell: self.printed(clue) for cell, clue in there.items() if clue != BLOCK}
         blocks = {cell for cell, clue in there.items() if self.in_blocks or clue == BLOCK}
         return layout._replace(clues={**layout.clues, **clues}, blocks=layout.blocks | blocks)

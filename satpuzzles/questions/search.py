@@ -272,11 +272,7 @@ class Run:
                     cells[row, column] = value
         while cells:
             self.options.limits.check()
-            differs = [
-                -literal
-                for (row, column), value in cells.items()
-                for literal in self.puzzle.literals(row, column, value)
-            ]
+            differs = [-literal for literal in self.puzzle.literals_of(cells)]
             self.search.require(differs, prefer=True)
             other = self.search.find("shared")
             if other is None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, laid_over, place
+from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside
 from satpuzzles.questions.search import Search
@@ -148,9 +148,9 @@ class CellClues(BoardClues, ABC):
         puzzle = self.puzzle
         found: dict[Cell | Line, int] = {}
         if self.field:
-            nothing = None, self._nothing(type(puzzle), self.field)
-            for row, values in enumerate(getattr(puzzle, self.field)):
-                found |= {(row, column): value for column, value in enumerate(values) if value not in nothing}
+            empty = self._nothing(type(puzzle), self.field)
+            there = entries(getattr(puzzle, self.field))
+            found |= {cell: value for cell, value in there.items() if value != empty}
         for name in self.lines:
             nothing = None, self._nothing(type(puzzle), name)
             line = enumerate(getattr(puzzle, name))
@@ -194,8 +194,4 @@ class GivenClues(CellClues):
 
     def read(self, answer: Grid) -> Mapping[Any, int]:
         """See CellClues."""
-        return {
-            (row, column): value or 0
-            for row, values in enumerate(answer)
-            for column, value in enumerate(values)
-        }
+        return entries(answer)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, laid_over
+from satpuzzles.core.grid import Cell, Grid, entries, laid_over
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
@@ -46,13 +46,8 @@ class BoardClues:
         Args:
             step: from 0; the later steps offer more kinds, which a setter would rather not need.
         """
-        known = self.puzzle.known
-        return [
-            self._filled_in((row, column), value)
-            for row, values in enumerate(solution)
-            for column, value in enumerate(values)
-            if value is not None and (known is None or known[row][column] is None)
-        ], []
+        known = entries(self.puzzle.known or ())
+        return [self._filled_in(at, value) for at, value in entries(solution).items() if at not in known], []
 
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """The board without some of its clues."""
@@ -127,12 +122,7 @@ class BoardClues:
 
     def filled_in(self) -> list[Clue]:
         """What is filled in beforehand."""
-        return [
-            self._filled_in((row, column), value)
-            for row, values in enumerate(self.puzzle.known or ())
-            for column, value in enumerate(values)
-            if value is not None
-        ]
+        return [self._filled_in(at, value) for at, value in entries(self.puzzle.known or ()).items()]
 
     def _filled_in(self, at: Cell, value: int) -> Clue:
         """A place of the answer, by its row and column in grids, that is filled in."""

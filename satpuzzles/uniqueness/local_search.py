@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.core.grid import Cell, Grid
+from satpuzzles.core.grid import Cell, Grid, differing, entries
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
 from satpuzzles.uniqueness.recipe import Generated, Recipe
@@ -93,7 +93,7 @@ def made_unique(
         if found is None or not found.others:
             break
         other = found.others[int(random.integers(len(found.others)))]
-        cells = sorted(differing(board.solution, other))
+        cells = differing(board.solution, other)
         trial = changed(board, cells[random.integers(len(cells))], random)
         if trial is not None:
             after = ambiguity(trial, found.others, limits, len(found.cells))
@@ -121,29 +121,13 @@ def ambiguity(
         return None
     with Search(puzzle, Options(limits=limits)) as search:
         while len(others) < OTHERS:
-            same = [
-                -literal
-                for row, values in enumerate(solution)
-                for column, value in enumerate(values)
-                if value is not None and (row, column) not in cells
-                for literal in puzzle.literals(row, column, value)
-            ]
-            search.require(same, prefer=True)
+            settled = {cell: value for cell, value in entries(solution).items() if cell not in cells}
+            search.require([-literal for literal in puzzle.literals_of(settled)], prefer=True)
             other = search.find()
             if other is None:
                 break
             others.append(other)
-            cells |= differing(solution, other)
+            cells = cells.union(differing(solution, other))
             if (most is not None and len(cells) > most) or search.statistics.conflicts > CONFLICTS:
                 return None
     return Ambiguity(others, cells)
-
-
-def differing(one: Grid, other: Grid) -> frozenset[Cell]:
-    """The cells in which two grids differ."""
-    return frozenset(
-        (row, column)
-        for row, (values, others) in enumerate(zip(one, other))
-        for column, (value, also) in enumerate(zip(values, others))
-        if value != also
-    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, entries
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import confirmed
@@ -43,14 +43,7 @@ class ClueSwitches(Switches):
         self._puzzle = puzzle
         self._session.add([puzzle.blocking_clause(solution)])
         # Other solutions that differ in little say most about which clues are needed.
-        self._session.prefer(
-            [
-                literal
-                for row, values in enumerate(solution)
-                for column, value in enumerate(values)
-                for literal in puzzle.literals(row, column, value or 0)
-            ]
-        )
+        self._session.prefer(puzzle.literals_of(entries(solution)))
 
     def other_solution(self, on: Iterable[int]) -> Grid | None:
         """Another solution with these clues on, by their numbers; None where there is none.

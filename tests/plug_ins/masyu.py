@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, parts_of, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
@@ -57,12 +57,7 @@ class Masyu(Puzzle):
     def rules(self) -> Iterator[Rule]:
         yield SingleLoop("loop", "There is one loop.", "{place} is in no such loop.", ends=self.places.ends)
         for sign, color in ("B", "black"), ("W", "white"):
-            cells = [
-                (row, column)
-                for row, pearls in enumerate(self.pearls)
-                for column, pearl in enumerate(pearls)
-                if pearl == sign
-            ]
+            cells = parts_of(self.pearls).get(sign, [])
             choices = [
                 Choice(f"the {color} pearl at {place(cell)}", tuple(self.ways(cell, black=sign == "B")))
                 for cell in cells

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import CapError
-from satpuzzles.core.grid import Cell, Grid, neighbours, place
+from satpuzzles.core.grid import Cell, Grid, entries, neighbours, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
@@ -56,8 +56,7 @@ class Akari(Puzzle):
 
     def numbers(self) -> dict[Cell, int]:
         """The blocks that have a number, with it."""
-        cells = product(range(self.rows), range(self.columns))
-        return {(row, column): n for row, column in cells if isinstance(n := self.cells[row][column], int)}
+        return {cell: clue for cell, clue in entries(self.cells).items() if isinstance(clue, int)}
 
     def beside(self, cell: Cell) -> list[Cell]:
         """The white cells that touch a cell by its sides."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Cell, Grid, in_rows
+from satpuzzles.core.grid import Cell, Grid, entries, in_rows
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.questions.search import Search
@@ -28,9 +28,8 @@ class AkariClues(CellClues):
 
     def read(self, answer: Grid) -> dict[Cell, int]:
         """See CellClues."""
-        cells = self.puzzle.cells
-        blocks = ((r, c) for r, row in enumerate(cells) for c, clue in enumerate(row) if clue is not None)
-        return {block: sum(answer[r][c] or 0 for r, c in self.puzzle.beside(block)) for block in blocks}
+        near = {block: self.puzzle.beside(block) for block in entries(self.puzzle.cells)}
+        return {block: sum(answer[r][c] or 0 for r, c in cells) for block, cells in near.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

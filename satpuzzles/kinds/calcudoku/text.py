@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.grid import Cell, in_rows, place
+from satpuzzles.core.grid import Cell, entries, in_rows, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
@@ -26,15 +26,6 @@ def _read_clue(scanner: Scanner) -> Clue:
     sign = scanner.peek()
     operator = _PRINTED.get(sign, sign)
     return target, operator if sign and operator in OPERATORS and scanner.take(sign) else None
-
-
-def _cells_by_label(labels: Sequence[Sequence[str]]) -> dict[str, list[Cell]]:
-    """The cells of each label, in reading order."""
-    cells: dict[str, list[Cell]] = {}
-    for row, line in enumerate(labels):
-        for column, label in enumerate(line):
-            cells.setdefault(label, []).append((row, column))
-    return cells
 
 
 def _to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]) -> Puzzle:
@@ -84,7 +75,7 @@ def _read_cages(block: Block) -> Puzzle:
             raise block.error(
                 index, f"row {index + 1} has {counted(len(labels[-1]), 'cell')}, row 1 has {size}"
             )
-    cells = _cells_by_label(labels)
+    cells = parts_of(labels)
     clues: dict[str, Clue] = {}
     for index in range(size, len(block.lines)):
         scanner = block.scanner(index, "a cage")
@@ -148,16 +139,14 @@ def _read_puzzlekit(block: Block) -> Puzzle:
         scanner = block.scanner(size + row, f"row {row} of {size} with region numbers")
         labels.append(scanner.row(_read_region, count=size))
     block.no_more(1 + 2 * size)
-    cells = _cells_by_label(labels)
+    cells = parts_of(labels)
     clues: dict[str, Clue] = {}
-    for row, line in enumerate(clue_rows):
-        for column, clue in enumerate(line):
-            label = labels[row][column]
-            if clue is not None and label in clues:
-                where = place((row, column))
-                raise block.error(1 + row, f"region {label} has a second clue at {where}; it takes one")
-            if clue is not None:
-                clues[label] = clue
+    for (row, column), clue in entries(clue_rows).items():
+        label = labels[row][column]
+        if label in clues:
+            where = place((row, column))
+            raise block.error(1 + row, f"region {label} has a second clue at {where}; it takes one")
+        clues[label] = clue
     for label, region in cells.items():
         if label not in clues:
             raise block.error(1 + size + region[0][0], f"region {label} at {place(region[0])} has no clue")

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Cell
+from satpuzzles.core.grid import Cell, differing
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.questions.search import Search
@@ -203,12 +203,7 @@ def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int =
                 other = search.find()
                 if other is None:
                     return Answer(ways, True)
-                way = {
-                    (row, column): value or 0
-                    for row, values in enumerate(other)
-                    for column, value in enumerate(values)
-                    if value != picture[row][column]
-                }
+                way = {(row, column): other[row][column] or 0 for row, column in differing(other, picture)}
                 ways.append(way)
                 changed = {row * board.columns + column for row, column in way}
                 open_literals = [

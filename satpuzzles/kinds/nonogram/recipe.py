@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import differing
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
@@ -128,10 +129,10 @@ class NonogramRecipe(Recipe):
             picture = self._random_picture(random)
             make_unique(picture, palette, random)
         else:
-            from satpuzzles.kinds.nonogram.touch_up import differences, touch_up
+            from satpuzzles.kinds.nonogram.touch_up import touch_up
 
             picture = touch_up(self.picture, palette, random, limits)
-            changed = tuple(differences(self.picture, picture))
+            changed = tuple(differing(self.picture, picture))
         return Generated(board_of(picture, palette), tuple(map(tuple, picture)), changed)
 
     def _random_picture(self, random: np.random.Generator) -> Picture:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.core.grid import Cell
+from satpuzzles.core.grid import Cell, differing
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import (
     Picture,
@@ -79,7 +79,7 @@ def touch_up(
     work = _TouchUp([list(row) for row in wanted], palette, random, limits or Limits())
     best = [list(row) for row in wanted]
     work.mend_all(best, most=len(best) * len(best[0]))
-    changes = differences(wanted, best)
+    changes = differing(wanted, best)
     retries = min(RETRIES, RETRIED_CHANGES // max(1, len(changes)))
     for _ in range(retries if _may_probe(best) else 0):
         if len(changes) < 2:
@@ -89,7 +89,7 @@ def touch_up(
         for row, column in sorted(changes, key=lambda cell: math.dist(cell, middle))[:RETRIED]:
             trial[row][column] = wanted[row][column]
         if work.mend_all(trial, most=len(changes)):
-            best, changes = trial, differences(wanted, trial)
+            best, changes = trial, differing(wanted, trial)
     return best
 
 
@@ -114,10 +114,10 @@ class _TouchUp(NamedTuple):
             else:
                 color_some(picture, len(self.palette), self.random)
             # One or two that are not needed may still be taken back.
-            if len(differences(self.wanted, picture)) > most + 2:
+            if len(differing(self.wanted, picture)) > most + 2:
                 return False
         self.take_back(picture)
-        return len(differences(self.wanted, picture)) <= most
+        return len(differing(self.wanted, picture)) <= most
 
     def mend(self, picture: Picture, ways: Sequence[Way], limits: Limits) -> None:
         """Makes a change, or several in large ones, in each of the ways that share no line."""
@@ -145,7 +145,7 @@ class _TouchUp(NamedTuple):
         wanted = self.wanted
         changes = [
             (_likeness(wanted, ((row, column), picture[row][column])), self.random.random(), row, column)
-            for row, column in differences(wanted, picture)
+            for row, column in differing(wanted, picture)
         ]
         budget = self.limits.part(CONFLICTS)
         for _, _, row, column in sorted(changes):
@@ -203,13 +203,3 @@ def _open_after(picture: Picture, change: Change, colors: int) -> int:
     found = len(undecided_cells(picture, colors))
     _apply(picture, (change[0], before))
     return found
-
-
-def differences(wanted: Sequence[Sequence[int]], picture: Picture) -> list[Cell]:
-    """The cells in which two pictures differ, in reading order."""
-    return [
-        (row, column)
-        for row, values in enumerate(picture)
-        for column, value in enumerate(values)
-        if value != wanted[row][column]
-    ]

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, entries, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
-from satpuzzles.puzzle.clues import Clues, clues_in
+from satpuzzles.puzzle.clues import Clues
 from satpuzzles.puzzle.places import Edges
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import Bounds, Count, Group
@@ -42,7 +42,7 @@ class Slitherlink(Puzzle):
         return Edges(self.rows, self.columns)
 
     def rules(self) -> Iterator[Rule]:
-        clues, places = clues_in(self.clues), self.places
+        clues, places = entries(self.clues), self.places
         groups = {cell: Group(place(cell), places.around(*cell)) for cell in clues}
         yield Count(
             COUNT,
@@ -75,5 +75,5 @@ class Slitherlink(Puzzle):
             loop += [point for point in beside[loop[-1]] if point != loop[-2]]
         return len(loop) == len(lines) + 1 and all(
             clue == [across[r][c], across[r + 1][c], upright[r][c], upright[r][c + 1]].count(1)
-            for (r, c), clue in clues_in(self.clues).items()
+            for (r, c), clue in entries(self.clues).items()
         )
