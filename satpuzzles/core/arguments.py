@@ -50,6 +50,11 @@ def shown(value: object) -> str:
         return f"a value of the type {type(value).__name__}"
 
 
+def with_article(noun: str) -> str:
+    """A noun with its article: ``a sudoku``, ``an akari``."""
+    return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"
+
+
 def counted(number: int, what: str) -> str:
     """How many of something there are: ``1 cell``, ``2 cells``."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import load
@@ -135,7 +135,7 @@ class Codec(NamedTuple, Generic[P, S]):
             FormatError: the format cannot express it.
         """
         if not isinstance(puzzle, self.type):
-            refuse(f"{self.called} cannot hold a {puzzle.type}")
+            refuse(f"{self.called} cannot hold {with_article(puzzle.type)}")
         if puzzle.known is not None and not self.known:
             refuse(f"{self.called} cannot hold a partly filled grid; the format json can")
         return self.prefix.format(number=number) + "".join(f"{line}\n" for line in self.lines(puzzle))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -144,7 +145,9 @@ def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:
 def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
     picture = any(mark in line for line in lines for mark in FILLED)
     if picture and not (puzzle.blank and puzzle.values == 1):
-        raise FormatError(f"a picture of {FILLED[0]} and . says nothing of the values of a {puzzle.type}")
+        raise FormatError(
+            f"a picture of {FILLED[0]} and . says nothing of the values of {with_article(puzzle.type)}"
+        )
     rows: list[Row] = []
     for number, line in enumerate(lines, first):
         if not line.strip():

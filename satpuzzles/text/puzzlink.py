@@ -9,6 +9,7 @@ import re
 from itertools import chain
 from typing import NamedTuple
 
+from satpuzzles.core.arguments import with_article
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
@@ -56,7 +57,7 @@ def _codec_of(name: str) -> Codec[Puzzle, Body] | None:
 def _lines(puzzle: Puzzle) -> list[str]:
     kind = find_kind(puzzle.type)
     if kind is None or kind.url is None:
-        refuse(f"a puzz.link URL cannot hold a {puzzle.type}")
+        refuse(f"a puzz.link URL cannot hold {with_article(puzzle.type)}")
     body = codec_at(kind.url.codec, kind.name).write(puzzle).rstrip()
     return [f"https://puzz.link/p?{kind.url.names[0]}/{puzzle.columns}/{puzzle.rows}/{body}"]
 

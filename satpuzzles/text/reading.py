@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import AnyStr, BinaryIO, NamedTuple
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.arguments import checked, with_article
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
@@ -155,7 +155,7 @@ def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: W
         with watched(watch):
             puzzle = codec.read(block)
         if block.wanted is not None and puzzle.type != block.wanted:
-            raise block.error(0, f"expected a {block.wanted}, found a {puzzle.type}")
+            raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:
         return _failure(error, source, block.first)
     except PuzzleError as error:
@@ -285,7 +285,7 @@ def format_for(name: str, type: str, boards: int) -> Format:
     """
     found = find_format(native_of(type) if name == "text" else name)
     if not found.holds(type):
-        refuse(f"the format {found.name} cannot hold a {type}")
+        refuse(f"the format {found.name} cannot hold {with_article(type)}")
     if boards > 1 and found.codec().separator is None:
         refuse(f"a file of the format {found.name} holds one board, not several")
     return found

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, Self
 
+from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
@@ -96,7 +97,7 @@ def _lines(puzzle: Puzzle) -> list[str]:
     kind = find_kind(puzzle.type)
     codec = _codec_of(kind) if kind else None
     if codec is None:
-        refuse(f"a game ID cannot hold a {puzzle.type}")
+        refuse(f"a game ID cannot hold {with_article(puzzle.type)}")
     return codec.write(puzzle).splitlines()
 
 

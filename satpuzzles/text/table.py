@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
@@ -95,7 +95,7 @@ COMMON = (
         Text(
             "sgt",
             "satpuzzles.text.sgt:GAME_ID",
-            "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo and Light Up.",
+            "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up.",
             first=GAME_ID,
         ),
         shared="game_id",
@@ -173,7 +173,7 @@ def find_format(name: str) -> Format:
 # ---- guessing ----
 
 _GRID = r"\[(?!\s*[\[\]{])"
-_TELLING = "<{[%:#"
+_TELLING = "<{[%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
@@ -218,7 +218,12 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         for each in fitting or formats():
             if ending and ending in each.endings:
                 return each
-        return _by_reading(fitting, lines) if fitting else None
+        if not fitting:
+            return None
+        # One bad board can hide what all are: the name of the file tells it, or what reads the others.
+        named = next((each for each in formats() if ending and ending in each.endings), None)
+        others = [each for each in formats() if each.text.native and each not in fitting]
+        return _by_reading(fitting, lines, named, others)
 
     chosen = choose(lambda: formats_of(type))
     if chosen is None and type is None:
@@ -230,7 +235,9 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         return find_format(native_of(type))
     others = _by_shape(head, beginning, every_format, told=False)
     if others and type is not None:
-        raise FormatError(f"expected a {type}, found text of the format {others[0].name}", line=number)
+        raise FormatError(
+            f"expected {with_article(type)}, found text of the format {others[0].name}", line=number
+        )
     raise FormatError(f"the format is not recognised: the text starts with {quote(head)}", line=number)
 
 
@@ -257,24 +264,71 @@ def _by_shape(
     return sorted(fitting, key=lambda each: not each.text.native)
 
 
-def _by_reading(formats: Sequence[Format], lines: Sequence[str]) -> Format:
-    """The one format that can read the first boards."""
-    readable: list[Format] = []
-    errors: list[tuple[int, Format]] = []
-    for each in formats:
-        codec = each.codec()
-        try:
-            for block in islice(codec.split(lines), _SAMPLE):
-                codec.read(block)
-        except FormatError as error:
-            errors.append((error.line or 0, each))
-        except PuzzleError:
-            # Well formed, but against the rules of the puzzle: the nearest to a board so far.
-            errors.append((len(lines) + 1, each))
-        else:
-            readable.append(each)
-    if len(readable) > 1:
-        names = " and ".join(f"{each.name} ({', '.join(each.types)})" for each in readable)
-        raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
+def _by_reading(
+    formats: Sequence[Format], lines: Sequence[str], named: Format | None, others: Sequence[Format]
+) -> Format:
+    """The one format that can read the first boards; where none can, the most likely one.
+
+    Args:
+        formats: those that the text could have, by its shape.
+        named: the one of the file ending.
+        others: those whose shape the text does not have, though one of its boards may.
+
+    Raises:
+        FormatError: there are several.
+    """
+    tried = [_try(each, lines) for each in formats]
+    if readable := [each for each in tried if each.whole]:
+        return _the_only(readable)
+    if named is not None:
+        return named
+    elsewhere = [] if any(each.boards for each in tried) else [_try(each, lines) for each in others]
+    if alike := [each for each in elsewhere if each.alike]:
+        return _the_only(alike)
     # Where none fits, the one that understood most tells best what is wrong.
-    return readable[0] if readable else max(errors, key=lambda pair: pair[0])[1]
+    return max(tried, key=lambda each: each.line).format
+
+
+class _Tried(NamedTuple):
+    """How far a format got with the first boards.
+
+    Attributes:
+        boards: how many it could read.
+        alike: how many of these have its shape, too.
+        line: where the first one stands that it could not read; beyond the last one where only the rules of
+            the puzzle refuse it, which is nearest to a board.
+        whole: whether it could read all.
+    """
+
+    format: Format
+    boards: int
+    alike: int
+    line: int
+    whole: bool
+
+
+def _try(format: Format, lines: Sequence[str]) -> _Tried:
+    codec = format.codec()
+    boards = alike = 0
+    error: PuzzleError | None = None
+    try:
+        for block in islice(codec.split(lines), _SAMPLE):
+            try:
+                codec.read(block)
+            except PuzzleError as found:
+                error = error or found
+            else:
+                boards += 1
+                text = "\n".join(line.strip() for line in block.lines)
+                alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
+    except FormatError as found:
+        error = error or found
+    line = (error.line or 0) if isinstance(error, FormatError) else len(lines) + 1
+    return _Tried(format, boards, alike, line, error is None)
+
+
+def _the_only(tried: Sequence[_Tried]) -> Format:
+    if len(tried) > 1:
+        names = " and ".join(f"{each.format.name} ({', '.join(each.format.types)})" for each in tried)
+        raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
+    return tried[0].format

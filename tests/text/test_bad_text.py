@@ -210,6 +210,8 @@ def test_unknown_names_are_errors_of_the_caller():
         formats.write([THREE], "jsn")
     with pytest.raises(FormatError, match="the format non cannot hold a hitori"):
         formats.write([THREE], "non")
+    with pytest.raises(FormatError, match="the format sdm cannot hold an akari"):
+        formats.write(loads(".#\n.."), "sdm")
 
 
 # ---- guessing ----
@@ -226,7 +228,35 @@ def test_where_two_formats_fit_both_are_named():
     assert next(formats.read(text, source="picture.nin")).puzzle.type == "nonogram"
 
 
+BAD_LOOP = ".232.\n.3.72\n2.1..\n.32..\n3...2\n"
+GOOD_LOOP = ".232.\n.3..2\n2.1..\n.32..\n3...2\n"
+
+
+def test_a_bad_board_does_not_hide_the_format_of_the_others():
+    for text in (f"{BAD_LOOP}\n{GOOD_LOOP}", f"{GOOD_LOOP}\n{BAD_LOOP}\n{GOOD_LOOP}"):
+        errors = [entry.error for entry in formats.read(text) if entry.puzzle is None]
+        found = [entry.puzzle.type for entry in formats.read(text) if entry.puzzle is not None]
+        assert found == ["slitherlink"] * text.count(GOOD_LOOP)
+        assert [error.sentence for error in errors] == ["expected . or 0 to 4, found '72'"]
+
+
+def test_a_file_ending_tells_the_format_of_a_bad_board():
+    entry = next(formats.read(BAD_LOOP, source="board.loop"))
+    assert str(entry.error) == "board.loop:2:4: expected . or 0 to 4, found '72'"
+
+
+def test_sudokus_in_lines_may_begin_with_a_comment():
+    board = "1.....2.3....4.."
+    found = list(formats.read(f"# from the paper\n\n{board}  # easy\n# another\n{board}, hard\n"))
+    assert [entry.line for entry in found] == [3, 5]
+    assert [entry.puzzle for entry in found] == [loads(board)] * 2
+    assert loads(f"# from the paper\n{board}", type="sudoku") == loads(board)
+
+
 def test_a_type_that_does_not_fit_is_said():
+    assert "expected a hitori, found an akari" in str(
+        next(formats.read('{"type":"akari","cells":[["."]]}', type="hitori")).error
+    )
     assert "expected a nonogram, found a hitori" in str(
         next(formats.read('{"type":"hitori","numbers":[[1]]}', type="nonogram")).error
     )

@@ -11,7 +11,7 @@ KIND = Kind(
             "satpuzzles.kinds.sudoku.text:LINE",
             "Sudoku in one line, . or 0 for blank; what follows on the line is a comment.",
             (".sdm",),
-            shape=r"\A[.0-9A-Za-z]{16,}(?![^\s,;:#|])",
+            shape=r"\A(?:(?:#.*)?\n)*[.0-9A-Za-z]{16,}(?![^\s,;:#|])",
         ),
         Text(
             "sdk",
