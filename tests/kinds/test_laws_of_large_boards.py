@@ -21,7 +21,7 @@ SMALL = {
     "groups instead of pairs": ("satpuzzles.sat.numbers.PAIRWISE_LIMIT", 1, tuple(boards.ORACLES)),
     "one cut a round": ("satpuzzles.sat.connectivity.CUTS_A_ROUND", 1, ("hitori",)),
     # Of three cells or fewer a single one may be all the white there is.
-    "cuts around every cell": ("satpuzzles.rules.connected.CUT_OFF_CELLS", 4, ("hitori",)),
+    "cuts around every cell": ("satpuzzles.rules.blackened.CUT_OFF_CELLS", 4, ("hitori",)),
     "components cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 0, ("hitori",)),
     "half of them cell by cell": ("satpuzzles.core.grid.FLOOD_BITS", 60, ("hitori",)),
     "no diagram to prune by": ("satpuzzles.rules.propagation.cages.MOST_EDGES", 0, ("calcudoku",)),
@@ -60,7 +60,7 @@ def test_cuts_around_single_cells_keep_every_placement_of_larger_boards(monkeypa
     for rows, columns in ((1, 4), (1, 6), (2, 2), (2, 5), (5, 3), (3, 5)):
         numbers = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
         wanted = oracles.hitori(numbers)
-        monkeypatch.setattr("satpuzzles.rules.connected.CUT_OFF_CELLS", 4)
+        monkeypatch.setattr("satpuzzles.rules.blackened.CUT_OFF_CELLS", 4)
         laws.assert_encodings_agree(boards.Board("hitori", {"numbers": numbers}, frozenset(wanted)))
 
 

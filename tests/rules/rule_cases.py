@@ -12,14 +12,13 @@ from typing import NamedTuple
 
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.automaton import Automaton, Reading
-from satpuzzles.rules.connected import WhitesConnected
+from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.divided import Division
 from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
 from satpuzzles.rules.rule import Answers
-from satpuzzles.rules.unrepeated import Unrepeated
 from satpuzzles.rules.ways import Choice, Ways
 
 SHADES = Answers(1, True)

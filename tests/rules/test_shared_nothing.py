@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from satpuzzles.rules import pairs, unrepeated
+from satpuzzles.rules import blackened, pairs
+from satpuzzles.rules.blackened import Unrepeated
 from satpuzzles.rules.pairs import Related
 from satpuzzles.rules.rule import Answers
-from satpuzzles.rules.unrepeated import Unrepeated
 from satpuzzles.sat.formula import Formula
 
 
 def test_a_label_missed_by_the_clauses_is_not_missed_by_the_check(monkeypatch):
-    monkeypatch.setattr(unrepeated, "_same_labels", lambda labels, places: iter(()))
+    monkeypatch.setattr(blackened, "_same_labels", lambda labels, places: iter(()))
     rule = Unrepeated("unrepeated", "{line}, {label}.", labels=((1, 2), (1, 3)))
     formula = Formula(4)
     rule.write(formula, Answers(1, True), None, "")

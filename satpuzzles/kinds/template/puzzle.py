@@ -78,7 +78,7 @@ class Template(Puzzle):
     # of rules/ speaks of cells by their number, row * columns + column, and tells its name, what it says
     # and how it is broken, with the names of its arguments in braces. Other kinds: facts.py (givens),
     # pairs.py (neighbours, inequalities), groups.py (counts, different values), lines.py (runs),
-    # arithmetic.py (cages), connected.py. A kind of your own is a class derived from Rule.
+    # arithmetic.py (cages), graph.py (what is connected). A kind of your own is a class derived from Rule.
     def rules(self) -> Iterator[Rule]:
         size = self.rows, self.columns
         for rule, groups, counts in (
