@@ -55,7 +55,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"codec", "reading", "scan", "table"}
-COMMAND = {"answers", "main", "many_boards", "options", "outcome", "progress", "solve", "sources"}
+COMMAND = {"answers", "main", "many_boards", "options", "outcome", "solve", "sources"}
 
 RUN = """
 import sys

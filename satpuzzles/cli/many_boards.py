@@ -15,7 +15,6 @@ import click
 
 from satpuzzles.cli.options import Reading, together
 from satpuzzles.cli.outcome import Outcome, print_json
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
@@ -23,6 +22,7 @@ from satpuzzles.core.options import Options
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from satpuzzles.cli.progress import Progress
     from satpuzzles.many.run import Work
     from satpuzzles.puzzle.packing import Value
     from satpuzzles.views import View
@@ -181,6 +181,7 @@ def ask(
     Args:
         resumed: whether a run before may have done some of the tasks.
     """
+    from satpuzzles.cli.progress import Progress
     from satpuzzles.many.run import run
     from satpuzzles.processes.executors import open_executor
     from satpuzzles.puzzle.packing import pack

@@ -5,6 +5,7 @@ How an answer looks to people is in answers.py.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -24,12 +25,12 @@ from satpuzzles.cli.options import (
     sources_argument,
 )
 from satpuzzles.cli.outcome import Outcome, code_of, print_json
-from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
+    from satpuzzles.cli.progress import Progress
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
 
@@ -137,7 +138,7 @@ def command(
     if not crew.alone:
         found = ask(_job(question, options), crew, tasks, outcome)
     else:
-        found = ask_alone(show_alone, tasks, outcome, Progress())
+        found = ask_alone(show_alone, tasks, outcome, _progress())
     unread = failed = 0
     for task, answer in found:
         if isinstance(answer, SatpuzzlesError):
@@ -151,6 +152,15 @@ def command(
         elif isinstance(task, BoardTask) and answer:
             show(task, answer)
     writer.total(unread, failed)
+
+
+def _progress() -> Progress | None:
+    """How far the work is, for a terminal; for anything else its module is not even imported."""
+    if not sys.stderr.isatty():
+        return None
+    from satpuzzles.cli.progress import Progress
+
+    return Progress()
 
 
 def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:

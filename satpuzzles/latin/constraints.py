@@ -14,10 +14,10 @@ from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
-from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
+from satpuzzles.rules.rule import Given, OneValue
 from satpuzzles.sat.cages import Operator, fits
 
 

@@ -18,9 +18,8 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import Given, OneValue, Rule
 from satpuzzles.sat.formula import Sink
 from satpuzzles.sat.numbers import Direct
 

@@ -20,8 +20,8 @@ from satpuzzles.latin.count_rows import CAPS, RowCount
 from satpuzzles.questions import count as room
 from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.count_ganak import ganak_is_installed
-from satpuzzles.rules.facts import Given
 from satpuzzles.rules.pairs import NotBoth
+from satpuzzles.rules.rule import Given
 from satpuzzles.views import count_view
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}

@@ -14,11 +14,10 @@ from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.divided import Division
-from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
-from satpuzzles.rules.rule import Answers
+from satpuzzles.rules.rule import Answers, Given
 from satpuzzles.rules.ways import Choice, Ways
 
 SHADES = Answers(1, True)

@@ -14,9 +14,8 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import Given, Rule
 
 NO_LIGHT, NUMBER, ALONE, LIT = "block", "number of lights", "one light in sight", "lit cell"
 

@@ -11,10 +11,9 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
-from satpuzzles.rules.facts import Given
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.rules.rule import Domains, Given, Rule
 from satpuzzles.sat.formula import Clause, Sink
 
 VALUE_CAP = 1_000_000

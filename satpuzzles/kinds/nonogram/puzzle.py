@@ -14,11 +14,10 @@ from satpuzzles.core.grid import CELL_CAP, Cell, Grid, bits
 from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_room
 from satpuzzles.puzzle.boards import Board, Outside, Shape
 from satpuzzles.puzzle.layout import ClueMark, Layout
-from satpuzzles.rules.facts import OneValue
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
-from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.rules.rule import Domains, OneValue, Rule
 from satpuzzles.sat.formula import Clause, Note, Sink
 from satpuzzles.sat.runs import Run, earliest_starts
 
