@@ -67,6 +67,8 @@ class Puzzle(Board, ABC):
     """Every encoding's name and what it is, in a phrase; the first is the default for solving."""
     complete_encoding: ClassVar[str] = "default"
     """The encoding whose clauses alone are right, which ``satpuzzles encode`` writes."""
+    propagated: ClassVar[bool] = True
+    """Whether propagation shrinks the rules for a solve; not where that costs more than it spares."""
     blank: ClassVar[bool] = True
     """Whether a place may stay without a value."""
 
@@ -239,6 +241,9 @@ class Puzzle(Board, ABC):
 
         Answer variables that propagation decides stand as unit clauses; no solution may be lost.
         """
+        if not self.propagated:
+            self.write_rules(sink, encoding)
+            return
         domains = [self.answer_layout().everything()] * self.places.count
         if propagate([*self.rules(), self._known_rule()], domains, sink.limits):
             self.write_rules(sink, encoding, domains)

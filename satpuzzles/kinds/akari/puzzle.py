@@ -35,6 +35,7 @@ class Akari(Puzzle):
     shapes: ClassVar[tuple[Shape, ...]] = (
         Clues("cells", range(5), marks=BLOCK, blank=".", word="cell", in_blocks=True),
     )
+    propagated: ClassVar[bool] = False
 
     cells: ClueGrid
 
@@ -109,20 +110,21 @@ class Akari(Puzzle):
         )
 
     def confirm(self, solution: Grid) -> bool:
+        cells, rows, columns = self.cells, self.rows, self.columns
+
         def lights(row: int, column: int, reach: int) -> int:
             """The lights that are seen from a cell up to so many cells away."""
             found = 0
             for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
-                for step in range(1, reach + 1):
-                    r, c = row + step * down, column + step * right
-                    if not (0 <= r < self.rows and 0 <= c < self.columns) or self.cells[r][c] is not None:
-                        break
+                r, c, left = row + down, column + right, reach
+                while left and 0 <= r < rows and 0 <= c < columns and cells[r][c] is None:
                     found += solution[r][c] == 1
+                    r, c, left = r + down, c + right, left - 1
             return found
 
-        for row, column in product(range(self.rows), range(self.columns)):
-            cell, light = self.cells[row][column], solution[row][column] == 1
-            if cell is None and light == (lights(row, column, self.rows + self.columns) > 0):
+        for row, column in product(range(rows), range(columns)):
+            cell, light = cells[row][column], solution[row][column] == 1
+            if cell is None and light == (lights(row, column, rows + columns) > 0):
                 return False
             if cell is not None and (light or cell not in (BLOCK, lights(row, column, 1))):
                 return False

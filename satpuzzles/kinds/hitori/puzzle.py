@@ -42,6 +42,7 @@ class Hitori(Puzzle):
         "forest": "complete: the black cells and the border form no cycle, by binary ranks",
     }
     complete_encoding: ClassVar[str] = "forest"
+    propagated: ClassVar[bool] = False
     shapes: ClassVar[tuple[Shape, ...]] = (
         Numbers("numbers", "number", VALUE_CAP, ", 0 for a cell already black"),
     )
@@ -92,10 +93,6 @@ class Hitori(Puzzle):
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         super(Hitori, self).write_rules(sink, encoding, domains)
-
-    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
-        """See Puzzle. Propagation costs more here than the clauses that it spares."""
-        self.write_rules(sink, encoding)
 
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""
