@@ -50,8 +50,8 @@ class Kind:
 
     def parameters(self, ending: str) -> str:
         """What the rival is told: ``9dx`` for latin squares, ``20x20dk`` for the others."""
-        square = self.type in ("hitori", "nonogram")
-        return f"{self.size}x{self.size}{ending}" if square else f"{self.size}{ending}"
+        latin = self.type in ("futoshiki", "calcudoku")
+        return f"{self.size}{ending}" if latin else f"{self.size}x{self.size}{ending}"
 
 
 def _words(value: Option) -> str:
@@ -66,6 +66,8 @@ def _kinds() -> tuple[Kind, ...]:
     for givens in (0.4, 0.6):
         found += [Kind("futoshiki", size, {"givens": givens}) for size in (9, 12, 15, 20, 25)]
     found += [Kind("calcudoku", size, {"cages": (1, 4)}, ("dn", "dx")) for size in (6, 9, 12, 15, 20)]
+    found += [Kind("slitherlink", size, {}, ("t0de", "t0dh")) for size in (7, 10, 15, 20, 30)]
+    found += [Kind("akari", size, {}, ("d0", "d2")) for size in (7, 10, 14, 20, 25, 40)]
     return tuple(found)
 
 

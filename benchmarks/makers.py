@@ -15,9 +15,8 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.uniqueness.boards import make_board
+from satpuzzles.uniqueness.boards import make_board, recipe_type
 
 CAGE_CELLS = 4
 GIVEN_SHARE = 0.22
@@ -150,9 +149,14 @@ def _clues(values: list[int]) -> list[tuple[str | None, int]]:
     return clues
 
 
-def _sudoku(size: int, random: Random) -> Puzzle:
-    """A board of our own generator's, of which no given can be left out."""
-    return make_board(SudokuRecipe(rows=size, columns=size), random.getrandbits(32), 0).puzzle
+def _own(type: str, **options: float) -> Callable[[int, Random], Puzzle]:
+    """Boards of our own generator's, of which no clue can be left out unless the options say so."""
+
+    def maker(size: int, random: Random) -> Puzzle:
+        recipe = recipe_type(type)(rows=size, columns=size, **options)
+        return make_board(recipe, random.getrandbits(32), 0).puzzle
+
+    return maker
 
 
 MAKERS: dict[str, Callable[[int, Random], Puzzle]] = {
@@ -161,5 +165,9 @@ MAKERS: dict[str, Callable[[int, Random], Puzzle]] = {
     "futoshiki": _futoshiki,
     "dense futoshiki": _dense_futoshiki,
     "calcudoku": _calcudoku,
-    "sudoku": _sudoku,
+    "sudoku": _own("sudoku"),
+    "slitherlink": _own("slitherlink"),
+    "dense slitherlink": _own("slitherlink", clues=0.8),
+    "akari": _own("akari"),
+    "nurikabe": _own("nurikabe"),
 }

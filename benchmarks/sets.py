@@ -16,7 +16,7 @@ from satpuzzles.text import read_file
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
 INSTANCES = ROOT / "instances"
-TYPES = ("hitori", "nonogram", "futoshiki", "calcudoku", "sudoku")
+TYPES = ("hitori", "nonogram", "futoshiki", "calcudoku", "sudoku", "slitherlink", "akari", "nurikabe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class BoardSet:
 def board_sets() -> list[BoardSet]:
     """The sets for which there are boards."""
     if DATA.is_dir():
-        return _hitori() + _nonogram() + _futoshiki() + _calcudoku() + _sudoku()
+        return _hitori() + _nonogram() + _futoshiki() + _calcudoku() + _sudoku() + _graphs() + _akari()
     return [
         BoardSet(f"{type} instances", type, "mean", lambda type=type: _instances(type), {})  # type: ignore[misc]
         for type in TYPES
@@ -176,6 +176,45 @@ def _sudoku() -> list[BoardSet]:
         BoardSet("sudoku minimal 9x9", "sudoku", "mean", minimal, {}),
         BoardSet("sudoku 25x25", "sudoku", "mean", large, {}),
     ]
+
+
+def _graphs() -> list[BoardSet]:
+    loops = {"7x7": "7x7", "10x10": "10x10h", "20x20": "20x20"}
+    return [
+        *(
+            BoardSet(
+                f"slitherlink {name}",
+                "slitherlink",
+                "median",
+                _files("slitherlink", f"slitherlink/sgt_loopy_{file}.txt"),
+                {},
+            )
+            for name, file in loops.items()
+        ),
+        _own("slitherlink", 10, 20),
+        _own("slitherlink", 20, 5),
+        _own("dense slitherlink", 40, 3),
+        _own("nurikabe", 8, 20),
+        _own("nurikabe", 10, 10),
+    ]
+
+
+def _akari() -> list[BoardSet]:
+    sets = [
+        BoardSet(f"akari {size}", "akari", "median", _files("akari", f"akari/sgt_lightup_{size}.txt"), {})
+        for size in ("7x7", "14x14", "25x25")
+    ]
+    return [*sets, _own("akari", 14, 20), _own("akari", 25, 3)]
+
+
+def _own(kind: str, size: int, count: int) -> BoardSet:
+    """Boards of our own generator's: minimal ones, but for those that are dense."""
+
+    def boards() -> list[Puzzle]:
+        return [made(kind, size, seed) for seed in range(count)]
+
+    dense, _, type = kind.rpartition(" ")
+    return BoardSet(f"{type} {dense or 'minimal'} {size}x{size}", type, "median", boards, {})
 
 
 def _sized(size: int | None) -> Callable[[Puzzle], bool]:

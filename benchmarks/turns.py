@@ -29,6 +29,8 @@ PROGRAMS = {
     "nonogram": "sgt-pattern",
     "calcudoku": "sgt-keen",
     "futoshiki": "sgt-unequal",
+    "slitherlink": "sgt-loopy",
+    "akari": "sgt-lightup",
 }
 """Simon Tatham's generators, as Debian calls them."""
 

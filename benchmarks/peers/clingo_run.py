@@ -73,7 +73,7 @@ def values_grid(size: int) -> Read:
 
 
 def marks_grid(rows: int, columns: int) -> Read:
-    """Reads a board of 0 and 1 from its ``black(Row,Column)`` atoms."""
+    """Reads a board of 0 and 1 from the atoms of the cells with 1, such as ``black(Row,Column)``."""
 
     def read(symbols: Sequence[clingo.Symbol]) -> Grid:
         grid = [[0] * columns for _ in range(rows)]

@@ -7,7 +7,7 @@ from ortools.sat.python import cp_model
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cages import allowed_tuples
 from benchmarks.peers.cpsat import Modelled, decide
-from benchmarks.peers.cpsat_latin import forbid_values, latin_square
+from benchmarks.peers.cpsat_latin import latin_square
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 
@@ -23,7 +23,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     cells = latin_square(model, puzzle.size, puzzle.known)
     for cage in puzzle.cages:
         _add_cage(model, cage, [cells[row][column] for row, column in cage.cells], puzzle.size)
-    return decide(Modelled(model, cells, forbid_values(model, cells), parameters=FASTEST), clock)
+    return decide(Modelled(model, cells, FASTEST), clock)
 
 
 def _add_cage(model: cp_model.CpModel, cage: Cage, cells: list[cp_model.IntVar], size: int) -> None:

@@ -6,7 +6,7 @@ from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cpsat import Modelled, decide
-from benchmarks.peers.cpsat_latin import Cells, fix, forbid_values, latin_square
+from benchmarks.peers.cpsat_latin import Cells, fix, latin_square
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 
@@ -29,7 +29,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         _add_adjacent(model, cells, {frozenset(pair) for pair in puzzle.adjacent})
     dense = 2 * sum(bool(value) for row in puzzle.givens for value in row) > puzzle.rows**2
     parameters = FASTEST_DENSE if dense else FASTEST
-    return decide(Modelled(model, cells, forbid_values(model, cells), parameters=parameters), clock)
+    return decide(Modelled(model, cells, parameters=parameters), clock)
 
 
 def _add_adjacent(model: cp_model.CpModel, cells: Cells, marked: set[frozenset[tuple[int, int]]]) -> None:

@@ -1,8 +1,6 @@
-"""Latin squares for CP-SAT: integer cells, AllDifferent rows and columns, a solution forbidden."""
+"""Latin squares for CP-SAT: integer cells, AllDifferent rows and columns."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from ortools.sat.python import cp_model
 
@@ -26,15 +24,3 @@ def fix(model: cp_model.CpModel, cells: Cells, values: Grid | None) -> None:
         for cell, value in zip(row, line):
             if value:
                 model.add(cell == value)
-
-
-def forbid_values(model: cp_model.CpModel, cells: Cells) -> Callable[[Grid], None]:
-    """What excludes one solution: no allowed tuple of the whole square equals it."""
-
-    def forbid(solution: Grid) -> None:
-        model.add_forbidden_assignments(
-            [cell for row in cells for cell in row],
-            [[value for row in solution for value in row if value is not None]],
-        )
-
-    return forbid

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
-from benchmarks.peers.cpsat import Modelled, decide
-from satpuzzles.core.grid import Grid
+from benchmarks.peers.cpsat import Modelled, decide, fix_marks
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
@@ -20,19 +19,8 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     cells = [[model.new_bool_var("") for _ in puzzle.column_clues] for _ in puzzle.row_clues]
     for clue, line in zip((*puzzle.row_clues, *puzzle.column_clues), (*cells, *zip(*cells))):
         _add_line(model, [length for length, _ in clue], list(line))
-    for values, row in zip(puzzle.known or (), cells):
-        for value, cell in zip(values, row):
-            if value is not None:
-                model.add(cell == value)
-
-    def forbid(solution: Grid) -> None:
-        model.add_bool_or(
-            ~cell if value else cell
-            for row, values in zip(cells, solution)
-            for cell, value in zip(row, values)
-        )
-
-    return decide(Modelled(model, cells, forbid), clock)
+    fix_marks(model, cells, puzzle.known)
+    return decide(Modelled(model, cells), clock)
 
 
 def _add_line(model: cp_model.CpModel, runs: list[int], cells: list[cp_model.IntVar]) -> None:

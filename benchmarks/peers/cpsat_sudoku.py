@@ -6,7 +6,7 @@ from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cpsat import Modelled, decide
-from benchmarks.peers.cpsat_latin import fix, forbid_values, latin_square
+from benchmarks.peers.cpsat_latin import fix, latin_square
 from satpuzzles.core.grid import parts_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -27,4 +27,4 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     if puzzle.diagonals:
         model.add_all_different([cells[index][index] for index in range(puzzle.rows)])
         model.add_all_different([cells[index][-1 - index] for index in range(puzzle.rows)])
-    return decide(Modelled(model, cells, forbid_values(model, cells), parameters=FASTEST), clock)
+    return decide(Modelled(model, cells, FASTEST), clock)
