@@ -19,6 +19,8 @@ from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
+from satpuzzles.rules.pairs import Pair
+from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
 from satpuzzles.rules.rule import Given, OneValue, Rule
 from satpuzzles.sat.formula import Sink
 from satpuzzles.sat.numbers import Direct
@@ -92,22 +94,27 @@ class LatinSquare(Puzzle):
             LimitReached: the deadline passed.
         """
 
-    def is_latin(self, solution: Grid, givens: Grid = ()) -> bool:
-        """Whether every row and every column of a full grid has every value once, and it has the givens."""
-        every = set(range(1, self.rows + 1))
-        return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
-            given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
-        )
-
-    def full_domains(self, givens: Grid = ()) -> list[int]:
-        """For each cell every value, but for what ``known`` and ``givens`` say; bit v - 1 for v."""
+    def pruned(
+        self, limits: Limits, givens: Grid = (), less_than: Sequence[Pair] = (), cages: Sequence[Pruned] = ()
+    ) -> list[int] | None:
+        """See ``pruned_domains``: what ``known`` and givens, groups, inequalities and cages leave."""
         everything = (1 << self.rows) - 1
         known = self.known or ((None,) * self.rows,) * self.rows
         domains = [1 << (value - 1) if value else everything for row in known for value in row]
         for index, value in enumerate(value for row in givens for value in row):
             if value:
                 domains[index] &= 1 << (value - 1)
+        lines = tuple([group.places for group in self.groups()])
+        if not all(domains) or not prune_latin_square(domains, lines, less_than, cages, limits):
+            return None
         return domains
+
+    def is_latin(self, solution: Grid, givens: Grid = ()) -> bool:
+        """Whether every row and every column of a full grid has every value once, and it has the givens."""
+        every = set(range(1, self.rows + 1))
+        return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
+            given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
+        )
 
 
 class Size(Shape):

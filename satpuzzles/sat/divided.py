@@ -14,10 +14,7 @@ from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.formula import Clause, Sink
-from satpuzzles.sat.graph import connected, joined_sizes
-
-CUTS_A_ROUND = 1_000
-"""More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""
+from satpuzzles.sat.graph import CUTS_A_ROUND, connected, joined_sizes
 
 Roots = Mapping[int, int]
 """The roots and how many nodes their regions have, 0 for any number. Every root is chosen."""
@@ -61,7 +58,7 @@ class Divided:
         if len(roots) > 1:
             nodes = _path_to_another(self._graph, set(region), roots[0], self._roots)
         elif 0 < size < len(region):
-            nodes = _nearest(self._graph, set(region), roots[0])[: size + 1]
+            nodes = list(_ways_from(self._graph, set(region), roots[0]))[: size + 1]
         elif roots and size in (0, len(region)):
             return None
         else:
@@ -93,27 +90,21 @@ class Divided:
         return "may be broken by regions that are right"
 
 
-def _nearest(graph: Graph, nodes: Collection[int], start: int) -> list[int]:
-    """The nodes that are connected with one of them, itself first, the nearer ones before the others."""
-    found = {start: None}
-    waiting = [start]
-    for node in waiting:  # which grows meanwhile
+def _ways_from(graph: Graph, nodes: Collection[int], start: int) -> dict[int, int]:
+    """The nodes connected with one, the nearer ones first, each with the one before it on the way there."""
+    before = {start: start}
+    for node in (waiting := [start]):  # which grows meanwhile
         for near in graph[node]:
-            if near in nodes and near not in found:
-                found[near] = None
+            if near in nodes and near not in before:
+                before[near] = node
                 waiting.append(near)
-    return waiting
+    return before
 
 
 def _path_to_another(graph: Graph, region: Collection[int], start: int, roots: Roots) -> list[int]:
     """A shortest path in a region from a root to another one."""
-    before = {start: start}
-    for node in (waiting := [start]):  # which grows meanwhile
-        for near in graph[node]:
-            if near in region and near not in before:
-                before[near] = node
-                waiting.append(near)
-    path = [next(node for node in waiting[1:] if node in roots)]
+    before = _ways_from(graph, region, start)
+    path = [next(node for node in before if node in roots and node != start)]
     while path[-1] != start:
         path.append(before[path[-1]])
     return path

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, refuse
@@ -50,10 +49,8 @@ class CellRows(Generic[V]):
         for index in range(len(block.lines)):
             scanner = block.scanner(index, "a row")
             row = scanner.row(self._word, too_many=_TOO_MANY) if words else self._characters(scanner)
-            if rows and len(row) != len(rows[0]):
-                found = counted(len(row), "cell")
-                raise block.error(index, f"row {index + 1} has {found}, row 1 has {len(rows[0])}")
             rows.append(tuple(row))
+            block.require_even(index, rows)
         return tuple(rows)
 
     def _characters(self, scanner: Scanner) -> list[V]:

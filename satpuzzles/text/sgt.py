@@ -1,9 +1,9 @@
 """Game IDs of Simon Tatham's collection, one a line: which of its games an ID is of.
 
-``WxH:`` is Singles (Hitori) or Pattern (nonogram), ``N:`` Unequal (Futoshiki) or Keen (Calcudoku), ``CxR:``
-and ``Nj:`` Solo (Sudoku), ``WxHt0:`` Loopy (Slitherlink). Parameters before the colon are ignored, but for
-those that a puzzle knows. The record of a puzzle names a codec of what is left of the ID, and says which IDs
-can be its own.
+``WxH:`` is Singles (Hitori), Pattern (nonogram) or Light Up (Akari), ``N:`` Unequal (Futoshiki) or Keen
+(Calcudoku), ``CxR:`` and ``Nj:`` Solo (Sudoku), ``WxHt0:`` Loopy (Slitherlink). Parameters before
+the colon are ignored, but for those that a puzzle knows. The record of a puzzle names a codec of what is left
+of the ID, and says which IDs can be its own.
 """
 
 from __future__ import annotations

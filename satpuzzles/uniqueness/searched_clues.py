@@ -6,13 +6,11 @@ How a board is changed is told by the recipe of its wing; see local_search.py.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.grid import Cell, Grid, place
+from satpuzzles.core.grid import Cell, Grid, entries, place
 from satpuzzles.core.options import Limits
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.local_search import SearchedRecipe, made_unique
 from satpuzzles.uniqueness.recipe import Generated
@@ -52,31 +50,26 @@ class SearchedClues(BoardClues, ABC):
             trial = recipe.changed(board, cell, random)
             return None if wanted is not None and trial and trial.solution != wanted else trial
 
-        before = self._cells(self.puzzle)
-        clues = [cell for cell, clue in before.items() if clue is not None]
+        clues = entries(getattr(self.puzzle, self.field))
         best: Remade | None = None
         for number in range(0 if self.puzzle.known else TRIES):
             random = np.random.default_rng(number)
             start = recipe.board(wanted or solutions[number % len(solutions)], clues, random)
             made = start and made_unique(start, changed, random, limits)
             if made:
-                changes = tuple(_changes(before, self._cells(made.puzzle)))
+                changes = tuple(_changes(clues, entries(getattr(made.puzzle, self.field))))
                 if best is None or len(changes) < len(best.changes):
                     best = Remade(made.puzzle, made.solution, changes)
         return best
 
-    def _cells(self, puzzle: Puzzle) -> dict[Cell, Any]:
-        cells = product(range(puzzle.rows), range(puzzle.columns))
-        return {(row, column): getattr(puzzle, self.field)[row][column] for row, column in cells}
 
-
-def _changes(before: dict[Cell, Any], after: dict[Cell, Any]) -> Iterator[Change]:
+def _changes(before: Mapping[Cell, object], after: Mapping[Cell, object]) -> Iterator[Change]:
     """What was done to the clues, cell by cell."""
-    for cell, old in before.items():
-        new = after[cell]
-        if old is None and new is not None:
+    for cell in sorted({*before, *after}):
+        old, new = before.get(cell), after.get(cell)
+        if old is None:
             yield Change("added", "clue", (cell,), f"Add the clue {new} at {place(cell)}.")
-        elif old is not None and new is None:
+        elif new is None:
             yield Change("dropped", "clue", (cell,), f"Drop the clue {old} at {place(cell)}.")
         elif old != new:
             yield Change("changed", "clue", (cell,), f"Change the clue at {place(cell)} from {old} to {new}.")

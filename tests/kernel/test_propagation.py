@@ -10,8 +10,14 @@ import oracles
 import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square, values_of
+from satpuzzles.rules.propagation.latin import prune_latin_square, values_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
+
+
+def lines_of(size: int):
+    """The rows and columns of a latin square."""
+    rows = [range(row * size, (row + 1) * size) for row in range(size)]
+    return (*rows, *(range(column, size * size, size) for column in range(size)))
 
 
 def masks_of(lines, length: int, colors: int) -> list[int]:

@@ -16,7 +16,6 @@ from satpuzzles.puzzle.latin import LatinSquare, Size
 from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.cages import OPERATORS
 
@@ -127,12 +126,11 @@ class Calcudoku(LatinSquare):
         )
 
     def pruned_domains(self, limits: Limits) -> list[int] | None:
-        domains = self.full_domains()
         cages = [
             (places, cage_pruner(operator, target, self.size, len(places), limits, pairs_differ=True))
             for places, operator, target in self._cages()
         ]
-        return domains if prune_latin_square(domains, lines_of(self.size), (), cages, limits) else None
+        return self.pruned(limits, cages=cages)
 
     def confirm(self, solution: Grid) -> bool:
         return self.is_latin(solution) and all(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, entries, in_rows, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -71,10 +70,7 @@ def _read_cages(block: Block) -> Puzzle:
     size = len(labels[0])
     for index in range(1, size):
         labels.append(_read_labels(block.scanner(index, f"row {index + 1} of {size}"), compact))
-        if len(labels[-1]) != size:
-            raise block.error(
-                index, f"row {index + 1} has {counted(len(labels[-1]), 'cell')}, row 1 has {size}"
-            )
+        block.require_even(index, labels)
     cells = parts_of(labels)
     clues: dict[str, Clue] = {}
     for index in range(size, len(block.lines)):

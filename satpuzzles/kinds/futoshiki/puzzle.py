@@ -12,7 +12,6 @@ from satpuzzles.puzzle.boards import Pairs, Shape
 from satpuzzles.puzzle.latin import SIZE_CAP, Givens, LatinSquare
 from satpuzzles.puzzle.layout import Edge
 from satpuzzles.rules.pairs import Related
-from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square
 from satpuzzles.rules.rule import Rule
 
 PAIR_CAP = 4 * SIZE_CAP * SIZE_CAP
@@ -92,11 +91,7 @@ class Futoshiki(LatinSquare):
         return tuple([(low[0] * size + low[1], high[0] * size + high[1]) for low, high in pairs])
 
     def pruned_domains(self, limits: Limits) -> list[int] | None:
-        domains = self.full_domains(self.givens)
-        signs = self._places(self.less_than)
-        if not all(domains) or not prune_latin_square(domains, lines_of(self.rows), signs, limits=limits):
-            return None
-        return domains
+        return self.pruned(limits, self.givens, self._places(self.less_than))
 
     def confirm(self, solution: Grid) -> bool:
         def at(cell: Cell) -> int:

@@ -52,10 +52,7 @@ def _read_signs(block: Block) -> Puzzle:
             continue
         row, spans, pairs = _read_row(scanner, len(givens))
         givens.append(row)
-        if len(row) != len(givens[0]):
-            raise block.error(
-                index, f"row {len(givens)} has {counted(len(row), 'cell')}, row 1 has {len(givens[0])}"
-            )
+        block.require_even(index, givens)
         less_than += pairs
         after_row = True
     if not after_row:

@@ -87,10 +87,7 @@ def _read_rows(block: Block) -> Puzzle:
                     "and write a board of one column as a nested list",
                 )
         rows.append(list(map(int, word)) if joined else scanner.row(Scanner.number, " ,"))
-        if len(rows[-1]) != len(rows[0]):
-            raise block.error(
-                index, f"row {index + 1} has {counted(len(rows[-1]), 'cell')}, row 1 has {len(rows[0])}"
-            )
+        block.require_even(index, rows)
         if 0 in rows[-1]:
             cell = place((index, rows[-1].index(0)))
             raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")

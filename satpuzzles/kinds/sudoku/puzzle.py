@@ -15,7 +15,6 @@ from satpuzzles.puzzle.boxes import Box, Boxes, boxes
 from satpuzzles.puzzle.flags import Flag
 from satpuzzles.puzzle.latin import Givens, LatinSquare
 from satpuzzles.rules.groups import Group, columns_of, diagonals_of, regions_of, rows_of
-from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.rule import Rule
 
 
@@ -54,9 +53,7 @@ class Sudoku(LatinSquare):
         yield from self.latin_square(self.givens)
 
     def pruned_domains(self, limits: Limits) -> list[int] | None:
-        domains = self.full_domains(self.givens)
-        lines = tuple([group.places for group in self.groups()])
-        return domains if all(domains) and prune_latin_square(domains, lines, limits=limits) else None
+        return self.pruned(limits, self.givens)
 
     def confirm(self, solution: Grid) -> bool:
         side = range(self.rows)

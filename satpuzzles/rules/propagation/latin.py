@@ -16,6 +16,9 @@ from satpuzzles.core.options import Limits
 Prune = Callable[[list[int]], bool]
 """A constraint on some cells: shrinks their domains in place, and is false when one becomes empty."""
 
+Pruned = tuple[Sequence[int], Prune]
+"""Cells and the constraint on them."""
+
 Lines = tuple[Sequence[int], ...]
 """Groups of as many cells as there are values, each of which holds every value once."""
 
@@ -26,18 +29,11 @@ def values_of(domain: int) -> tuple[int, ...]:
     return tuple(bits(domain << 1))
 
 
-@lru_cache(maxsize=64)
-def lines_of(size: int) -> Lines:
-    """The rows and columns of a latin square."""
-    rows = tuple([range(row * size, (row + 1) * size) for row in range(size)])
-    return rows + tuple([range(column, size * size, size) for column in range(size)])
-
-
 def prune_latin_square(
     domains: list[int],
     lines: Lines,
     less_than: Sequence[tuple[int, int]] = (),
-    cages: Sequence[tuple[Sequence[int], Prune]] = (),
+    cages: Sequence[Pruned] = (),
     limits: Limits | None = None,
 ) -> bool:
     """Shrinks the domains of a latin square until nothing changes any more.
