@@ -125,8 +125,8 @@ def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: Outcome) -> Sat
 def _split(text: str, name: str, puzzles: Sequence[Puzzle]) -> list[tuple[int, str]]:
     """The texts of the grids of some boards, each with the number of its first line.
 
-    Several grids stand one a line (JSON, nested lists, the output of ``solve --json``) or as blocks
-    with blank lines between them.
+    Several grids stand one a line (JSON, nested lists, the output of ``solve --json``, characters) or as
+    blocks with blank lines between them.
 
     Raises:
         FormatError: there are more or fewer.
@@ -136,7 +136,10 @@ def _split(text: str, name: str, puzzles: Sequence[Puzzle]) -> list[tuple[int, s
         return [(1, text)]
     lines = text.splitlines()
     filled = [number for number, line in enumerate(lines) if line.strip()]
-    if all(lines[number].lstrip()[:1] in ("[", "{") for number in filled) and len(filled) == count:
+    if len(filled) == count and all(
+        lines[number].lstrip()[:1] in ("[", "{") or len(lines[number].strip()) == puzzle.rows * puzzle.columns
+        for number, puzzle in zip(filled, puzzles)
+    ):
         return [(number + 1, lines[number]) for number in filled]
     blocks: list[tuple[int, str]] = []
     end = 0

@@ -19,12 +19,18 @@ from satpuzzles.puzzle.places import Lines
 from satpuzzles.text.reading import decode, to_lines
 from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 
-FILLED = "#■█"
+FILLED = "#■█☼"
 BLANK = ".□·"
 """What a picture shows; in a text without any filled cell, ``.`` is an unknown one."""
 KEYS = ("solution", "known", "grid")
 """Where a JSON object may have its grid."""
 _TOKEN = re.compile(r"[^\s,]+")
+_FRAMED = re.compile(r"[│┃](.*)[│┃]\s*")
+"""A row of a picture with a frame; its rulers and what stands around it say nothing of the cells."""
+_BESIDE = re.compile(r"[│┃] {4}[│┃]")
+_WALLS = re.compile(r"[│┃<>]")
+_UNMARKED = str.maketrans("[]", "  ")
+_BLOCK = re.compile(r"█.?█")
 _GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
 
 Row = list[int | None]
@@ -36,8 +42,9 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
     Accepted are: nested lists, in one or with one row a line, ``null`` or ``?`` for unknown; rows of
     values separated by blanks or commas, or without where each is one character, ``?``, ``_`` or
     ``.`` for unknown; for a puzzle of black and white cells pictures of ``#`` and ``.``; for one of lines a
-    drawing of them, such as its text picture, ``?`` for unknown; a JSON object with the key ``solution``
-    (as ``solve --json`` writes) or ``known``, or of lines; the goal of a .non file.
+    drawing of them, such as its text picture, ``?`` for unknown; a text picture whose frame holds cells
+    alone; a JSON object with the key ``solution`` (as ``solve --json`` writes) or ``known``, or of lines;
+    the goal of a .non file. Rows of single characters may stand in one line, one after the other.
 
     Args:
         source, line: where the text comes from and the number of its first line there, for errors.
@@ -54,6 +61,10 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             raise FormatError("expected a grid, found nothing", line=line)
         first = line + filled[0]
         board = lines[filled[0] : filled[-1] + 1]
+        # What `solve` prints above a picture.
+        printed = len(board) > 1 and board[0].endswith(f"  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+        if printed:
+            first, board = first + 1, board[1:]
         start = board[0].lstrip()
         if start.startswith("{"):
             data = _from_json("\n".join(board), first)
@@ -62,9 +73,12 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
         elif goals := [match.group(1) for match in map(_GOAL.fullmatch, board) if match]:
             data = _from_goal(goals[0], puzzle)
         elif isinstance(puzzle.places, Lines):
-            from satpuzzles.text.line_text import read_lines
+            from satpuzzles.text.line_text import height, read_lines
 
-            data = read_lines(board, first, puzzle.places)
+            end = height(puzzle.places, board[0]) if printed else None
+            data = read_lines(board[:end], first, puzzle.places)
+        elif rows := [row[1] for row in map(_FRAMED.fullmatch, board) if row]:
+            data = _from_picture(rows, first, puzzle)
         else:
             data = _from_rows(board, first, puzzle)
         return puzzle.to_solution(data, unknown=True)
@@ -148,6 +162,9 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
         raise FormatError(
             f"a picture of {FILLED[0]} and . says nothing of the values of {with_article(puzzle.type)}"
         )
+    whole = lines[0].strip()
+    if len(lines) == 1 and len(whole) == puzzle.rows * puzzle.columns and not _TOKEN.sub("", whole):
+        lines = [whole[start : start + puzzle.columns] for start in range(0, len(whole), puzzle.columns)]
     rows: list[Row] = []
     for number, line in enumerate(lines, first):
         if not line.strip():
@@ -163,6 +180,26 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
             raise FormatError(f"there are more rows than the {puzzle.rows} of the board", line=number)
         rows.append([_to_value(token, number, picture) for token in tokens])
     return rows
+
+
+def _from_picture(rows: list[str], line: int, puzzle: Puzzle) -> list[Row]:
+    """The cells of a picture with a frame: values, or of black and white cells filled ones beside clues.
+
+    A solution stands on the right of its board or below; of several the first one counts.
+    """
+    beside = [_BESIDE.split(row) for row in rows]
+    rows = [parts[-1 if len(parts) == 2 else 0] for parts in beside]
+    rows = rows[puzzle.rows :] if len(rows) == 2 * puzzle.rows else rows[: puzzle.rows]
+    found: list[Row] = []
+    for row in rows:
+        inner = row.translate(_UNMARKED)
+        words = [cell.strip() for cell in _WALLS.split(inner)] if _WALLS.search(inner) else inner.split()
+        if puzzle.blank and puzzle.values == 1:
+            words = ["0" if word.isdecimal() or _BLOCK.fullmatch(word) else word for word in words]
+        if len(words) != puzzle.columns:
+            raise FormatError(f"the board has {puzzle.columns} columns, the row has {len(words)}", line=line)
+        found.append([_to_value("?" if word in ("", ".") else word, line, picture=True) for word in words])
+    return found
 
 
 def _to_value(token: str, line: int, picture: bool) -> int | None:

@@ -189,3 +189,48 @@ def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_fi
     assert ended.code == 1 and [each["status"] for each in ended.answers] == ["unique"]
     assert "there is no grid in it" in ended.objects[0]["error"]
     assert "<stdin>:1: there is no grid in it: no solution" in ended.err
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "1.....2.3....4..\n",
+        "7x7t0:a3b23b2f0211123b2213b21b1222d01a333a\n",
+        "7x7:BaBc2c2iBaBc0aBi0cBcBaB\n",
+        ".1.6..\n......\n.1.1..\n......\n.1....\n...7..\n",
+        "[[1,2,1],[2,2,1],[3,1,2]]\n",
+        "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0U,\n",
+    ],
+)
+def test_what_solve_and_check_print_can_be_checked(invoke, tmp_path, board):
+    source, answer = tmp_path / "board.txt", tmp_path / "answer.txt"
+    source.write_text(board)
+    answer.write_text(invoke("solve", source).out)
+    assert "┃" in answer.read_text() or "│" in answer.read_text()
+    ended = invoke("check", source, answer)
+    assert ended.code == 0 and "right: every rule is kept" in ended.out, ended.err
+    answer.write_text(ended.out)
+    assert invoke("check", source, answer).out == ended.out
+
+
+def test_what_is_wrong_in_a_picture_is_still_wrong_when_it_is_read(invoke, tmp_path):
+    source, answer = tmp_path / "board.txt", tmp_path / "answer.txt"
+    source.write_text("3x3:a1fB\n")
+    answer.write_text("1 0 0\n0 0 0\n0 0 0\n")
+    ended = invoke("check", "--type", "akari", source, answer)
+    assert ended.code == 1 and "[" in ended.out
+    answer.write_text(ended.out)
+    assert invoke("check", "--type", "akari", source, answer).out == ended.out
+
+
+def test_solutions_in_one_line_each_are_checked(invoke, tmp_path):
+    source, answers = tmp_path / "boards.sdm", tmp_path / "answers.txt"
+    source.write_text("1.....2.3....4..\n1.....2.3....4..\n")
+    answers.write_text("1234432134122143\n123443213412214.\n")
+    verdicts = [each["verdict"] for each in invoke("check", "--json", source, answers).objects]
+    assert verdicts == ["broken", "broken"]
+    solution = invoke("solve", "--json", source).objects[0]["solution"]
+    line = "".join(str(value) for row in solution for value in row)
+    answers.write_text(f"{line}\n{line[:-1]}.\n")
+    verdicts = [each["verdict"] for each in invoke("check", "--json", source, answers).objects]
+    assert verdicts == ["right", "completable"]

@@ -324,6 +324,8 @@ LATIN = Futoshiki([[0] * 3] * 3)
         ('{"type":"nonogram","known":[[1,null,1],[0,0,0]]}', PICTURE, ((1, None, 1), (0, 0, 0))),
         ('{"solution":[[1,0,1],[0,0,0]],"seconds":0.004}', PICTURE, ((1, 0, 1), (0, 0, 0))),
         ("\ufeff\r\n1 0 1\r\n0 0 0\r\n\r\n", PICTURE, ((1, 0, 1), (0, 0, 0))),
+        ("101000\n", PICTURE, ((1, 0, 1), (0, 0, 0))),
+        ("1..?_.231", LATIN, ((1, None, None), (None, None, None), (2, 3, 1))),
     ],
 )  # fmt: skip
 def test_grids(text, puzzle, grid):
@@ -335,6 +337,9 @@ def test_grids(text, puzzle, grid):
     [
         ("", PICTURE, "found nothing", 1),
         ("1 0\n0 0 0", PICTURE, "the board has 3 columns, the row has 2", 1),
+        ("10100", PICTURE, "the board has 3 columns, the row has more", 1),
+        ("┌─────┐\n│ ■ · │\n│ · · │\n└─────┘", PICTURE, "the board has 3 columns, the row has 2", 1),
+        ("┌───────┐\n│ ■ · x │\n└───────┘", PICTURE, "found 'x'", 1),
         ("1 0 1", PICTURE, "the grid is 1 x 3, the board is 2 x 3", 1),
         ("1 0 1\n0 0 0\n0 0 0", PICTURE, "more rows than the 2", 3),
         ("1 0 1\n0 2 0", PICTURE, "has 2 at row 2, column 2", 1),
