@@ -194,6 +194,11 @@ def test_any_share_of_blocks_will_do(share, blocks):
     assert all(cell is not None for row in made.puzzle.cells for cell in row) == blocks
 
 
+def test_without_a_share_of_blocks_a_board_begins_with_none():
+    (made,) = sp.generate(sp.AkariRecipe(rows=1, columns=1, blocks=0.0), count=1)
+    assert made.puzzle.cells == ((None,),)
+
+
 def test_a_share_of_blocks_beyond_all_is_refused():
     with pytest.raises(PuzzleError, match=r"the share of blocks is 1\.5"):
         sp.AkariRecipe(rows=4, columns=4, blocks=1.5)

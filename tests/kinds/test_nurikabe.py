@@ -132,6 +132,11 @@ def test_a_recipe_for_no_board_is_refused(fields, words):
     assert_refused(lambda: NurikabeRecipe(**{"rows": 8, "columns": 8, **fields}), *words)
 
 
+def test_the_wanted_solution_is_no_other_one():
+    made = make_board(NurikabeRecipe(rows=3, columns=3), 0, 0)
+    assert local_search.ambiguity(made, (made.solution,), Limits()) == ([], frozenset())
+
+
 def test_a_search_that_finds_too_much_gives_up(monkeypatch):
     monkeypatch.setattr(local_search, "STEPS", 0)
     monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 2)

@@ -182,6 +182,9 @@ def test_rulers_tell_what_the_boxes_are():
         assert loads(write(board, "sdk")) == board
     with pytest.raises(sp.FormatError, match="rulers show no boxes of 4 cells"):
         loads(". . . | .\n. . . | .\n. . . | .\n. . . | .\n")
+    row, ruler = ". . . | . . .\n", "------+------\n"
+    with pytest.raises(sp.FormatError, match="rulers show no boxes of 6 cells"):
+        loads(row * 2 + ruler + row * 3 + ruler + row)
 
 
 @pytest.mark.parametrize("text", [INKALA_SOLVED, write(Sudoku(EMPTY), "sdk").replace(".", "1")])

@@ -28,6 +28,7 @@ from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+from satpuzzles.uniqueness.symmetry import SQUARE, orbits
 
 KIND = Kind("mosaic", f"{__name__}:Mosaic", clues=f"{__name__}:MosaicClues")
 
@@ -167,6 +168,19 @@ def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
             assert len(answers(gone)) > 1
 
 
+@pytest.mark.parametrize("symmetry", IMAGES)
+def test_the_cells_of_each_orbit_are_mapped_onto_one_another(symmetry):
+    for rows, columns in ((4, 4), (3, 3), *([(2, 5)] if symmetry not in SQUARE else [])):
+        cells = list(product(range(rows), range(columns)))
+        found = orbits(cells, symmetry, rows, columns)
+        assert sorted(cell for orbit in found for cell in orbit) == cells
+        for orbit in found:
+            images = {orbit[0]: None}
+            while (cell := IMAGES[symmetry](*list(images)[-1], rows, columns)) not in images:
+                images[cell] = None
+            assert set(orbit) == set(images)
+
+
 def test_what_else_a_board_has_can_be_drawn_with_the_same_symmetry(monkeypatch):
     seen = []
 
@@ -251,6 +265,12 @@ def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too
         }
         assert answers(again.puzzle) == [made.solution]
         assert all(len(answers(less)) > 1 for less in with_a_clue_less(again.puzzle))
+
+
+def test_a_clue_that_no_rule_comes_from_is_named(monkeypatch):
+    monkeypatch.setattr(Mosaic, "rules", lambda board: iter(()))
+    with pytest.raises(PuzzleError, match=r"no rule of a mosaic says that it comes from the clue \d at"):
+        make_board(recipe(2, 2), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

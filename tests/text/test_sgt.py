@@ -6,6 +6,7 @@ import pytest
 
 from satpuzzles import text as formats
 from satpuzzles.core.errors import FormatError
+from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -158,6 +159,7 @@ BAD = [
     ("3:a_3aba,m6s1a3a5", "cover 12 of the 12"),
     ("3:a_3aba_a,m6s1a3a5", "more than the 12"),
     ("10:_,a1", "3 to 9"),
+    ("4:z,a1", "cover 25 of the 24 inner edges and the end"),
     ("2x2:1/1/1", "clue of row 2"),
     ("2x2:1/1/1/1/1", "end of the line"),
     ("2x2:1/1/x/1", "expected '/'|/ and the clue of row 2"),
@@ -181,6 +183,7 @@ REFUSED = [
     (Hitori([[0, 1], [1, 2]]), "number at row 1, column 1 is 0"),
     (Hitori([[1, 2], [1, 9]]), "number at row 2, column 2 is 9"),
     (Hitori([[1, 2]]), "takes 2 to 62"),
+    (Akari([[None, "#"]]), "is 1 x 2; a game ID of Light Up takes 2 to 1,000"),
     (Futoshiki([[0, 0], [0, 0]]), "sides of 3 to 32"),
     (Calcudoku(2, (Cage(((0, 0), (0, 1), (1, 0), (1, 1)), "+", 6),)), "sides of 3 to 9"),
     (Nonogram([[(1, 2)]], [[(1, 2)]], ("#000000", "#ff0000")), "cannot hold colours"),
