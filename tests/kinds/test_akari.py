@@ -44,6 +44,8 @@ def test_json_has_text_in_every_cell():
 
 
 def test_a_board_whose_cells_see_too_much_is_refused():
+    with pytest.raises(CapError, match="20,155,392 others in all; the cap is 20,000,000"):
+        Akari(((None,) * 216,) * 216)
     with pytest.raises(CapError, match="the cells of the board see 54,000,000 others in all"):
         Akari(((None,) * 300,) * 300)
     Akari(((None,) * 200,) * 200)

@@ -14,7 +14,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
-from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
+from satpuzzles.kinds.nurikabe.recipe import NurikabeClues, NurikabeRecipe
 from satpuzzles.picture.text import render_text
 from satpuzzles.text import loads, write
 from satpuzzles.uniqueness import local_search
@@ -161,6 +161,17 @@ def test_a_board_that_is_mended_has_one_solution_by_brute_force():
         assert cells == {(r, c) for r, c in clues if before.clues[r][c] != after.puzzle.clues[r][c]}
         mended += bool(cells)
     assert mended > 1
+
+
+def test_of_several_searches_the_one_with_the_fewest_changes_is_taken(monkeypatch):
+    board = board_of("2..\n...\n..2")
+    solution = next(iter(sp.solutions(board)))
+    found = iter(
+        [Generated(board_of(text), solution) for text in ("1.1\n...\n..1", "2..\n...\n..1", "1..\n...\n..1")]
+    )
+    monkeypatch.setattr("satpuzzles.uniqueness.searched_clues.made_unique", lambda *_: next(found, None))
+    changes = NurikabeClues(board).remade(solution, (), None, Limits()).changes
+    assert [change.sentence for change in changes] == ["Change the clue at row 3, column 3 from 2 to 1."]
 
 
 def test_the_solution_that_is_asked_for_stays():

@@ -132,6 +132,7 @@ def test_square_boards_of_six_and_more_are_no_sudoku():
     [
         ("3x3t1:a3b", "the tiling t1 (triangles, no squares) is not read; t0 is"),
         ("3x3t17:a3b", "the tiling t17 (spectres, no squares)"),
+        ("3x3t18:a3b", "the tiling t18 (no squares)"),
         ("3x3t99:a3b", "the tiling t99 (no squares)"),
         ("2x2t0:35a", "0-4, or a-z for cells without a clue"),
         ("2x2t0:3z", "the last letter skips past the last cell"),

@@ -122,6 +122,14 @@ def test_a_box_a_region_and_a_diagonal_with_a_value_twice_are_named(fields, name
     assert all(Sudoku(EMPTY).confirm(grid) for grid in sp.solutions(Sudoku(EMPTY, diagonals=True)))
 
 
+def test_both_diagonals_count_in_the_second_reading():
+    board = Sudoku(((0,) * 5,) * 5, regions=tuple((i,) * 5 for i in range(5)), diagonals=True)
+    steps = {
+        step: tuple(tuple((step * r + c) % 5 + 1 for c in range(5)) for r in range(5)) for step in (1, 2, 4)
+    }
+    assert {step: board.confirm(grid) for step, grid in steps.items()} == {1: False, 2: True, 4: False}
+
+
 def test_the_diagonals_are_told_below_the_picture():
     shown = render_text(Sudoku(EMPTY, diagonals=True))
     assert shown.endswith("Both diagonals have every value once.")

@@ -177,6 +177,13 @@ def test_a_grid_with_too_much_in_it_is_an_error(text, sentence):
         read_grid(text, PICTURE)
 
 
+def test_after_a_sudoku_of_too_many_rows_the_next_board_is_read():
+    rows = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
+    bad, good = read(". . .\n" * 65 + "\n" + rows, format="sdk")
+    assert "the board has more than 64 rows" in bad.error.sentence
+    assert good.puzzle.givens[0][0] == 1
+
+
 def test_a_bad_second_board_is_a_second_board(tmp_path):
     path = tmp_path / "boards.txt"
     path.write_text("[[1,1],[2,1]]\n[[1,x],[2,1]]\n")
