@@ -9,10 +9,9 @@ import clingo
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.clingo_run import decide, program
 from benchmarks.peers.loops import lines_around, some_inside
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, entries
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.clues import clues_in
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:
@@ -23,7 +22,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     assert isinstance(puzzle, Slitherlink)
     clock = Clock(seconds)
     facts = [f"size({puzzle.rows},{puzzle.columns})."]
-    facts += [f"clue({row},{column},{clue})." for (row, column), clue in clues_in(puzzle.clues).items()]
+    facts += [f"clue({row},{column},{clue})." for (row, column), clue in entries(puzzle.clues).items()]
     facts += [f"first({place},{row},{column})." for place, (row, column) in enumerate(some_inside(puzzle))]
     for line, value in enumerate([value for row in puzzle.known or () for value in row]):
         if value is not None:

@@ -9,9 +9,9 @@ from ortools.sat.python import cp_model
 
 from benchmarks.peers.answer import Answer, Clock
 from benchmarks.peers.cpsat import SEARCH_ALONE, Modelled, decide, fix_marks
+from satpuzzles.core.grid import entries
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.clues import clues_in
 
 
 def solve(puzzle: Puzzle, seconds: float) -> Answer:
@@ -38,7 +38,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     arcs += [(point, point, model.new_bool_var("")) for point in range(len(places.point_names))]
     model.add_circuit(arcs)
     model.add_bool_or(lines)
-    for cell, clue in clues_in(puzzle.clues).items():
+    for cell, clue in entries(puzzle.clues).items():
         model.add(sum(lines[line] for line in places.around(*cell)) == clue)
     shaped = _shaped(lines, places.widths())
     fix_marks(model, shaped, puzzle.known)

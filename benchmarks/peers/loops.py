@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from satpuzzles.core.grid import Cell, Grid, neighbours
+from satpuzzles.core.grid import Cell, Grid, entries, neighbours
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
-from satpuzzles.puzzle.clues import clues_in
 
 
 def some_inside(puzzle: Slitherlink) -> list[Cell]:
     """Cells of which one is inside: a cell with a line and its neighbours; all without such a clue."""
-    for cell, clue in clues_in(puzzle.clues).items():
+    for cell, clue in entries(puzzle.clues).items():
         if clue > 0:
             return [cell, *neighbours(cell, puzzle.rows, puzzle.columns)]
     return [(row, column) for row in range(puzzle.rows) for column in range(puzzle.columns)]
