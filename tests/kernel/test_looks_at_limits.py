@@ -15,8 +15,9 @@ from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.questions.proofs import rup
+from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import lines_of, prune_latin_square
+from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
 from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.cages import CageDiagrams, cage
@@ -75,6 +76,11 @@ def list_tuples(limits: Limits) -> None:
 def touch_up_picture(limits: Limits) -> None:
     recipe = NonogramRecipe(rows=6, columns=6, picture=CHECKERS)
     recipe.make(np.random.default_rng(1), limits)
+
+
+def lines_of(size: int) -> tuple:
+    """The rows and columns of a latin square."""
+    return tuple([group.places for group in (*rows_of(size, size), *columns_of(size, size))])
 
 
 LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {

@@ -12,6 +12,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import Group
+from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
 
@@ -20,6 +21,13 @@ def test_a_cut_names_no_dead_end():
     graph = graph_of([(0, 1), (0, 2), (2, 3), (3, 4)])
     (cut,) = Joined(graph, {node: node + 1 for node in range(5)}).violated([1, -2, -3, 4, -5])
     assert set(cut) == {-1, -4, 3}
+
+
+def test_a_model_in_very_many_parts_breaks_a_thousand_cuts_at_a_time():
+    alone = graph_of((node, node) for node in range(1_002))
+    literals = {node: node + 1 for node in alone}
+    for lazy in (Joined(alone, literals), Divided(alone, {}, literals)):
+        assert len(lazy.violated(range(1, 1_003))) == 1_000
 
 
 def test_the_clauses_that_join_a_graph_are_as_many_as_told():
