@@ -32,6 +32,10 @@ def filled_boards(
             yield task
             continue
         board = task.board
+        if all(value is not None for row in task.grid for value in row) and board.puzzle.check(task.grid):
+            print_note(
+                f"{board.place}: its grid leaves nothing open and is wrong; write ? for what is unknown"
+            )
         filled = outcome.attempt(partial(with_known, board.puzzle, task.grid), board.place)
         if isinstance(filled, SatpuzzlesError):
             yield BadBoard(board.place, filled, board.puzzle)

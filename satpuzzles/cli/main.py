@@ -250,7 +250,8 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
         sentence = " ".join(error.format_message().split())
-        return f"{sentence.rstrip('.')}. See `{context.command_path} --help`." if context else sentence
+        ended = sentence if sentence.endswith(("?", ".")) else f"{sentence}."
+        return f"{ended} See `{context.command_path} --help`." if context else sentence
     if isinstance(error, OSError) and error.filename is None and error.errno in WRITE_ERRORS:
         return f"standard output: {error.strerror}"
     return sentence_of(error)

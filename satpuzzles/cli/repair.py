@@ -83,8 +83,8 @@ def command(
 
     A board with several solutions gets further givens (Sudoku) and inequalities (Futoshiki), operators or
     smaller cages (Calcudoku), other numbers under its black cells (Hitori), another picture (Nonogram) or
-    other clues (Nurikabe), as few as are found. A clue is redundant if without it the board still has
-    exactly one solution. Exit code 1 when a board has no solution or cannot be made unique.
+    other clues (Nurikabe, Slitherlink, Akari), as few as are found. A clue is redundant if without it the
+    board still has exactly one solution. Exit code 1 when a board has no solution or cannot be made unique.
 
     \b
     satpuzzles repair board.txt

@@ -131,8 +131,10 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         row_clues=layout.row_clues or ((),), column_clues=layout.column_clues or ((),), colors=layout.colors
     )
     shading = puzzle.blank and puzzle.values == 1
-    # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank.
-    partly = "?" if solution or puzzle.known else "" if picture else "."
+    # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank,
+    # nor a low line for a clue.
+    questions = "_" if "?" in layout.clues.values() else "?"
+    partly = questions if solution or puzzle.known else "" if picture else "."
     unknown = "" if layout.boxed or layout.blocks else partly
 
     def cell(row: int, column: int) -> SceneCell:

@@ -29,7 +29,9 @@ class Joined:
     away from it: one of the two is not chosen, or one of the others is. It follows from the graph alone.
     """
 
-    grounds: ClassVar[str] = "names two places, not both of which are chosen unless one is that parts them"
+    grounds: ClassVar[str] = (
+        "names two places and others that part them: where the two are chosen, one of the others is"
+    )
 
     def __init__(self, graph: Graph, literals: Mapping[int, int], limits: Limits | None = None) -> None:
         """Takes for every node the literal, of an answer variable, that says that it is chosen."""

@@ -190,12 +190,18 @@ def _from_picture(rows: list[str], line: int, puzzle: Puzzle) -> list[Row]:
     beside = [_BESIDE.split(row) for row in rows]
     rows = [parts[-1 if len(parts) == 2 else 0] for parts in beside]
     rows = rows[puzzle.rows :] if len(rows) == 2 * puzzle.rows else rows[: puzzle.rows]
+    clues = puzzle.layout().clues
     found: list[Row] = []
-    for row in rows:
+    for number, row in enumerate(rows):
         inner = row.translate(_UNMARKED)
         words = [cell.strip() for cell in _WALLS.split(inner)] if _WALLS.search(inner) else inner.split()
         if puzzle.blank and puzzle.values == 1:
-            words = ["0" if word.isdecimal() or _BLOCK.fullmatch(word) else word for word in words]
+            words = [
+                "0"
+                if word.isdecimal() or _BLOCK.fullmatch(word) or word == clues.get((number, column))
+                else word
+                for column, word in enumerate(words)
+            ]
         if len(words) != puzzle.columns:
             raise FormatError(f"the board has {puzzle.columns} columns, the row has {len(words)}", line=line)
         found.append([_to_value("?" if word in ("", ".") else word, line, picture=True) for word in words])

@@ -15,7 +15,7 @@ from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installe
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
 
-_SITE = re.compile(r"https?://[^?\s]{1,200}\?")
+_SITE = re.compile(r"(?:https?://[^?\s]{1,200}|puzz\.link/[a-z]{1,20})\?")
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 

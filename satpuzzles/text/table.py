@@ -76,7 +76,7 @@ class Format(NamedTuple):
 
 GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::|#(?!$|[.#0-4]*[.#]))"
 """What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""
-URL = r"https?://"
+URL = r"https?://|puzz\.link/"
 
 JSON = "json"
 """The format of every puzzle."""

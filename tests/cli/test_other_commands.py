@@ -234,3 +234,31 @@ def test_solutions_in_one_line_each_are_checked(invoke, tmp_path):
     answers.write_text(f"{line}\n{line[:-1]}.\n")
     verdicts = [each["verdict"] for each in invoke("check", "--json", source, answers).objects]
     assert verdicts == ["right", "completable"]
+
+
+def test_a_clue_of_any_size_is_not_taken_for_an_unknown_cell(invoke, tmp_path):
+    source, answer = tmp_path / "board.nurikabe", tmp_path / "answer.txt"
+    source.write_text("?..\n...\n..1\n")
+    (tmp_path / "half.txt").write_text("???\n??#\n???\n")
+    ended = invoke("solve", "--grid", tmp_path / "half.txt", source)
+    assert "│ ? _ _ │" in ended.out and "│ _ _ ■ │" in ended.out
+    answer.write_text("┌───────┐\n│ ? · ■ │\n│ ■ ■ ■ │\n│ ■ · 1 │\n└───────┘\n")
+    (told,) = invoke("check", "--json", source, answer).objects
+    assert told["verdict"] == "broken"  # and not open
+
+
+def test_a_wrong_grid_that_leaves_nothing_open_is_noted(invoke, tmp_path):
+    source = tmp_path / "board.loop"
+    source.write_text(".3\n2.\n")
+    (tmp_path / "half.txt").write_text("+ +-+\n  | |\n+ + +\n\n+ + +\n")
+    ended = invoke("solve", "--type", "slitherlink", "--grid", tmp_path / "half.txt", source)
+    assert ended.code == 1 and "no solution" in ended.out
+    assert "its grid leaves nothing open and is wrong; write ? for what is unknown" in ended.err
+    (tmp_path / "half.txt").write_text("+?+-+\n?  ?\n+?+?+\n? ? ?\n+?+?+\n")
+    assert not invoke("solve", "--type", "slitherlink", "--grid", tmp_path / "half.txt", source).err
+
+
+def test_the_help_follows_a_question(invoke):
+    ended = invoke("generate", "nurikabe", "--lagrest", 3)
+    assert "'--largest'? See `" in ended.err
+    assert "'--nosuch'. See `" in invoke("solve", "--nosuch").err

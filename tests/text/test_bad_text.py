@@ -265,6 +265,11 @@ def test_a_type_that_does_not_fit_is_said():
         assert entry.puzzle is None and entry.error.line
 
 
+def test_a_url_may_leave_out_its_scheme():
+    link = "puzz.link/p?lightup/4/4/h.gbic.h"
+    assert loads(link) == loads(f"https://{link}") and formats.looks_like_literal(link)
+
+
 @pytest.mark.parametrize(
     ("argument", "literal"),
     [
