@@ -10,13 +10,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
-from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.futoshiki.puzzle import INEQUALITY, Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.uniqueness.cell_clues import GivenClues
 from satpuzzles.uniqueness.clues import Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
-
-INEQUALITY = "inequality"
 
 
 class FutoshikiClues(GivenClues):
