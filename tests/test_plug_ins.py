@@ -36,12 +36,14 @@ KIND = Kind("outside", "outside_plug_in:Outside", {record})
 def plug_in(tmp_path, monkeypatch):
     """Installs a puzzle from outside with a record, or under a group of entry points."""
 
-    def install(record: str = "", group: str = "satpuzzles.kinds", what: str = "KIND") -> None:
+    def install(
+        record: str = "", group: str = "satpuzzles.kinds", what: str = "KIND", more: str = ""
+    ) -> None:
         info = tmp_path / "outside-1.0.dist-info"
         info.mkdir()
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: outside\nVersion: 1.0\n")
         (info / "entry_points.txt").write_text(f"[{group}]\noutside = outside_plug_in:{what}\n")
-        (tmp_path / "outside_plug_in.py").write_text(MODULE.format(record=record))
+        (tmp_path / "outside_plug_in.py").write_text(MODULE.format(record=record) + more)
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(sys.modules, "outside_plug_in", raising=False)
         importlib.invalidate_caches()
@@ -163,3 +165,57 @@ def test_examples_have_one_solution(kind):
     for example in kind.examples:
         puzzle = sp.loads(example, type=kind.name)
         assert puzzle.type == kind.name and sp.solve(puzzle).status == "unique"
+
+
+# ---- what a class or a text of a plug-in says wrong ----
+
+
+def test_two_fields_with_one_key_in_json_are_refused(plug_in, board, capfd):
+    plug_in(
+        more="""
+from satpuzzles.puzzle.boards import Outside as Beside
+
+Outside.shapes = Beside("left", "row"), Beside("right", "row", at_end=True)
+"""
+    )
+    assert run(["solve", str(board)]) == 2
+    error = capfd.readouterr().err
+    assert "has the key 'rows' for two fields, left and right; their shapes need keys of their own" in error
+
+
+PEARLS = """
+from satpuzzles.text.cell_rows import CellRows
+from satpuzzles.text.codec import Codec
+
+
+def read(block):
+    CellRows("w, b or .", {".": 0, "w": 1, "b": 2}).read(block)
+    return Outside([1, 2], [2, 0, 1])
+
+
+TEXT = Codec(Outside, "boards", read, lambda puzzle: ["w..b"])
+"""
+
+
+def test_a_text_that_a_built_in_format_cannot_read_is_one_of_a_plug_in(plug_in, tmp_path, capfd):
+    # Letters are the digits of large Sudokus.
+    text = tmp_path / "board.txt"
+    text.write_text("w..b\n....\n....\n....\n")
+    assert run(["solve", str(text)]) == 2
+    assert "the given at row 1, column 1 is 32" in capfd.readouterr().err
+    record = TEXT.replace('first="words"', 'shape="^[.wb]+$"').format(where="outside_plug_in:TEXT")
+    plug_in(record, more=PEARLS)
+    assert run(["solve", "--quiet", str(text)]) == 0
+    # A mistake in a Sudoku is told as before: no plug-in can read it.
+    text.write_text("w.c.\n....\n....\n....\n")
+    capfd.readouterr()
+    assert run(["solve", str(text)]) == 2
+    assert "the given at row 1, column 1 is 32" in capfd.readouterr().err
+
+
+def test_a_format_of_a_plug_in_that_cannot_be_imported_is_told(plug_in, board, capfd):
+    plug_in(what="gone")
+    assert run(["convert", str(board), "--to", "outside"]) == 2
+    assert "the plug-in 'outside' (outside_plug_in:gone) cannot be imported" in capfd.readouterr().err
+    assert run(["convert", str(board), "--to", "outsid"]) == 2
+    assert "no format named 'outsid'" in capfd.readouterr().err

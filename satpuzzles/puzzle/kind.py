@@ -219,7 +219,10 @@ def puzzle_type(name: str) -> type[Puzzle]:
     kind = kind_of(name)
     found = kind.load(kind.puzzle)
     _require_name(getattr(found, "type", None), name, kind.puzzle)
-    return cast("type[Puzzle]", found)
+    puzzle = cast("type[Puzzle]", found)
+    if name not in BUILT_IN:
+        _require_own_keys(puzzle, kind.puzzle)
+    return puzzle
 
 
 def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:
@@ -261,6 +264,18 @@ def _require_name(found: object, name: str, where: str) -> None:
         raise PuzzleError(
             f"the plug-in {shown(name)} ({where}) is of the type {shown(found)}; both names must be the same"
         )
+
+
+def _require_own_keys(puzzle: type[Puzzle], where: str) -> None:
+    """Requires every field to have keys of its own in JSON: of two with the same, the first would be lost."""
+    keys: dict[str, str] = {}
+    for shape in puzzle.shapes:
+        for key in shape.keys:
+            if keys.setdefault(key, shape.field) != shape.field:
+                raise PuzzleError(
+                    f"the plug-in {shown(puzzle.type)} ({where}) has the key {shown(key)} for two fields, "
+                    f"{keys[key]} and {shape.field}; their shapes need keys of their own"
+                )
 
 
 def _warn(point: EntryPoint) -> None:

@@ -18,6 +18,7 @@ from math import comb
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import ClassVar, Final, NamedTuple, Self, final
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Argument, Entry, Instance, Place, Sink
@@ -146,7 +147,12 @@ class Rule(Value, ABC):
         """The rule itself, once it is told for each instance the clue that it comes from.
 
         Asked where the rule is made and never later, so that it stays a value.
+
+        Raises:
+            PuzzleError: there are not as many clues as instances.
         """
+        if len(clues) != len(self):
+            raise PuzzleError(f"the rule {self.name!r} has {len(self)} instances, but clues for {len(clues)}")
         self.clues = clues
         return self
 

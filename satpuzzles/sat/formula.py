@@ -16,7 +16,7 @@ from os import PathLike
 from typing import NamedTuple, Protocol, final
 
 from satpuzzles.core.arguments import checked, whole_number
-from satpuzzles.core.errors import CapError
+from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
 
@@ -62,12 +62,17 @@ class Instance(NamedTuple):
 
     def sentence(self, name_of: Callable[[int], str]) -> str:
         """The sentence for people, given how the board calls its places."""
-        return self.template.format(
-            **{
-                name: name_of(argument.number) if isinstance(argument, Place) else argument
-                for name, argument in self.arguments.items()
-            }
-        )
+        told = {
+            name: name_of(argument.number) if isinstance(argument, Place) else argument
+            for name, argument in self.arguments.items()
+        }
+        try:
+            return self.template.format(**told)
+        except (LookupError, ValueError):
+            words = ", ".join(f"{{{name}}}" for name in told) or "no words in braces"
+            raise PuzzleError(
+                f"the rule {self.rule!r} cannot say {self.template!r}; its sentences may have {words}"
+            ) from None
 
 
 class Statement(NamedTuple):

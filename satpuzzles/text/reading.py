@@ -18,7 +18,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.text.codec import Block, Codec, refuse
 from satpuzzles.text.scan import Watch, watched
-from satpuzzles.text.table import JSON, Format, find_format, guess, native_of
+from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, plug_in_format
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000
@@ -143,7 +143,12 @@ def _entries(
             if count == BOARD_CAP:
                 raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
             count += 1
-            yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
+            entry = _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
+            guessed_wrong = count == 1 and isinstance(entry.error, FormatError) and not (format or type)
+            if guessed_wrong and not native and (other := plug_in_format(lines)):
+                yield from _entries(text, source, None, other, native, watch)
+                return
+            yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:

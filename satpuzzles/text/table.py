@@ -4,7 +4,8 @@ The formats of one puzzle stand in its record, those that several share stand he
 only when its format is used.
 
 No other place guesses. It goes by the shapes that records tell of; only where two formats fit the shape are
-the first boards read. Plug-ins are asked when no format of a built-in puzzle fits.
+the first boards read. Plug-ins are asked when no format of a built-in puzzle fits, or the one
+that fits cannot read the first board.
 """
 
 from __future__ import annotations
@@ -167,6 +168,7 @@ def find_format(name: str) -> Format:
         if each.name == name:
             return each
         known.append(each.name)
+    find_kind(str(name))  # tells why, where a plug-in of this name cannot be imported
     raise PuzzleError(f"no format named {shown(name)}; known are text, {', '.join(known)}")
 
 
@@ -201,8 +203,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     Raises:
         FormatError: no format fits, or two do; the sentence names both.
     """
-    number = next(number for number, line in enumerate(lines, 1) if line.strip())
-    beginning = [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : number - 1 + _HEAD_LINES]]
+    number, beginning = _beginning(lines)
     head = beginning[0]
     if head == "[":  # a list over several lines begins with the first that says more
         head += next((line for line in beginning if line not in ("", "[")), "")
@@ -239,6 +240,30 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
             f"expected {with_article(type)}, found text of the format {others[0].name}", line=number
         )
     raise FormatError(f"the format is not recognised: the text starts with {quote(head)}", line=number)
+
+
+def plug_in_format(lines: Sequence[str]) -> Format | None:
+    """The format of a plug-in that fits a text and can read its first boards; None where none can.
+
+    It is asked for once the built-in format that seemed to fit could not read the first board: shapes of
+    formats overlap, and the error of a puzzle that nobody meant would mislead.
+    """
+    beginning = _beginning(lines)[1]
+    for each in _by_shape(beginning[0], beginning, plug_in_formats, told=False):
+        codec = each.codec()
+        try:
+            for block in islice(codec.split(lines), _SAMPLE):
+                codec.read(block)
+        except PuzzleError:
+            continue
+        return each
+    return None
+
+
+def _beginning(lines: Sequence[str]) -> tuple[int, list[str]]:
+    """The number of the first line that is not blank, and some lines from there without the blanks around."""
+    number = next(number for number, line in enumerate(lines, 1) if line.strip())
+    return number, [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : number - 1 + _HEAD_LINES]]
 
 
 def _by_shape(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 import satpuzzles as sp
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.rules.facts import Given, OneValue
 from satpuzzles.sat.formula import Formula
 
 LATIN = {"one value a cell", "repeated value"}
@@ -46,3 +50,15 @@ def test_what_is_broken_knows_its_clue_and_so_do_the_clauses():
     puzzle.encode_to(formula)
     told = {group.rule.instance(group.number).clue for group in formula.groups()}
     assert told == {None, (1, 0), ((0, 1), (0, 0))}
+
+
+def test_every_instance_has_its_clue_or_none_has():
+    with pytest.raises(PuzzleError, match="the rule 'one' has 2 instances, but clues for 1"):
+        OneValue("one", "One.", count=2).told_by(((0, 0),))
+
+
+def test_a_word_that_a_sentence_cannot_have_is_named_with_those_that_it_can():
+    for template in ("{plce} is {value}.", "{} is {value}.", "{place is {value}."):
+        instance = Given("given", template, given=((0, 1),)).instance(0)
+        with pytest.raises(PuzzleError, match=r"the rule 'given' cannot say .*may have \{place\}, \{value\}"):
+            instance.sentence(str)
