@@ -97,7 +97,7 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
             if not made.puzzle.confirm(made.solution):
                 raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
             return made
-    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; ask for something less special")
+    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
 
 
 def _told(wanted: int, reached: list[int]) -> str:

@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search, confirmed
@@ -128,6 +129,8 @@ class Choice:
 
     Raises:
         Ambiguous: all clues together leave another solution; from any method too.
+        PuzzleError: an answer breaks a clue as the offer tells it and keeps it by the rules, or the other
+            way round; from any method.
     """
 
     def __init__(self, offer: Offer, order: Sequence[int]) -> None:
@@ -174,7 +177,7 @@ class Choice:
             other = self._another_answer()
             if other is None:
                 return
-            self._learn(other)
+            self._learn(other, self.kept)
 
     def take(self, least: int) -> None:
         """Takes clues from the front of the order until there are so many or all."""
@@ -258,7 +261,7 @@ class Choice:
         model, core = tester.ask(free, broken=clue)
         if core is None:
             assert model is not None
-            self._learn(tester.answer(model))
+            self._learn(tester.answer(model), on, broken=clue)
             return None
         # A proof that used the clue's negation says nothing about the others.
         gone = [] if clue in core else [each for each in free if each not in core]
@@ -275,8 +278,14 @@ class Choice:
                 spare -= weight
                 yield clue
 
-    def _learn(self, other: Grid) -> None:
-        self._witnesses.add(self._offer.broken_by(other), list(self._kept))
+    def _learn(self, other: Grid, on: list[int], broken: int | None = None) -> None:
+        """Takes a witness, which by the rules keeps the clues that were on and breaks one that was off."""
+        rows = self._offer.broken_by(other)
+        agreed = ~rows[:, on].any(axis=1)
+        if not (agreed if broken is None else agreed & rows[:, broken]).any():
+            # The same answer would be found again and again.
+            raise PuzzleError("what is read off an answer and what the rules say of clues do not agree")
+        self._witnesses.add(rows, list(self._kept))
 
     def _drop(self, clues: Iterable[int]) -> None:
         for clue in clues:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
@@ -41,6 +41,11 @@ class ClueRecipe(Recipe):
         PuzzleError: no such size; no such symmetry, or not on this board; a number or share of clues below
             0, a share above 1.
     """
+
+    advice: ClassVar[str] = (
+        "their boards had no answer, or several with all clues that can be read off one; "
+        "ask for something less special"
+    )
 
     symmetry: str = "none"
     clues: int | float | None = None

@@ -61,6 +61,8 @@ class Recipe(ABC):
 
     type: ClassVar[str]
     """The name of the puzzle's type."""
+    advice: ClassVar[str] = "ask for something less special"
+    """What is said to a person when every attempt came to nothing."""
 
     rows: int
     columns: int

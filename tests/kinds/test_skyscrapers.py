@@ -152,6 +152,14 @@ def test_boards_are_made_and_mended_with_clues_beside_them(skyscrapers):
         }
 
 
+def test_clues_that_are_read_otherwise_than_the_rules_say_end_the_making(skyscrapers, monkeypatch):
+    own = registry.kind_of("skyscrapers").load("skyscrapers:SkyscrapersClues")
+    read = own.read
+    monkeypatch.setattr(own, "read", lambda self, answer: {k: 5 - n for k, n in read(self, answer).items()})
+    with pytest.raises(PuzzleError, match="read off an answer and what the rules say of clues do not agree"):
+        next(generate(recipe_type("skyscrapers")(rows=4, columns=4), seed=1))
+
+
 def test_clues_beside_the_board_have_no_symmetry(skyscrapers):
     with pytest.raises(PuzzleError, match="the symmetry up-down is for clues in cells"):
         next(generate(recipe_type("skyscrapers")(rows=4, columns=4, symmetry="up-down")))
