@@ -18,7 +18,7 @@ from boards import Board
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.text import render_text
-from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
+from satpuzzles.puzzle.kind import BUILT_IN, kind_of, puzzle_type
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -153,7 +153,7 @@ def test_boards_are_made_and_mended_with_clues_beside_them(skyscrapers):
 
 
 def test_clues_that_are_read_otherwise_than_the_rules_say_end_the_making(skyscrapers, monkeypatch):
-    own = registry.kind_of("skyscrapers").load("skyscrapers:SkyscrapersClues")
+    own = kind_of("skyscrapers").load("skyscrapers:SkyscrapersClues")
     read = own.read
     monkeypatch.setattr(own, "read", lambda self, answer: {k: 5 - n for k, n in read(self, answer).items()})
     with pytest.raises(PuzzleError, match="read off an answer and what the rules say of clues do not agree"):
