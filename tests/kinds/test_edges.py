@@ -169,6 +169,7 @@ def test_a_partly_filled_grid_is_judged():
     [
         ([[0, 1]], "rows of horizontal edges and rows of vertical ones"),
         ({"horizontal": [[0]]}, "rows of horizontal edges and rows of vertical ones"),
+        ({"horizontal": [[0], [0]], "vertical": [[0, 0]], "more": []}, "rows of horizontal edges and rows"),
         ({"horizontal": [[0], [0]], "vertical": [[0]]}, "vertical edges is 1 x 1, the lattice is 1 x 2"),
         ({"horizontal": [[0], ["x"]], "vertical": [[0, 0]]}, "row 2, column 1 of the grid of horizontal"),
         ({"horizontal": [[0], [2]], "vertical": [[0, 0]]}, "2 at the edge below row 1, column 1"),

@@ -109,6 +109,7 @@ def test_plain_drawings_are_read():
     ("text", "line", "words"),
     [
         ("+-+ +\n|", 1, "expected a drawing of 3 lines of text, found 2 lines"),
+        ("+-+ +\n| |\n+-+ +\n|", 1, "expected a drawing of 3 lines of text, found 4 lines"),
         ("+-+ +\n| 8 |\n+-+ +", 2, "expected a line, a blank, or ? for an unknown one, found '8'"),
         ("[[1, 0], [1, 0]]", 1, "rows of horizontal edges and rows of vertical ones"),
     ],

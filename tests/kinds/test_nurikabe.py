@@ -68,7 +68,7 @@ def test_certificates_of_cuts_and_of_complete_clauses_verify(connectivity, tmp_p
     assert {sp.solve(board).solution} == brute_force(board)
 
 
-@pytest.mark.parametrize("clue", [-1, "x", 1.5, True, 1_000_001])
+@pytest.mark.parametrize("clue", [-1, "x", "#", 1.5, True, 1_000_001])
 def test_a_clue_that_is_none_is_named_with_its_cell(clue):
     assert_refused(lambda: Nurikabe([[0, clue]]), "row 1, column 2", '1 to 1,000,000 or "?"')
 
@@ -185,6 +185,17 @@ def test_where_cells_are_known_cells_are_filled_in():
     after = sp.repair(board)
     assert {change.what for change in after.changes} == {"filled-in cell"}
     assert brute_force(after.puzzle) == {after.solution}
+
+
+def test_a_board_that_is_too_open_or_too_hard_is_not_taken(monkeypatch):
+    board = board_of("2..\n...\n..2")
+    start = Generated(board, next(iter(sp.solutions(board))))
+    found = local_search.ambiguity(start, (), Limits())
+    assert found is not None and found.others
+    assert local_search.ambiguity(start, (), Limits(), most=len(found.cells)) == found
+    assert local_search.ambiguity(start, (), Limits(), most=0) is None
+    monkeypatch.setattr(local_search, "CONFLICTS", -1)
+    assert local_search.ambiguity(start, (), Limits()) is None
 
 
 def test_a_limit_comes_through():

@@ -193,7 +193,7 @@ def test_what_else_a_board_has_can_be_drawn_with_the_same_symmetry(monkeypatch):
     assert sorted(seen) == [[(0, 0), (1, 2)], [(0, 1), (1, 1)], [(0, 2), (1, 0)]]
 
 
-@pytest.mark.parametrize(("wanted", "left"), [(9, 9), (0.5, 4), (1.0, 9), (7, 7)])
+@pytest.mark.parametrize(("wanted", "left"), [(9, 9), (0.5, 4), (0.85, 8), (1.0, 9), (7, 7)])
 def test_so_many_clues_are_left_as_are_asked_for(wanted, left):
     made = make_board(recipe(3, 3, clues=wanted), 3, 0)
     assert answers(made.puzzle) == [made.solution]
@@ -217,12 +217,13 @@ def test_fewer_clues_than_are_needed_and_more_than_there_are_cannot_be_had():
         ({"symmetry": "round"}, "there is no symmetry 'round'; choose from none, rotation-180"),
         ({"symmetry": "rotation-90"}, "needs a square board; 3 x 4 is not"),
         ({"clues": -1}, "a number from 0, or a share from 0.0 to 1.0, not -1"),
+        ({"rows": 0}, "1 to 1,000 rows and columns; 0 x 4 is no size"),
         ({"clues": 1.5}, "a number from 0, or a share"),
     ],
 )
 def test_what_no_board_can_have_is_refused(told, words):
     with pytest.raises(PuzzleError, match=words):
-        recipe(3, 4, **told)
+        recipe(**{"rows": 3, "columns": 4, **told})
 
 
 def test_the_command_follows_from_the_clues_alone(tmp_path, capfd):
@@ -265,6 +266,11 @@ def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too
         }
         assert answers(again.puzzle) == [made.solution]
         assert all(len(answers(less)) > 1 for less in with_a_clue_less(again.puzzle))
+
+
+def test_clues_that_stand_on_the_board_are_not_missing():
+    clues = MosaicClues(Mosaic(((2, None), (None, 3))))
+    assert [clue.entry for clue in clues.missing(((1, 0), (0, 1)))[0]] == [(0, 1), (1, 0)]
 
 
 def test_a_clue_that_no_rule_comes_from_is_named(monkeypatch):
