@@ -20,6 +20,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.kind import BUILT_IN, kind_of, puzzle_type
 from satpuzzles.uniqueness.boards import generate, recipe_type
+from satpuzzles.uniqueness.clues import clues_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SIDES = "left", "above", "right", "below"
@@ -146,6 +147,7 @@ def test_boards_are_made_and_mended_with_clues_beside_them(skyscrapers):
         repaired = sp.repair(next(iter(one_less)))
         assert solutions_of(repaired.puzzle) == [repaired.solution] and len(repaired.changes) == 1
         full = skyscrapers(**views(made.solution))
+        assert clues_of(full).present()[5].phrase == f"the clue {full.above[1]}, number 2 of above"
         redundant = {clue.entry for clue in sp.repair(full).redundant}
         assert redundant == {
             clue for clue, less in with_a_clue_less(full).items() if len(solutions_of(less)) == 1

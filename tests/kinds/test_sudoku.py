@@ -98,7 +98,7 @@ def test_a_board_whose_side_is_prime_needs_regions():
 
 
 def test_the_box_is_the_most_nearly_square_one():
-    sides = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 36: (6, 6)}
+    sides = {1: (1, 1), 4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 36: (6, 6)}
     for side, box in sides.items():
         assert Sudoku(((0,) * side,) * side).box == box
     assert Sudoku(EMPTY) == Sudoku(EMPTY, box=(2, 2)) == Sudoku(EMPTY, [2, 2])
@@ -181,6 +181,12 @@ def test_letters_stand_for_values_from_ten():
     board = loads("A" + "." * 143)
     assert board.givens[0][0] == 10
     assert loads("a" + "." * 143) == board == loads(write(board, "sdk"))
+
+
+@pytest.mark.parametrize("form", ["sdk", "sdm"])
+def test_a_single_cell_may_be_given_in_text(form):
+    board = Sudoku(((1,),))
+    assert loads(write(board, form), type="sudoku", format=form) == board
 
 
 def test_rulers_tell_what_the_boxes_are():

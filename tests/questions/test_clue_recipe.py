@@ -28,6 +28,7 @@ from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.boards import make_board, recipe_type
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+from satpuzzles.uniqueness.offered import Offered
 from satpuzzles.uniqueness.symmetry import SQUARE, orbits
 
 KIND = Kind("mosaic", f"{__name__}:Mosaic", clues=f"{__name__}:MosaicClues")
@@ -271,6 +272,13 @@ def test_clues_are_added_until_there_is_one_answer_and_dropped_until_none_is_too
 def test_clues_that_stand_on_the_board_are_not_missing():
     clues = MosaicClues(Mosaic(((2, None), (None, 3))))
     assert [clue.entry for clue in clues.missing(((1, 0), (0, 1)))[0]] == [(0, 1), (1, 0)]
+
+
+def test_another_answer_breaks_a_clue_that_it_does_not_tell(monkeypatch):
+    clues = MosaicClues(Mosaic(((None, None),)))
+    offer = Offered(clues, ((1, 0),), [[clue] for clue in clues.missing(((1, 0),))[0]])
+    monkeypatch.setattr(MosaicClues, "read", lambda clues, answer: {(0, 1): 1})
+    assert offer.broken_by(((0, 1),)).tolist() == [[True, False]]
 
 
 def test_a_clue_that_no_rule_comes_from_is_named(monkeypatch):

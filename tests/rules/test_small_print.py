@@ -6,7 +6,7 @@ import pytest
 from graph_cases import lattice
 from rule_cases import SHADES, ways_case
 
-from satpuzzles.core.errors import CapError
+from satpuzzles.core.errors import CapError, LimitReached
 from satpuzzles.core.graph import graph_of
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.automaton import Automaton, Reading
@@ -21,6 +21,14 @@ def test_a_cut_names_no_dead_end():
     graph = graph_of([(0, 1), (0, 2), (2, 3), (3, 4)])
     (cut,) = Joined(graph, {node: node + 1 for node in range(5)}).violated([1, -2, -3, 4, -5])
     assert set(cut) == {-1, -4, 3}
+
+
+def test_a_look_at_a_cut_minds_the_deadline():
+    limits = Limits(60)
+    limits.deadline = limits.started
+    for lazy in (Joined({0: [0]}, {0: 1}), Divided({0: [0]}, {}, {0: 1})):
+        with pytest.raises(LimitReached):
+            lazy.flaw([-1], limits)
 
 
 def test_a_model_in_very_many_parts_breaks_a_thousand_cuts_at_a_time():
