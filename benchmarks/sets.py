@@ -194,8 +194,8 @@ def _graphs() -> list[BoardSet]:
         _own("slitherlink", 10, 20),
         _own("slitherlink", 20, 5),
         _own("dense slitherlink", 40, 3),
-        _own("nurikabe", 8, 20),
-        _own("nurikabe", 10, 10),
+        _own("nurikabe", 8, 20, "own"),
+        _own("nurikabe", 10, 10, "own"),
     ]
 
 
@@ -207,14 +207,14 @@ def _akari() -> list[BoardSet]:
     return [*sets, _own("akari", 14, 20), _own("akari", 25, 3)]
 
 
-def _own(kind: str, size: int, count: int) -> BoardSet:
-    """Boards of our own generator's: minimal ones, but for those that are dense."""
+def _own(kind: str, size: int, count: int, word: str = "minimal") -> BoardSet:
+    """Boards of our own generator's: minimal ones, unless another word is said."""
 
     def boards() -> list[Puzzle]:
         return [made(kind, size, seed) for seed in range(count)]
 
     dense, _, type = kind.rpartition(" ")
-    return BoardSet(f"{type} {dense or 'minimal'} {size}x{size}", type, "median", boards, {})
+    return BoardSet(f"{type} {dense or word} {size}x{size}", type, "median", boards, {})
 
 
 def _sized(size: int | None) -> Callable[[Puzzle], bool]:
