@@ -231,4 +231,5 @@ def test_oracles_share_no_code_with_the_package(name):
         "itertools",
         "math",
         "oracles",
+        "oracles_graphs",
     }

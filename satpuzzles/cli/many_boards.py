@@ -176,11 +176,24 @@ def ask(
     *,
     resumed: bool = False,
 ) -> Answers[T, A]:
-    """Has a crew do a job.
+    """Has a crew do a job, at the latest until the command ends, whatever ends it.
 
     Args:
         resumed: whether a run before may have done some of the tasks.
     """
+    answers = _ask(job, crew, tasks, outcome, progress, resumed)
+    click.get_current_context().call_on_close(answers.close)
+    return answers
+
+
+def _ask(
+    job: Job[T, A],
+    crew: Crew,
+    tasks: Iterable[T | BadBoard],
+    outcome: Outcome,
+    progress: Progress | None,
+    resumed: bool,
+) -> Answers[T, A]:
     from satpuzzles.cli.progress import Progress
     from satpuzzles.many.run import run
     from satpuzzles.processes.executors import open_executor

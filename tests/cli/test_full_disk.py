@@ -5,6 +5,7 @@ Files are kept from growing by the limit that the system sets on their size; /de
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -23,6 +24,14 @@ resource = pytest.importorskip("resource")
 FULL = Path("/dev/full")
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
 NO_SPACE = "No space left on device"
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_to_the_collector():
+    """Workers end with the command, not when somebody collects what an error still holds."""
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @contextmanager
