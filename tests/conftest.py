@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from children import command_line, running_children
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_SECONDS = 600
@@ -54,34 +55,6 @@ def no_child_is_left_behind() -> Iterator[None]:
                 os.kill(pid, signal.SIGKILL)
             pytest.fail(f"child processes left behind: {named}")
         time.sleep(0.01)
-
-
-def running_children() -> set[int]:
-    """The children of this process that run, but for multiprocessing's own, which stay until its end."""
-    found = set()
-    for threads_children in Path("/proc/self/task").glob("*/children"):
-        try:
-            found.update(map(int, threads_children.read_text().split()))
-        except OSError:
-            continue  # the thread has just ended; its children are another thread's now
-    return {pid for pid in found if is_running(pid) and "multiprocessing." not in command_line(pid)}
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process is there and no zombie."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
-    return status.rpartition(") ")[2][:1] not in "ZX"
-
-
-def command_line(pid: int) -> str:
-    """The words with which a process was started; none if it has ended."""
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
-    except OSError:
-        return ""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from children import is_running
 from test_endings import ENDING, hard_nonogram, start
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
@@ -56,11 +57,3 @@ def until(condition) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.01)
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process is there and no zombie."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] not in "ZX"
-    except OSError:
-        return False

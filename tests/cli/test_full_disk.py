@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from children import running_children
 from cli_boards import FUTOSHIKI, HITORI, PROGRAM
 from cli_many import contents, listing, partial_of
 
@@ -29,9 +30,12 @@ NO_SPACE = "No space left on device"
 @pytest.fixture(autouse=True)
 def nothing_is_left_to_the_collector():
     """Workers end with the command, not when somebody collects what an error still holds."""
+    before = running_children()
     gc.disable()
     yield
+    left = running_children() - before
     gc.enable()
+    assert not left
 
 
 @contextmanager

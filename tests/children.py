@@ -1,0 +1,33 @@
+"""The child processes of the tests, as Linux tells them; elsewhere there seem to be none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def running_children() -> set[int]:
+    """The children of this process that run, but for multiprocessing's own, which stay until its end."""
+    found = set()
+    for threads_children in Path("/proc/self/task").glob("*/children"):
+        try:
+            found.update(map(int, threads_children.read_text().split()))
+        except OSError:
+            continue  # the thread has just ended; its children are another thread's now
+    return {pid for pid in found if is_running(pid) and "multiprocessing." not in command_line(pid)}
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and no zombie."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return status.rpartition(") ")[2][:1] not in "ZX"
+
+
+def command_line(pid: int) -> str:
+    """The words with which a process was started; none if it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
