@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
     from satpuzzles.kinds.sudoku.puzzle import Sudoku
     from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
+    from satpuzzles.many.solve_all import solve_all
+    from satpuzzles.picture.answer import render
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count, count
     from satpuzzles.questions.encode import encode
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.solve import solutions, solve
     from satpuzzles.questions.why import why
     from satpuzzles.sat.formula import Formula
-    from satpuzzles.text import load, loads
+    from satpuzzles.text.files import load, loads, read, write
     from satpuzzles.uniqueness.boards import generate, recipe_type
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.repair import repair
@@ -66,8 +68,10 @@ _HOMES = {
     "PuzzleError": "core.errors",
     "RuleError": "core.errors",
     "SatpuzzlesError": "core.errors",
-    "load": "text",
-    "loads": "text",
+    "load": "text.files",
+    "loads": "text.files",
+    "read": "text.files",
+    "write": "text.files",
     "Limits": "core.options",
     "Options": "core.options",
     "Puzzle": "puzzle.base",
@@ -95,6 +99,7 @@ _HOMES = {
     "SudokuRecipe": "kinds.sudoku.recipe",
     "generate": "uniqueness.boards",
     "recipe_type": "uniqueness.boards",
+    "render": "picture.answer",
     "race": "questions.race",
     "Repair": "uniqueness.result",
     "repair": "uniqueness.repair",
@@ -102,8 +107,13 @@ _HOMES = {
     "Result": "questions.result",
     "solutions": "questions.solve",
     "solve": "questions.solve",
+    "solve_all": "many.solve_all",
     "verify": "questions.proofs.verify",
     "why": "questions.why",
+    # No public names: what values ask the front door for, by core/front_door.py.
+    "class_of": "puzzle.kind",
+    "result_text": "picture.answer",
+    "result_view": "views",
 }
 
 __all__ = [
@@ -150,12 +160,16 @@ __all__ = [
     "load",
     "loads",
     "race",
+    "read",
     "recipe_type",
+    "render",
     "repair",
     "solutions",
     "solve",
+    "solve_all",
     "verify",
     "why",
+    "write",
 ]
 
 

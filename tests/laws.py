@@ -156,7 +156,7 @@ def assert_groups(board: Board) -> None:
             shown = [set(puzzle.places.cells([each])) for each in places]
             assert all(cells & set(rule.cells) for cells in shown), (board, name, rule)
         names = [formula.name(variable) for variable in range(1, formula.answers + 1)]
-        assert names == [puzzle.answer_name(index) for index in range(formula.answers)]
+        assert names == [puzzle.answer_name(variable) for variable in range(1, formula.answers + 1)]
         assert len(set(names)) == len(names)
         assert all(formula.name(v) for v in range(1, formula.variables + 1))
 

@@ -19,6 +19,9 @@ class Looks(Limits):
         self.most = most
         self.count = 0
 
+    def begun(self) -> Limits:
+        return self
+
     def part(self, conflicts: int | None = None) -> Looks:
         part = Looks(whole=self)
         part.grant(conflicts)

@@ -22,6 +22,16 @@ def place(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
+def spots(cells) -> list[str]:
+    """Several cells as a list of them names each."""
+    return [f"r{row + 1}c{column + 1}" for row, column in cells] if len(cells) > 1 else [place(cells[0])]
+
+
+def begins(name: str) -> str:
+    """The name of a line or of a box at the beginning of a sentence."""
+    return f"{name[:1].upper()}{name[1:]} " if name.startswith(("row", "column")) else f"The {name} "
+
+
 def lines(rows: int, columns: int) -> Iterator[tuple[str, str, list[Cell]]]:
     """Every line: row or column, its name for people, and its cells."""
     for row in range(rows):
@@ -56,7 +66,7 @@ def hitori(numbers, grid) -> Iterator[Instance]:
         for number in {numbers[r][c] for r, c in line} - {0}:
             same = tuple((r, c) for r, c in line if numbers[r][c] == number and grid[r][c] == 0)
             if len(same) > 1:
-                yield "repeated", same, (name, f"{len(same)} white", f"with {number}.")
+                yield "repeated", same, (begins(name), f"{len(same)} white", f"with {number}.")
     black = [(row, column) for row, column in cells if grid[row][column] == 1]
     for one, other in combinations(black, 2):
         if oracles.touches(one, other):
@@ -109,7 +119,7 @@ def nonogram(row_clues, column_clues, colors, grid) -> Iterator[Instance]:
     for clue, (kind, name, cells) in zip(clues, lines(len(row_clues), len(column_clues)), strict=True):
         ways = fillings(grid, cells, range(colors + 1))
         if not any(oracles.runs(line) == tuple(clue) for line in ways):
-            yield kind, tuple(cells), (f"The {name} ", *(str(length) for length, _ in clue))
+            yield kind, tuple(cells), (begins(name), *(str(length) for length, _ in clue))
 
 
 # ---- latin squares ----
@@ -120,7 +130,7 @@ def repeated_values(grid, groups=()) -> Iterator[Instance]:
     for kind, name, cells in [*lines(len(grid), len(grid)), *groups]:
         for value in range(1, len(grid) + 1):
             for pair in pairwise((r, c) for r, c in cells if grid[r][c] == value):
-                yield kind, pair, (f"The {name} ", f" {value} ")
+                yield kind, pair, (begins(name), f" {value} ")
 
 
 def calcudoku(size, cages, grid) -> Iterator[Instance]:
@@ -129,7 +139,7 @@ def calcudoku(size, cages, grid) -> Iterator[Instance]:
     for cells, op, target in cages:
         ways = fillings(grid, cells, range(1, size + 1))
         if not any(oracles.cage_fits(op, target, values) for values in ways):
-            yield "cage", tuple(sorted(cells)), (place(min(cells)), f" {target};")
+            yield "cage", tuple(sorted(cells)), (*spots(sorted(cells)), f" {target}")
 
 
 def futoshiki(givens, grid, less_than=(), adjacent=None) -> Iterator[Instance]:
@@ -152,7 +162,7 @@ def futoshiki(givens, grid, less_than=(), adjacent=None) -> Iterator[Instance]:
             if broken(pair, lambda a, b: abs(a - b) == 1):
                 yield "adjacent", pair, (place(pair[0]), place(pair[1]), " differ ")
         elif broken(pair, lambda a, b: abs(a - b) != 1):
-            yield "not adjacent", pair, (place(pair[0]), place(pair[1]), " do not differ ")
+            yield "not adjacent", pair, (place(pair[0]), place(pair[1]), " must not differ ")
 
 
 def sudoku(size, givens, grid, box=None, regions=None, diagonals=False) -> Iterator[Instance]:

@@ -11,6 +11,7 @@ import tomllib
 from pathlib import Path
 from random import Random
 
+import click
 import pytest
 from boards_graphs import nurikabe_data
 from click.testing import CliRunner
@@ -18,7 +19,8 @@ from oracles_graphs import nurikabe
 
 import satpuzzles as sp
 from satpuzzles import rules
-from satpuzzles.cli.main import group
+from satpuzzles.cli.completion import HOW
+from satpuzzles.cli.main import COMMANDS, group
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
@@ -41,7 +43,7 @@ def sections(name: str) -> dict[str, str]:
 
 def blocks(part: str, language: str = "") -> list[str]:
     """The fenced blocks in a language."""
-    found = re.findall(r"^```([a-z]*)\n(.*?)^```$", part, flags=re.MULTILINE | re.DOTALL)
+    found = re.findall(r"^```([a-z{}]*)\n(.*?)^```$", part, flags=re.MULTILINE | re.DOTALL)
     return [body for name, body in found if name == language]
 
 
@@ -70,6 +72,30 @@ def test_the_example_of_a_format_is_read_and_written_again(name):
     written = write(puzzles, name)
     assert [entry.puzzle for entry in read(written, format=name)] == puzzles
     assert [line.split() for line in written.splitlines()] == [line.split() for line in example.splitlines()]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_way_to_type_a_board_is_the_first_one(name):
+    """A block ``text hitori`` is read as it stands, ``text hitori told`` with its type told."""
+    page = text("typing_a_board.md")
+    ways = re.findall(rf"^```text {name}( told)?\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL)
+    boards = [sp.loads(way, type=name if told else None) for told, way in ways]
+    assert boards and boards[0].type == name
+    assert sp.solve(boards[0]).is_unique
+    for (_, way), board in zip(ways, boards):
+        assert board == boards[0], way
+
+
+def test_the_page_of_the_api_has_every_public_name():
+    named = re.findall(r"^\.\. auto(?:function|class|exception):: (\w+)$", text("api.md"), re.MULTILINE)
+    assert sorted(named) == sorted(set(sp.__all__) - {"__version__"})
+
+
+def test_the_index_leads_to_every_page():
+    pages = sorted(path.stem for path in DOCS.glob("*.md") if path.stem != "index")
+    trees = blocks(text("index.md"), "{toctree}")
+    assert sorted(line for tree in trees for line in tree.split("\n") if line in pages) == pages
+    assert sorted(re.findall(r"^- .*?\]\((\w+)\.md\)", text("index.md"), re.MULTILINE)) == pages
 
 
 def test_the_table_of_formats_names_them_all():
@@ -198,3 +224,15 @@ def test_excerpts_stand_in_the_file_they_are_taken_from():
     for excerpt in excerpts:
         # Indentation and line breaks may differ.
         assert any("".join(excerpt.split()) in source for source in sources)
+
+
+def test_the_page_of_the_command_line_has_every_short_option_and_all_shells():
+    page = text("command_line.md")
+    short = {"-h", "-V"}
+    for name in COMMANDS:
+        command = group.get_command(click.Context(group), name)
+        short |= {flag for each in command.params for flag in each.opts if re.fullmatch("-[A-Za-z]", flag)}
+    assert short == set(re.findall("`(-[A-Za-z])`", page))
+    assert {f"satpuzzles completion {shell}" for shell in HOW} <= set(
+        re.findall("^satpuzzles completion [a-z]+", page, re.MULTILINE)
+    )

@@ -26,6 +26,7 @@ HITORI = sp.Hitori([[1, 1], [1, 2]])
 GOOD = {
     "answers": 3,
     "before": HITORI,
+    "boards": [HITORI],
     "cages": ({"cells": [[0, 0]], "target": 1},),
     "cells": ((0, 0),),
     "clues": [[1]],
@@ -42,6 +43,7 @@ GOOD = {
     "op": "+",
     "path": "board.txt",
     "puzzle": HITORI,
+    "puzzles": HITORI,
     "recipe": sp.HitoriRecipe(rows=3, columns=3),
     "row_clues": [[1]],
     "rows": 3,
@@ -238,14 +240,15 @@ def test_nasty_arguments_end_in_errors_of_the_package(name, tmp_path, monkeypatc
     good = GOOD if name not in METHODS else GOOD | GOOD_FOR_METHODS
     for parameter in parameters(function):
         for label, value in nasty_values().items():
-            starts = name == "race" or (parameter.name == "memory_limit" and name != "Options")
+            starts = name == "race" or (parameter.name in ("memory_limit", "jobs") and name != "Options")
             if starts and not refused(kinds_of(function)[parameter.name], value):
                 continue  # it would start processes
             arguments = {**arguments_for(function, good, tmp_path), parameter.name: value}
             try:
                 call(function, arguments)
             except Exception as error:
-                assert_own(error, function, (name, parameter.name, label))
+                if parameter.name != "progress" or not callable(value):  # what that raises is the caller's
+                    assert_own(error, function, (name, parameter.name, label))
 
 
 def refused(kind: object, value: object) -> bool:
@@ -360,7 +363,7 @@ def test_a_file_descriptor_is_no_path(tmp_path):
     read_end, write_end = os.pipe()
     os.close(write_end)
     try:
-        with pytest.raises(sp.PuzzleError, match="path must be a path, not"):
+        with pytest.raises(sp.PuzzleError, match="path must be a path or an open file, not"):
             sp.load(read_end)
         os.fstat(read_end)
     finally:

@@ -50,11 +50,11 @@ READERS = {
     "hitori": {"hitori.text"},
     "nonogram": {"sgt", "nonogram.text"},
     "calcudoku": {"calcudoku.text"},
-    "futoshiki": {"sgt", "futoshiki.text"},
+    "futoshiki": {"sgt", "futoshiki.game_id"},
     "slitherlink": {"sgt", "tokens", "cell_rows", "slitherlink.text"},
 }
 """The modules that read the boards above."""
-EVERY_READER = {"codec", "reading", "scan", "table"}
+EVERY_READER = {"codec", "named", "reading", "scan", "table"}
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "solve", "sources"}
 
 RUN = """
@@ -112,7 +112,7 @@ def test_solving_a_board_imports_only_what_it_needs(kind, option):
     for name in ours:
         _, room, *file = [*name.split("."), ""]
         rooms.setdefault(room, set()).add(".".join(file).strip("."))
-    readers = rooms["text"] | {name for name in rooms["kinds"] if name.endswith(".text")}
+    readers = rooms["text"] | {name for name in rooms["kinds"] if name.endswith((".text", ".game_id"))}
     assert readers - {""} == EVERY_READER | READERS[kind]
     assert rooms["cli"] - {""} == COMMAND
     assert {name.split(".")[0] for name in rooms["kinds"]} == {"", kind}

@@ -3,31 +3,63 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.cli.outcome import harmless, print_json
+import click
+
+from satpuzzles.cli.options import together
+from satpuzzles.cli.outcome import harmless, print_json, seconds_text
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.grid import differing
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
     from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle, Violation
-    from satpuzzles.puzzle.places import Spot
     from satpuzzles.questions.result import Result
 
-STATUSES = {
-    "unique": "the only solution",
-    "multiple": "several solutions",
-    "solved": "a solution; whether it is the only one was not asked",
-    "unsolvable": "no solution",
-    "undecided": "undecided: the limit was reached before any solution was found",
-}
+
+class Screen(NamedTuple):
+    """How wide printed pictures may be.
+
+    Attributes:
+        told: the columns that the user asks for, if any; otherwise those of the terminal.
+    """
+
+    told: int | None
+
+    @property
+    def width(self) -> int:
+        """The columns that pictures beside each other take."""
+        if self.told is not None:
+            return self.told
+        from shutil import get_terminal_size
+
+        return get_terminal_size().columns
+
+    @property
+    def fits(self) -> bool:
+        """Whether a picture that is wider is drawn narrower: nobody asked, and nothing wraps in a file."""
+        return self.told is not None or sys.stdout.isatty()
+
+
+width_option = together(
+    "screen",
+    Screen,
+    {
+        "told": click.option(
+            "--width",
+            "told",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Columns for pictures; those of the terminal without it. What is wider is drawn in half "
+            "blocks, two rows a line, where that can be.",
+        )
+    },
+)
 
 
 class Writer:
@@ -53,14 +85,20 @@ class Writer:
         """
 
 
-def make_writer(as_json: bool, quiet: bool, options: Options, *, lists: bool) -> Writer:
+def make_writer(as_json: bool, quiet: bool, options: Options, screen: Screen, *, lists: bool) -> Writer:
     """The writer that the options ask for; ``lists`` says whether they ask for lists of solutions."""
-    return JsonLines() if as_json else OneLine(options, lists=lists) if quiet else Pictures()
+    return JsonLines() if as_json else OneLine(options, lists=lists) if quiet else Pictures(screen)
 
 
 def use_color() -> bool:
-    """Whether stdout is a terminal whose user has nothing against colour (https://no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    """Whether stdout is a terminal, or colour is asked for, and its user has nothing against it.
+
+    See https://no-color.org, which wins, and https://force-color.org.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    shows = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return shows or bool(os.environ.get("FORCE_COLOR"))
 
 
 def heading(place: str, puzzle: Puzzle, *, color: bool = False) -> str:
@@ -69,18 +107,16 @@ def heading(place: str, puzzle: Puzzle, *, color: bool = False) -> str:
     return f"\033[1m{line}\033[0m" if color else line
 
 
-def seconds_text(seconds: float) -> str:
-    """A duration for people."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
-def print_judged(place: str, puzzle: Puzzle, grid: Grid, broken: Sequence[Violation], sentence: str) -> None:
+def print_judged(
+    place: str, puzzle: Puzzle, grid: Grid, broken: Sequence[Violation], sentence: str, screen: Screen
+) -> None:
     """Prints a grid, the cells of the rules that it breaks marked; then a sentence, and those rules."""
-    from satpuzzles.picture.text import render_text
+    from satpuzzles.picture.answer import fitted
 
     print(heading(place, puzzle))
     marked = {cell for violation in broken for cell in violation.cells}
-    print(render_text(puzzle, grid, differs=marked, color=use_color()))
+    room = screen.width if screen.fits else None
+    print(fitted(puzzle, grid, room, differs=marked, color=use_color()))
     if sentence:
         print(sentence)
     for violation in broken:
@@ -93,13 +129,6 @@ def print_columns(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> None
     widths = [max(map(len, column)) for column in zip(heading, *rows)]
     for row in (heading, *rows):
         print("  ".join(text.ljust(width) for text, width in zip(row, widths)).rstrip())
-
-
-def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
-    """Whether the picture of a solution leaves out something that the board's shows."""
-    from satpuzzles.picture.scene import make_scene
-
-    return puzzle.known is not None or not make_scene(puzzle, solution).tells_all
 
 
 class JsonLines(Writer):
@@ -138,9 +167,9 @@ class OneLine(Writer):
 class Pictures(Writer):
     """Each board with its solution, what is known about it, and the total at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Screen) -> None:
         self._color = use_color()
-        self._width = shutil.get_terminal_size().columns
+        self._screen = screen
         self._started = time.monotonic()
         self._statuses: Counter[str] = Counter()
         self._puzzle: Puzzle | None = None
@@ -151,10 +180,11 @@ class Pictures(Writer):
             self._puzzle = puzzle
             print(heading(place, puzzle, color=self._color))
             self._statuses[result.status] += 1
-        if result.index is None:
-            self._answer(result)
-        else:
-            self._one_of_several(result)
+        from satpuzzles.picture.answer import result_text
+
+        ending = f" · {seconds_text(result.seconds)}"
+        screen = self._screen
+        print(result_text(result, color=self._color, width=screen.width, fits=screen.fits, ending=ending))
         print(flush=True)
 
     def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
@@ -170,85 +200,3 @@ class Pictures(Writer):
         told = "".join(f"; {count} {what}" for count, what in others if count)
         seconds = seconds_text(time.monotonic() - self._started)
         print(f"{counted(boards, 'board')} in {seconds}: {statuses}{told}")
-
-    def _answer(self, result: Result) -> None:
-        puzzle, first, second = result.puzzle, result.solution, result.second_solution
-        if first is None and result.status in ("solved", "multiple"):
-            print("the limit was reached; there may be more solutions")
-            return
-        if first is None:
-            self._draw([("", None)], result)
-        elif second is None:
-            hides = hides_board(puzzle, first)
-            self._draw([("board", None), ("solution", first)] if hides else [("", first)], result)
-        else:
-            columns: list[tuple[str, Grid | None]] = [("one solution", first), ("another", second)]
-            if result.shared is not None:
-                columns.append(("in all solutions", result.shared))
-            self._draw([("board", None), *columns] if hides_board(puzzle, first) else columns, result)
-        print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
-        self._explain(result)
-
-    def _explain(self, result: Result) -> None:
-        if result.why is None:
-            return
-        rules, minimal = result.why.rules, result.why.minimal
-        if len(rules) == 1:
-            print("this rule alone cannot be kept:")
-        else:
-            few, many = "and none of them can be left out", "though perhaps some of them could be left out"
-            fewer = few if minimal else many
-            print(f"these {len(rules)} rules contradict one another, {fewer}:")
-        for rule in rules:
-            print(f"  {rule.sentence}")
-
-    def _one_of_several(self, result: Result) -> None:
-        index = result.index or 0
-        columns = [(f"solution {index + 1}", result.solution)]
-        if index == 0 and hides_board(result.puzzle, result.solution):
-            columns.insert(0, ("board", None))
-        self._draw(columns, result)
-        if result.status != "multiple":
-            print(f"{_sentence(result)} · {seconds_text(result.seconds)}")
-
-    def _draw(self, columns: list[tuple[str, Grid | None]], result: Result) -> None:
-        from satpuzzles.picture.text import render_text, side_by_side
-
-        texts = [
-            (title, render_text(result.puzzle, grid, differs=_marked(result, grid), color=self._color))
-            for title, grid in columns
-        ]
-        print(side_by_side(texts, self._width))
-
-
-def _marked(result: Result, grid: Grid | None) -> frozenset[Spot]:
-    """The places to mark in a grid of a result, where its two solutions differ, or in the board.
-
-    There they are the cells of the rules that contradict one another; one about the whole board marks none.
-    """
-    if grid is not None:
-        return frozenset() if grid is result.shared else _differing(result)
-    whole = result.puzzle.rows * result.puzzle.columns
-    rules = result.why.rules if result.why is not None else ()
-    return frozenset(cell for rule in rules if len(rule.cells) < whole for cell in rule.cells)
-
-
-def _differing(result: Result) -> frozenset[Spot]:
-    """The places in which the two solutions differ; none where there are not two."""
-    first, second, places = result.solution, result.second_solution, result.puzzle.places
-    if first is None or second is None:
-        return frozenset()
-    return frozenset(places.spot(places.index(*at)) for at in differing(first, second))
-
-
-def _sentence(result: Result) -> str:
-    if result.status == "multiple" and result.second_solution is not None:
-        number, what = len(_differing(result)), result.puzzle.places.what
-        marked = f"marked {what}" if number == 1 else f"{number} marked {what}s"
-        sentence = f"several solutions; these two differ in the {marked}"
-        return sentence + (
-            f"; the limit was reached before the shared {what}s were known" if result.limit_reached else ""
-        )
-    if result.status == "solved" and result.limit_reached:
-        return "a solution; the limit was reached before it was known whether it is the only one"
-    return STATUSES[result.status] + (f": {result.reason}" if result.reason else "")

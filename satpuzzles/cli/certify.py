@@ -91,7 +91,7 @@ def command(
     satpuzzles certify board.txt -o certificate
     satpuzzles verify certificate
     satpuzzles certify boards.txt -o certificates --time-limit 60
-    satpuzzles certify --jobs 4 boards.jsonl -o certificates --summary certificates.jsonl
+    satpuzzles certify -j 4 boards.jsonl -o proofs --summary proofs.jsonl
     """
     crew.require_sense(summary, (source,), "--summary FILE")
     found = list(boards(source, reading, outcome))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import print_judged
+from satpuzzles.cli.answers import Screen, print_judged, width_option
 from satpuzzles.cli.grids import with_grids
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
@@ -44,6 +44,7 @@ VERDICTS = {
 @solver_options("time_limit")
 @json_option
 @quiet_option
+@width_option
 @output_option("Write the verdicts there as JSON lines; `--resume` can go on with it.")
 @worker_options
 @reading_options
@@ -55,6 +56,7 @@ def command(
     options: Options,
     as_json: bool,
     quiet: bool,
+    screen: Screen,
     target: str | None,
     crew: Crew,
     reading: Reading,
@@ -83,7 +85,7 @@ def command(
         if quiet and not as_json:
             print(harmless(f"{task.place}: {verdict.word}"), flush=True)
         elif not as_json:
-            _print(task, verdict)
+            _print(task, verdict, screen)
 
 
 def _job(options: Options) -> Job[BoardTask, Verdict]:
@@ -109,11 +111,11 @@ def _code_of(word: str) -> int:
     return FAILED if word in ("broken", "dead end") else ANSWERED
 
 
-def _print(task: BoardTask, verdict: Verdict) -> None:
+def _print(task: BoardTask, verdict: Verdict, screen: Screen) -> None:
     assert task.grid is not None
     broken, sentence = verdict.violations, VERDICTS[verdict.word]
     if broken:
         rules = f"{len(broken)} rule is" if len(broken) == 1 else f"{len(broken)} rules are"
         sentence += f": {rules} broken"
-    print_judged(task.place, task.board.puzzle, task.grid, broken, sentence)
+    print_judged(task.place, task.board.puzzle, task.grid, broken, sentence, screen)
     print(flush=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from satpuzzles.cli.files import format_by_ending, format_to_write, require_distinct_files, write_boards
-from satpuzzles.cli.options import PATH, Reading, output_option, reading_options
+from satpuzzles.cli.options import PATH, NameType, Reading, format_names, output_option, reading_options
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import good_boards
 
@@ -14,7 +14,11 @@ from satpuzzles.cli.sources import good_boards
 @click.argument("source", type=PATH)
 @output_option("The file to write; stdout without it.")
 @click.option(
-    "--to", "to_format", metavar="FORMAT", help="The format to write; else the ending of FILE tells."
+    "--to",
+    "to_format",
+    type=NameType(format_names),
+    metavar="FORMAT",
+    help="The format to write; else the ending of FILE tells.",
 )
 @reading_options
 @click.pass_obj

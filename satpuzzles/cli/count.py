@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import seconds_text
 from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
@@ -19,9 +18,9 @@ from satpuzzles.cli.options import (
     reading_options,
     solver_options,
     sources_argument,
+    watch_of_command,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.progress import StatusLine
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless, seconds_text
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.options import Options
@@ -104,10 +103,9 @@ def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
     """Counts in this process, where it can tell how far it is."""
     from satpuzzles.questions.count import count
 
-    with StatusLine() as line:
-        return count(
-            task.board.puzzle, method=method, at_most=at_most, progress=line.show, options=task.options
-        )
+    watch = watch_of_command()
+    say = None if watch is None else watch.say
+    return count(task.board.puzzle, method=method, at_most=at_most, progress=say, options=task.options)
 
 
 def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:

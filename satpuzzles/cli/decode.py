@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import print_judged
+from satpuzzles.cli.answers import Screen, print_judged, width_option
+from satpuzzles.cli.many_boards import error_view
 from satpuzzles.cli.options import PATH, Reading, json_option, reading_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
-from satpuzzles.views import decoded_view, failure_view
+from satpuzzles.views import decoded_view
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @click.option("--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE.")
 @json_option
+@width_option
 @reading_options
 @click.pass_obj
 def command(
@@ -31,6 +33,7 @@ def command(
     models: tuple[str, ...],
     number: int | None,
     as_json: bool,
+    screen: Screen,
     reading: Reading,
 ) -> None:
     """Turn a SAT solver's model back into a grid and check it.
@@ -62,31 +65,31 @@ def command(
         if isinstance(board, BadBoard):
             failed = board
         else:
-            error = _decode(board, next(left), as_json, outcome)
+            error = _decode(board, next(left), None if as_json else screen, outcome)
             if error is None:
                 continue
             failed = BadBoard(board.place, error, board.puzzle)
         if as_json:
-            print_json({**failed.head, **failure_view(failed.error)})
+            print_json(error_view(failed, failed.error))
 
 
-def _decode(board: Board, path: str, as_json: bool, outcome: Outcome) -> SatpuzzlesError | None:
-    """Shows what a model says of a board; the error that it ended in, which was reported."""
+def _decode(board: Board, path: str, screen: Screen | None, outcome: Outcome) -> SatpuzzlesError | None:
+    """Shows what a model says of a board, as JSON where there is no screen; the error, which was reported."""
     try:
         text, name = read_text(path)
     except (SatpuzzlesError, OSError) as error:
         return outcome.unreadable(error, path)
-    return outcome.attempt(partial(_show, board, text, name, as_json, outcome), name)
+    return outcome.attempt(partial(_show, board, text, name, screen, outcome), name)
 
 
-def _show(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -> None:
+def _show(board: Board, text: str, name: str, screen: Screen | None, outcome: Outcome) -> None:
     from satpuzzles.sat.dimacs import read_model
 
     puzzle = board.puzzle
     model = read_model(text, name)
     if model is None:
         outcome.at_least(FAILED)
-        if as_json:
+        if screen is None:
             print_json(decoded_view(puzzle, None, (), board.place))
         else:
             print(harmless(f"{board.place}: unsolvable, says {name}"))
@@ -96,10 +99,12 @@ def _show(board: Board, text: str, name: str, as_json: bool, outcome: Outcome) -
     broken = puzzle.check(grid)
     if broken:
         outcome.at_least(FAILED)
-    if as_json:
+    if screen is None:
         print_json(decoded_view(puzzle, grid, broken, board.place))
         return
-    print_judged(board.place, puzzle, grid, broken, "" if broken else "a solution: it keeps every rule")
+    print_judged(
+        board.place, puzzle, grid, broken, "" if broken else "a solution: it keeps every rule", screen
+    )
 
 
 def _require_complete(puzzle: Puzzle, model: list[int]) -> None:
@@ -107,7 +112,7 @@ def _require_complete(puzzle: Puzzle, model: list[int]) -> None:
     told = {abs(literal) for literal in model}
     missing = [variable for variable in range(1, puzzle.answers + 1) if variable not in told]
     if missing:
-        first = f"variable {missing[0]} ({puzzle.answer_name(missing[0] - 1)})"
+        first = f"variable {missing[0]} ({puzzle.answer_name(missing[0])})"
         more = f" and {len(missing) - 1} more of" if len(missing) > 1 else " of"
         raise PuzzleError(
             f"the model says nothing about {first}{more} the {puzzle.answers} answer variables; "

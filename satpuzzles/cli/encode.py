@@ -12,11 +12,21 @@ import click
 
 from satpuzzles import __version__
 from satpuzzles.cli.files import output, require_distinct_files
-from satpuzzles.cli.options import PATH, Reading, file_option, output_option, reading_options, solver_options
+from satpuzzles.cli.options import (
+    PATH,
+    Reading,
+    file_option,
+    output_option,
+    printing,
+    reading_options,
+    solver_options,
+    working,
+)
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import Board, good_boards, name_of, stem
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
+from satpuzzles.core.runtime import stage
 from satpuzzles.sat.dimacs import DimacsSink
 
 if TYPE_CHECKING:
@@ -70,13 +80,14 @@ def command(
     maps = [_target(map_target, directory, name, ".json") for name in names]
     require_distinct_files((*targets, *maps), (source,))
     for board, cnf_file, map_file in zip(found, targets, maps):
-        with outcome.guard(board.place):
+        with outcome.guard(board.place), working(board.place):
             puzzle = board.puzzle
             with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
-                puzzle.encode_to(sink, _choose(puzzle, options.encoding, connectivity))
+                with stage("encode"):
+                    puzzle.encode_to(sink, _choose(puzzle, options.encoding, connectivity))
                 if sink.lazy:
                     print_note("note: these clauses leave rules out; a model of them may break some")
-                with _output(cnf_file, directory) as file:
+                with printing(), _output(cnf_file, directory) as file:
                     sink.write(file, _comments(board))
             if map_file is not None:
                 from satpuzzles.views import formula_view

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.core.errors import PuzzleError
 
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
@@ -111,23 +110,11 @@ def format_to_write(name: str | None, target: str | None, option: str = "--to") 
 
 
 def format_by_ending(target: str | None, option: str = "--to") -> str:
-    """The format that the ending of a file stands for.
-
-    Args:
-        option: the option that names a format outright, for the error.
+    """The format that the ending of a file stands for; ``option`` names one outright, for the error.
 
     Raises:
         PuzzleError: none does.
     """
-    from satpuzzles.text.table import every_format
+    from satpuzzles.text.files import format_by_ending
 
-    ending = Path(target).suffix.lower() if target and target != "-" else ""
-    if ending == ".txt":
-        return TEXT
-    known = []
-    for each in every_format():
-        if ending in each.endings:
-            return each.name
-        known.append(each.name)
-    what = f"the ending {ending} stands for no format" if ending else "no format is named"
-    raise PuzzleError(f"{what}; choose one with {option}: {TEXT}, " + ", ".join(known))
+    return format_by_ending(target if target != "-" else None, option)

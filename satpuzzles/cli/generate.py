@@ -6,6 +6,7 @@ made in generate_many.py.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
@@ -14,11 +15,20 @@ import click
 
 from satpuzzles.cli.generate_many import Order, make
 from satpuzzles.cli.many_boards import worker_options
-from satpuzzles.cli.options import PATH, PathType, file_option, output_option
+from satpuzzles.cli.options import (
+    PATH,
+    CommandGroup,
+    NameType,
+    PathType,
+    file_option,
+    format_names,
+    output_option,
+    verbose_option,
+)
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.grid import Size
+from satpuzzles.core.grid import Size, Square
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
 from satpuzzles.uniqueness.symmetry import SYMMETRIES
 
@@ -44,7 +54,8 @@ class SizeType(click.ParamType[Size]):
             self.fail(f"expected a number, or ROWSxCOLUMNS as in 20x30, not {shown(value)}", param, ctx)
         if max(map(len, sides)) > 6:
             self.fail(f"{shown(value)} is far too large", param, ctx)
-        return int(sides[0]), int(sides[-1])
+        size = int(sides[0]), int(sides[-1])
+        return Square(size) if len(sides) == 1 else size
 
 
 _SHARED = (
@@ -52,7 +63,7 @@ _SHARED = (
         "--size",
         type=SizeType(),
         metavar="N|RxC",
-        help="Rows and columns: 9, or 20x30; above stands what is made without it.",
+        help="Rows x columns: 20x30 is 20 rows of 30 cells, 9 is 9x9; above stands what is made without it.",
     ),
     click.option(
         "--count",
@@ -73,6 +84,7 @@ _SHARED = (
         "--format",
         "--to",
         "format_name",
+        type=NameType(format_names),
         metavar="FORMAT",
         help="The format to write; else the ending of FILE tells, and on stdout it is `text`.",
     ),
@@ -85,6 +97,7 @@ _SHARED = (
         "--certify", "certificates", "Write a proof for each board that its solution is the only one.", "DIR"
     ),
     worker_options,
+    verbose_option,
 )
 
 
@@ -123,11 +136,14 @@ _OF_CLUES = (
 )
 """The options of puzzles whose boards are made of clues that are read off an answer."""
 
+_EXTRA_SIZE = re.compile(r"unexpected extra argument \(([0-9]+(?:[xX][0-9]+)?)\)")
+"""What is said of a size without its option."""
+
 SHORT = 100
 """The characters of a puzzle's line in the list of types."""
 
 
-class Types(click.Group):
+class Types(CommandGroup):
     """A command for each puzzle that has a generator; its module is imported when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -138,11 +154,14 @@ class Types(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         kind = find_kind(cmd_name)
         if kind is None and not ctx.resilient_parsing:
-            ctx.fail(f"No such command {shown(cmd_name)}; the types are {', '.join(self.list_commands(ctx))}")
+            types = self.list_commands(ctx)
+            names = [*types, *(alias for each in every_kind() for alias in each.aliases)]
+            near = did_you_mean(cmd_name, names) or f"; the types are {', '.join(types)}"
+            ctx.fail(f"No such type {shown(cmd_name)}{near}")
         return None if kind is None else _command_of(kind)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
+        with formatter.section("Types"):
             formatter.write_dl([(name, self._line(ctx, name)) for name in self.list_commands(ctx)])
 
     def _line(self, ctx: click.Context, name: str) -> str:
@@ -168,8 +187,25 @@ def _maker_of(kind: Kind) -> MakeRecipe:
 
     needed = "" if kind.recipe else ", no clue of which can be left out"
     name = kind.name.replace("_", " ").title()
-    with_size_alone.__doc__ = f"Make {name} boards{needed}; 9 x 9 without --size."
+    with_size_alone.__doc__ = (
+        f"Make {name} boards{needed}; 9 x 9 without --size.\n\n\b\n"
+        f"satpuzzles generate {kind.name} --size 6\n"
+        f"satpuzzles generate {kind.name} --size 6 --count 20 -o boards.jsonl"
+    )
     return with_size_alone
+
+
+class MakeCommand(click.Command):
+    """The command of a puzzle, which knows that people write a size without its option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Tells the option to those who leave it out."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            if size := _EXTRA_SIZE.search(error.message):
+                raise click.UsageError(f"{error.message}; did you mean --size {size[1]}?", ctx) from None
+            raise
 
 
 def _command_of(kind: Kind) -> click.Command:
@@ -199,18 +235,18 @@ def _command_of(kind: Kind) -> click.Command:
     decorated: Callable[..., None] = call
     for option in reversed((*(_OF_CLUES if of_clues else ()), *_SHARED)):
         decorated = option(decorated)
-    return click.command(kind.name, params=own, help=recipe_of.__doc__)(decorated)
+    return click.command(kind.name, cls=MakeCommand, params=own, help=recipe_of.__doc__)(decorated)
 
 
-@click.group(cls=Types, subcommand_metavar="TYPE [OPTIONS]", no_args_is_help=False)
+@click.group(cls=Types, subcommand_metavar="TYPE [OPTIONS]")
 def command() -> None:
     """Make boards with exactly one solution, one or a million.
 
     \b
     satpuzzles generate futoshiki
     satpuzzles generate hitori --size 20x30 --seed 7 -o board.txt
-    satpuzzles generate calcudoku --size 6 --count 100 --with-solutions -o boards.jsonl
+    satpuzzles generate calcudoku --count 100 --with-solutions -o all.jsonl
     satpuzzles generate nonogram --image cat.png --size 30x40
-    satpuzzles generate futoshiki --count 100000 --seed 1 --jobs 2 -o boards.jsonl --resume
-    satpuzzles generate TYPE --help         the options of a type
+    satpuzzles generate hitori --count 9999 --seed 1 -j 2 -o boards.jsonl --resume
+    satpuzzles help generate TYPE           the options of a type
     """

@@ -74,7 +74,7 @@ class Order(NamedTuple):
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     """Makes the boards and writes them where they are to go."""
-    from satpuzzles.text.reading import format_for
+    from satpuzzles.text.writing import format_for
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed, chosen = order.seed, False

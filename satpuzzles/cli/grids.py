@@ -5,19 +5,23 @@ How one grid is written is for text/ to say; here several are told apart.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import compress
 from typing import Any
 
-from satpuzzles.cli.answers import STATUSES
 from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import BAD_INPUT, LIMIT, Outcome, code_of, print_note
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, read_text
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
+from satpuzzles.questions.result import STATUSES
+from satpuzzles.text.frames import HEAD
 
 
 def filled_boards(
@@ -54,8 +58,6 @@ def with_grids(
     Raises:
         PuzzleError, OSError: the file cannot be read, or does not hold a grid for each board.
     """
-    from satpuzzles.text import read_grid
-
     name = name_of(path)
     grids = iter(_grids(found, path))
     for board in found:
@@ -67,11 +69,33 @@ def with_grids(
             error = _why_no_grid(answer, f"{name}:{line}", outcome)
             yield BadBoard(board.place, error, board.puzzle)
             continue
-        grid = outcome.attempt(partial(read_grid, text, board.puzzle, name, line), name)
+        grid = outcome.attempt(partial(_read, text, board.puzzle, name, line), name)
         if isinstance(grid, SatpuzzlesError):
             yield BadBoard(board.place, grid, board.puzzle)
         else:
             yield BoardTask(board, options.anew(), grid)
+
+
+def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
+    """The grid of a text; raises FormatError, which tells where the text is a board instead."""
+    from satpuzzles.text import read_grid
+
+    try:
+        return read_grid(text, puzzle, name, line)
+    except FormatError as error:
+        board = _board_in(text, puzzle.type)
+        if board is None:
+            raise
+        what = "the board, not a solution of it" if board == puzzle else "a board, not a solution of one"
+        sentence = f"{error.sentence}; this is {what}"
+        raise FormatError(sentence, source=name, line=error.line, column=error.column) from None
+
+
+def _board_in(text: str, type: str | None) -> Puzzle | None:
+    """The first board of a text that was no grid, where it is a board."""
+    from satpuzzles.text import read
+
+    return next((entry.puzzle for entry in read(text, type=type)), None)
 
 
 def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]]:
@@ -82,6 +106,7 @@ def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]
     good = [isinstance(board, Board) for board in found]
     puzzles = [board.puzzle for board in found if isinstance(board, Board)]
     if not any(good):
+        _note_swapped(path)
         return []
     text, name = read_text(path)
     if not all(good):
@@ -94,13 +119,22 @@ def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]
     return _split(text, name, puzzles)
 
 
+def _note_swapped(path: str) -> None:
+    """Says so where what should be grids is boards; what is wrong with the boards was said before."""
+    if path != "-" and os.path.isfile(path):
+        with suppress(SatpuzzlesError, OSError):
+            text, name = read_text(path)
+            if _board_in(text, None) is not None:
+                print_note(f"{name} is a board; boards come first, and the grids that go with them second")
+
+
 def _answer_without_grid(text: str) -> dict[str, Any] | None:
     """What ``solve --json`` wrote of a board for which it has no solution; None for anything else."""
     from satpuzzles.core.bounded_json import parse
     from satpuzzles.text.grid_text import KEYS
 
     if not text.lstrip().startswith("{"):
-        return None
+        return _status_below(text)
     try:
         data = parse(text, 1, fractions=True)
     except FormatError:  # reading the grid says the same, with the place
@@ -109,6 +143,15 @@ def _answer_without_grid(text: str) -> dict[str, Any] | None:
         return None
     told = isinstance(data.get("error"), str) or data.get("status") in tuple(STATUSES)
     return data if told else None
+
+
+def _status_below(text: str) -> dict[str, Any] | None:
+    """What ``solve`` wrote below a picture without a solution; None for anything else."""
+    lines = text.split("\n") if HEAD.match(text) else ()
+    for name, told in STATUSES.items():
+        if name in ("unsolvable", "undecided") and any(line.startswith(told) for line in lines):
+            return {"status": name}
+    return None
 
 
 def _why_no_grid(answer: Mapping[str, Any], where: str, outcome: Outcome) -> SatpuzzlesError:
@@ -136,9 +179,14 @@ def _split(text: str, name: str, puzzles: Sequence[Puzzle]) -> list[tuple[int, s
         FormatError: there are more or fewer.
     """
     count = len(puzzles)
-    if count == 1:
-        return [(1, text)]
     lines = text.splitlines()
+    pictures = [number for number, line in enumerate(lines) if HEAD.fullmatch(line)]
+    if count == 1 and len(pictures) < 2:
+        return [(1, text)]
+    if pictures:
+        ends = [*pictures[1:], len(lines)]
+        found = [(start + 1, "\n".join(lines[start:end])) for start, end in zip(pictures, ends)]
+        return _as_many(count, found, name)
     filled = [number for number, line in enumerate(lines) if line.strip()]
     if len(filled) == count and all(
         lines[number].lstrip()[:1] in ("[", "{") or len(lines[number].strip()) == puzzle.rows * puzzle.columns
@@ -151,9 +199,15 @@ def _split(text: str, name: str, puzzles: Sequence[Puzzle]) -> list[tuple[int, s
         if start >= end:
             end = _end(lines, start, puzzles[min(len(blocks), count - 1)])
             blocks.append((start + 1, "\n".join(lines[start:end])))
-    if len(blocks) != count:
-        raise FormatError(f"there are {count} boards; expected as many grids, not {len(blocks)}", source=name)
-    return blocks
+    return _as_many(count, blocks, name)
+
+
+def _as_many(count: int, found: list[tuple[int, str]], name: str) -> list[tuple[int, str]]:
+    """The texts of grids, as many as there are boards; raises FormatError for another number."""
+    if len(found) != count:
+        boards = "is 1 board" if count == 1 else f"are {count} boards"
+        raise FormatError(f"there {boards}; expected as many grids, not {len(found)}", source=name)
+    return found
 
 
 def _end(lines: Sequence[str], start: int, puzzle: Puzzle) -> int:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 import click
 
 from satpuzzles import __version__
+from satpuzzles.cli.options import CommandGroup
 from satpuzzles.cli.outcome import (
     BAD_INPUT,
     INTERRUPTED,
@@ -31,10 +32,12 @@ from satpuzzles.cli.outcome import (
     Outcome,
     Terminated,
     discard,
+    harmless,
     print_error,
     print_note,
     wants_traceback,
 )
+from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
@@ -49,20 +52,6 @@ COLLECT_SELDOM = (50_000, 20, 100)
 over again and again, each time a second in which no signal gets through."""
 
 PLAIN = "plain-pictures"
-PLAIN_CHARACTERS = {
-    "#": "■█▓",
-    ":": "░",
-    ".": "·…",
-    "|": "│",
-    "H": "┃",
-    "-": "─−",
-    "=": "━",
-    "^": "∧",
-    "v": "∨",
-    "x": "×",
-    "/": "÷",
-}
-"""What stands for the characters of pictures where they cannot be printed; other frames become ``+``."""
 
 COMMANDS = {
     "solve": "Solve boards and say whether the solution is unique.",
@@ -78,6 +67,7 @@ COMMANDS = {
     "backends": "List the SAT backends and what each can do.",
     "formats": "List the formats that can be read and written.",
     "completion": "Print how to complete commands in your shell.",
+    "help": "Print the help of a command.",
 }
 """Every command and what it does; the command is ``command`` in the module of the same name."""
 
@@ -86,7 +76,21 @@ WRITE_ERRORS = {errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO}
 """What goes wrong in writing only. Where the error names no file, the file is standard output."""
 
 
-class Commands(click.Group):
+def _meant(word: str) -> str:
+    """What follows a word that is no command: what its user likely means, if anything."""
+    from satpuzzles.cli.sources import is_literal
+    from satpuzzles.puzzle.kind import type_called
+
+    if word.lower() == "version":
+        return "; did you mean `satpuzzles --version`?"
+    if os.path.isfile(word) or is_literal(word):
+        return f"; did you mean `satpuzzles solve {harmless(word)}`?"
+    if type_called(word, installed=True):
+        return f"; did you mean `satpuzzles generate {harmless(word)}`?"
+    return did_you_mean(word, COMMANDS)
+
+
+class Commands(CommandGroup):
     """The group of all commands; each module is imported when its command is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -94,6 +98,8 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
+            if not ctx.resilient_parsing:
+                ctx.fail(f"No such command {shown(cmd_name)}{_meant(cmd_name)}")
             return None
         command: click.Command = import_module(f"satpuzzles.cli.{cmd_name}").command
         return command
@@ -107,8 +113,8 @@ class Commands(click.Group):
         sys.exit(run(sys.argv[1:] if args is None else args))
 
 
-@click.command(cls=Commands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", prog_name=PROGRAM, message="%(prog)s %(version)s")
 def group() -> None:
     """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
     Slitherlink, Nurikabe, Akari.
@@ -117,7 +123,7 @@ def group() -> None:
     satpuzzles solve board.txt              solve every board in a file
     satpuzzles solve --type hitori -        solve what comes on standard input
     satpuzzles encode board.txt -o a.cnf    write it for another SAT solver
-    satpuzzles COMMAND --help               options and examples
+    satpuzzles help COMMAND                 options and examples
 
     Exit codes: 0 all answered, 1 unsolvable or a check failed, 2 bad input, 3 a limit was reached,
     130 Ctrl-C, 143 SIGTERM or SIGHUP; with several, the largest.
@@ -203,12 +209,9 @@ def run(args: Sequence[str]) -> int:
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
-                from click.shell_completion import shell_complete
+                from satpuzzles.cli.completion import complete
 
-                from satpuzzles.processes.programs import safe_path
-
-                os.environ["PATH"] = safe_path()  # click asks bash for its version
-                return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
+                return complete(group, PROGRAM, COMPLETE, instruction)
             with group.make_context(PROGRAM, list(args), obj=outcome) as context:
                 group.invoke(context)
         sys.stdout.flush()
@@ -272,14 +275,9 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
     """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(map(_plain_character, error.object[error.start : error.end])), error.end
+    from satpuzzles.picture.plain import plain
 
-
-def _plain_character(character: str) -> str:
-    for plain, characters in PLAIN_CHARACTERS.items():
-        if character in characters:
-            return plain
-    return "+" if "\u2500" <= character <= "\u257f" else "*"
+    return plain(error.object[error.start : error.end]), error.end
 
 
 def _prepare_streams() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 import click
 
-from satpuzzles.cli.options import Reading, together
+from satpuzzles.cli.options import Reading, together, watch_of_command, working
 from satpuzzles.cli.outcome import Outcome, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
@@ -51,6 +51,9 @@ class Crew(NamedTuple):
             sources: where boards are read from.
             option: how the command is told that file.
         """
+        watch = watch_of_command()
+        if watch is not None and watch.is_verbose and not self.alone:
+            raise click.UsageError("-v goes without --jobs and --dask: it tells of the work of one process")
         if self.jobs > 1 and self.dask is not None:
             raise click.UsageError("--dask goes without --jobs: the cluster says how many workers it has")
         if target == "-":
@@ -75,6 +78,7 @@ worker_options = together(
     Crew,
     {
         "jobs": click.option(
+            "-j",
             "--jobs",
             type=click.IntRange(1, 1024),
             default=1,
@@ -156,11 +160,17 @@ class Job(NamedTuple, Generic[T, A]):
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
         """The object of a task, whatever became of it."""
         if isinstance(answer, SatpuzzlesError):
-            from satpuzzles.views import failure_view
-
-            return {**task.head, **failure_view(answer)}
+            return error_view(task, answer)
         assert not isinstance(task, BadBoard)
         return self.view(task, answer)
+
+
+def error_view(task: Task | BadBoard, error: SatpuzzlesError) -> View:
+    """The object of a task that ended in an error."""
+    from satpuzzles.views import failure_view
+
+    line = task.line if isinstance(task, BadBoard) else None
+    return {**task.head, **failure_view(error, line)}
 
 
 Answers = Generator[tuple[T | BadBoard, A | SatpuzzlesError], None, None]
@@ -200,13 +210,18 @@ def _ask(
     from satpuzzles.puzzle.packing import pack
 
     tasks = job.prepare(tasks, resumed)
+    watch = watch_of_command()
+    if watch is not None:
+        tasks = watch.tasks(tasks, alone=crew.alone)
     items = ((task, None if isinstance(task, BadBoard) else pack(job.item(task))) for task in tasks)
     with (
         open_executor(crew.jobs, crew.dask) as pool,
         progress or Progress() as bar,
         closing(run(pool, job.work, items)) as answers,
     ):
-        for task, answer in answers:
+        if watch is not None:
+            watch.bar = bar
+        for task, answer in answers if watch is None else watch.answers(answers):
             if isinstance(task, BadBoard):
                 yield task, task.error
             elif answer.error is not None:
@@ -229,7 +244,9 @@ def ask_alone(
             if isinstance(task, BadBoard):
                 yield task, task.error
                 continue
-            yield task, outcome.attempt(partial(function, task), task.place)
+            with working(task.place):
+                answer = outcome.attempt(partial(function, task), task.place)
+            yield task, answer
             if progress is not None:
                 progress.advance()
 
@@ -287,6 +304,8 @@ def asked_of(
     limits = {"time_limit": options.limits.seconds, "conflict_limit": options.limits.conflicts}
     values = {**options._asdict(), **limits}
     told = {**{name: values[name] for name in names}, **reading._asdict(), **own}
+    if not reading.columns_first:
+        del told["columns_first"]  # nor did earlier runs remember it
     return {"command": command, "sources": marks_of(sources), "options": told}
 
 

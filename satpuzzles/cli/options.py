@@ -5,17 +5,39 @@ What a command alone has stands beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import wraps
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from satpuzzles.cli.outcome import BAD_INPUT
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import LONGEST, Limits, Options
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from satpuzzles.cli.watch import Watch
+
 Command = Callable[..., None]
 Decorator = Callable[[Command], Command]
+
+
+class CommandGroup(click.Group):
+    """Commands by name; without one the help is printed as the usage error that it is.
+
+    It goes to stderr, so that what a script reads of stdout is never help instead of boards.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Prints the help where there is nothing to parse."""
+        if not args and not ctx.resilient_parsing:
+            print(ctx.get_help(), file=sys.stderr)
+            ctx.exit(BAD_INPUT)
+        return super().parse_args(ctx, args)
 
 
 class PathType(click.ParamType[str]):
@@ -29,8 +51,79 @@ class PathType(click.ParamType[str]):
             self.fail("expected a name, found an empty text", param, ctx)
         return str(value)
 
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Leaves it to the shell, which knows the files."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
 
 PATH = PathType()
+
+Names = Callable[[click.Context], Iterable[str]]
+
+
+class NameType(click.ParamType[str]):
+    """One of some names, which are asked for when one is completed; the command says which are wrong.
+
+    Args:
+        names: all of them, given the options that are there already.
+        several: whether it is a list of them, with commas between.
+    """
+
+    name = "name"
+
+    def __init__(self, names: Names, *, several: bool = False) -> None:
+        self._names = names
+        self._several = several
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin with what is there, or with what stands behind its last comma."""
+        from click.shell_completion import CompletionItem
+
+        before, comma, begun = incomplete.rpartition(",") if self._several else ("", "", incomplete)
+        taken = before.split(",")
+        names = [name for name in self._names(ctx) if name.startswith(begun) and name not in taken]
+        return [CompletionItem(f"{before}{comma}{name}") for name in names]
+
+
+def type_names(context: click.Context) -> Iterator[str]:
+    """The types of puzzles."""
+    from satpuzzles.puzzle.kind import every_kind
+
+    return (kind.name for kind in every_kind())
+
+
+def format_names(context: click.Context) -> Iterator[str]:
+    """The formats that hold the type that is told, by the command itself in ``generate``, or any."""
+    from satpuzzles.cli.files import TEXT
+    from satpuzzles.puzzle.kind import find_kind
+    from satpuzzles.text.table import every_format
+
+    told = context.params.get("type") or context.info_name
+    type = told if find_kind(str(told)) else None
+    yield TEXT
+    yield from (each.name for each in every_format() if each.holds(type))
+
+
+def backend_names(context: click.Context) -> Iterator[str]:
+    """The SAT backends."""
+    from satpuzzles.solver.backends import BACKENDS
+
+    return (backend.name for backend in BACKENDS)
+
+
+def encoding_names(context: click.Context) -> list[str]:
+    """The encodings of the type that is told, or of all."""
+    from satpuzzles.puzzle.kind import puzzle_type
+
+    told = context.params.get("type")
+    types = type_names(context) if told is None else [told]
+    return sorted({encoding for type in types for encoding in puzzle_type(type).encodings})
 
 
 def together(name: str, make: Callable[..., object], declared: Mapping[str, Decorator]) -> Decorator:
@@ -68,14 +161,20 @@ def _seconds(context: click.Context, parameter: click.Parameter, value: float | 
 BACKEND = "The SAT backend; see `satpuzzles backends`."
 
 _SOLVER: Mapping[str, Callable[[str], Decorator]] = {
-    "backend": lambda text: click.option("--backend", metavar="NAME", help=text),
+    "backend": lambda text: click.option(
+        "--backend", type=NameType(backend_names), metavar="NAME", help=text
+    ),
     "race": lambda _: click.option(
         "--race",
+        type=NameType(lambda context: ["auto", *backend_names(context)], several=True),
         metavar="NAMES",
         help="Several backends side by side, as a,b,c or `auto`; the first answer wins.",
     ),
     "encoding": lambda _: click.option(
-        "--encoding", metavar="NAME", help="The encoding; a wrong name lists the right ones."
+        "--encoding",
+        type=NameType(encoding_names),
+        metavar="NAME",
+        help="The encoding; a wrong name lists the right ones.",
     ),
     "no_presolve": lambda _: click.option(
         "--no-presolve", is_flag=True, help="Give the solver the whole formula, unpruned."
@@ -152,7 +251,7 @@ def _known_type(context: click.Context, parameter: click.Parameter, value: str |
 
     if value is not None and value not in BUILT_IN:
         try:
-            puzzle_type(value)
+            return puzzle_type(value).type
         except SatpuzzlesError as error:
             raise click.BadParameter(str(error), context, parameter) from None
     return value
@@ -174,26 +273,41 @@ class Reading(NamedTuple):
 
     type: str | None
     format: str | None
+    columns_first: bool
 
 
-reading_options = together(
+_reading = together(
     "reading",
     Reading,
     {
         "type": click.option(
+            "-t",
             "--type",
+            type=NameType(type_names),
             metavar="PUZZLE",
             callback=_known_type,
             help="The puzzle, where the text alone leaves it open.",
         ),
         "format": click.option(
             "--format",
+            type=NameType(format_names),
             metavar="FORMAT",
             callback=_known_format,
             help="The format to read; see `satpuzzles formats`.",
         ),
+        "columns_first": click.option(
+            "--columns-first",
+            is_flag=True,
+            help="A nonogram whose picture looks transposed: its first list of clues is that of the columns.",
+        ),
     },
 )
+
+
+def reading_options(function: Command) -> Command:
+    """Declares what is told about boards, and ``-v``; the command gets ``reading``."""
+    return _reading(verbose_option(function))
+
 
 sources_argument = click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
 grid_option = click.option(
@@ -214,5 +328,45 @@ def file_option(flag: str, name: str, text: str, metavar: str = "FILE") -> Decor
     return click.option(flag, name, type=PATH, metavar=metavar, help=text)
 
 
+WATCH = "watch"
+"""Where the context of a command has its watch."""
+
+
+def verbose_option(function: Command) -> Command:
+    """Declares ``-v``; the work of the command is watched for it, and for a terminal."""
+
+    @wraps(function)
+    def call(*arguments: object, verbose: bool, **values: object) -> None:
+        if not verbose and not sys.stderr.isatty():
+            function(*arguments, **values)
+            return
+        from satpuzzles.cli.watch import Watch
+
+        with closing(Watch(verbose=verbose)) as watch:
+            click.get_current_context().meta[WATCH] = watch
+            function(*arguments, **values)
+
+    help_text = "Say on stderr what is tried, and how long each stage takes."
+    return click.option("-v", "--verbose", is_flag=True, help=help_text)(call)
+
+
+def watch_of_command() -> Watch | None:
+    """What watches the work of the command that runs, if anything does."""
+    found: Watch | None = click.get_current_context().meta.get(WATCH)
+    return found
+
+
+def working(place: str) -> AbstractContextManager[None]:
+    """The block works on a board, and prints nothing but in ``printing``."""
+    watch = watch_of_command()
+    return nullcontext() if watch is None else watch.working(place)
+
+
+def printing() -> AbstractContextManager[None]:
+    """The block prints something of a board that is worked on."""
+    watch = watch_of_command()
+    return nullcontext() if watch is None else watch.printing()
+
+
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-quiet_option = click.option("--quiet", is_flag=True, help="One line a board, no pictures.")
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="One line a board, no pictures.")

@@ -113,9 +113,15 @@ def print_json(data: Mapping[str, Any]) -> None:
     print(json.dumps(data), flush=True)
 
 
+erasers: list[Callable[[], object]] = []
+"""What erases lines that a terminal shows for the moment, before another is printed there."""
+
+
 def print_note(line: str) -> None:
     """A line on stderr, whatever is in it. Where nobody can hear it, the run goes on without."""
     try:
+        for erase in erasers:
+            erase()
         print(harmless(line), file=sys.stderr, flush=True)
     except OSError:
         discard("stderr")
@@ -137,3 +143,8 @@ def wants_traceback() -> bool:
 def harmless(text: str) -> str:
     """A text, such as somebody's name of a file, without its control characters and line ends."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
+
+
+def seconds_text(seconds: float) -> str:
+    """A duration for people."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

@@ -1,6 +1,6 @@
-"""How far the work is, on a terminal: a bar for many boards, a line for what takes long on one.
+"""How far the work on many boards is, on a terminal: a bar, for which rich is imported when it appears.
 
-rich is imported only when one of them appears.
+That on one board is shown by watch.py.
 """
 
 from __future__ import annotations
@@ -13,16 +13,9 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
-    from rich.status import Status
 
 PATIENCE = 1.0
 """Seconds without a bar; most runs are over by then."""
-
-LINE_PATIENCE = 0.5
-"""Seconds without a line; most answers are there by then."""
-
-LINE_PAUSE = 0.1
-"""Seconds between two changes of it."""
 
 
 class Progress:
@@ -52,6 +45,11 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.stop()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the bar is there."""
+        return self._bar is not None
 
     def advance(self) -> None:
         """One more board is done."""
@@ -95,33 +93,3 @@ class Progress:
 
 def _rate_text(rate: float) -> str:
     return f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.2g} a second"
-
-
-class StatusLine:
-    """The line for one board, on stderr and only if that is a terminal; use it with ``with``."""
-
-    def __init__(self) -> None:
-        self._wanted = sys.stderr.isatty()
-        self._next = time.monotonic() + LINE_PATIENCE
-        self._status: Status | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._status is not None:
-            self._status.stop()
-
-    def show(self, text: str) -> None:
-        """Shows a text instead of the one before."""
-        now = time.monotonic()
-        if not self._wanted or now < self._next:
-            return
-        self._next = now + LINE_PAUSE
-        if self._status is not None:
-            self._status.update(text)
-            return
-        from rich.console import Console
-
-        self._status = Console(stderr=True).status(text)
-        self._status.start()

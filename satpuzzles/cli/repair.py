@@ -6,13 +6,12 @@ How a board is repaired is the business of uniqueness; here it is told.
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.answers import heading, hides_board, seconds_text, use_color
+from satpuzzles.cli.answers import Screen, heading, use_color, width_option
 from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
 from satpuzzles.cli.many_boards import (
     Crew,
@@ -24,8 +23,10 @@ from satpuzzles.cli.many_boards import (
     worker_options,
 )
 from satpuzzles.cli.options import (
+    NameType,
     Reading,
     file_option,
+    format_names,
     json_option,
     output_option,
     reading_options,
@@ -33,7 +34,7 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, seconds_text
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards, timed_boards
 from satpuzzles.core.arguments import counted
@@ -55,9 +56,16 @@ if TYPE_CHECKING:
     "The solution that is to be the only one, a grid for each board; without it any that needs little.",
 )
 @output_option("The file for the new boards; `-` prints nothing else.")
-@click.option("--to", "to_format", metavar="FORMAT", help="Its format; else the ending of FILE tells.")
+@click.option(
+    "--to",
+    "to_format",
+    type=NameType(format_names),
+    metavar="FORMAT",
+    help="Its format; else the ending of FILE tells.",
+)
 @solver_options("backend", "time_limit")
 @json_option
+@width_option
 @file_option(
     "--summary",
     "summary",
@@ -75,6 +83,7 @@ def command(
     to_format: str | None,
     options: Options,
     as_json: bool,
+    screen: Screen,
     summary: str | None,
     crew: Crew,
     reading: Reading,
@@ -120,7 +129,7 @@ def command(
         for task, found in answered(job, crew, tasks, outcome, as_json=as_json):
             with outcome.guard(task.place):
                 if not as_json and target != "-":
-                    _print(task.place, found)
+                    _print(task.place, found, screen)
             if found.is_unique:
                 new.append((task.place, found.puzzle))
     if to_write is not None:
@@ -149,7 +158,10 @@ def _job(minimize: bool, options: Options) -> Job[BoardTask, Repair]:
         _code_of,
         lambda task, line: require_repair(task.board.puzzle, line, task.grid, limited),
         # How a board was made unique may have taken long to find.
-        remakes=lambda line: line.get("status") != "multiple",
+        # Versions before named no clues that conflict.
+        remakes=lambda line: (
+            line.get("status") != "multiple" and (line.get("status") != "unsolvable" or "conflict" in line)
+        ),
     )
 
 
@@ -162,11 +174,11 @@ def _code_of(line: Mapping[str, Any]) -> int:
 # ---- for people ----
 
 
-def _print(place: str, found: Repair) -> None:
+def _print(place: str, found: Repair, screen: Screen) -> None:
     puzzle = found.puzzle
     print(heading(place, puzzle, color=use_color()))
     if found.is_unique or found.changes:
-        _draw(found)
+        _draw(found, screen)
     print(f"{_sentence(found)} · {seconds_text(found.seconds)}")
     made = [change for change in found.changes if change.kind != "dropped"]
     dropped = [change for change in found.changes if change.kind == "dropped"]
@@ -174,26 +186,35 @@ def _print(place: str, found: Repair) -> None:
         print(f"  {change.sentence}")
     if found.is_unique:
         _print_redundant(found, dropped)
+    if found.conflict is not None:
+        from satpuzzles.picture.reason import conflict_lines
+
+        for line in conflict_lines(found.conflict):
+            print(line)
     print(flush=True)
 
 
-def _draw(found: Repair) -> None:
-    from satpuzzles.picture.text import render_text, side_by_side
+def _draw(found: Repair, screen: Screen) -> None:
+    from satpuzzles.picture.answer import fitted, hides_board
+    from satpuzzles.picture.text import side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
-    color = use_color()
-    columns = [("board", render_text(found.puzzle, differs=marked, color=color))]
+    color, room = use_color(), screen.width if screen.fits else None
+    columns = [("board", fitted(found.puzzle, None, room, differs=marked, color=color))]
     if found.solution is not None:
-        solution = render_text(found.puzzle, found.solution, differs=marked, color=color)
+        solution = fitted(found.puzzle, found.solution, room, differs=marked, color=color)
         hides = hides_board(found.puzzle, found.solution)
         columns = [*columns, ("solution", solution)] if hides else [("", solution)]
-    print(side_by_side(columns, shutil.get_terminal_size().columns))
+    print(side_by_side(columns, screen.width))
 
 
 def _sentence(found: Repair) -> str:
     if found.status == "unsolvable":
         reason = f": {found.reason}" if found.reason else ""
-        return f"no solution{reason}; `satpuzzles solve --why` names the rules that contradict one another"
+        names = "names the rules that contradict one another"
+        return f"no solution{reason}" + (
+            f"; `satpuzzles solve --why` {names}" if found.conflict is None else ""
+        )
     if found.status in ("undecided", "solved"):
         return "the limit was reached before it was known whether there is exactly one solution"
     if found.status == "unique":

@@ -11,20 +11,30 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.answers import make_writer
-from satpuzzles.cli.many_boards import Crew, Job, ask, ask_alone, asked_of, unpacked, worker_options
+from satpuzzles.cli.answers import Screen, make_writer, width_option
+from satpuzzles.cli.many_boards import (
+    Crew,
+    Job,
+    ask,
+    ask_alone,
+    asked_of,
+    error_view,
+    unpacked,
+    worker_options,
+)
 from satpuzzles.cli.options import (
     Reading,
     grid_option,
     json_option,
     output_option,
+    printing,
     quiet_option,
     reading_options,
     require_backends,
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import Outcome, code_of, print_json
+from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, code_of, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
@@ -46,11 +56,18 @@ QUICK = 1_000
 @click.option("--limit", "at_most", type=click.IntRange(1), metavar="N", help="List at most N solutions.")
 @click.option("--no-unique", is_flag=True, help="Do not ask whether there is another solution.")
 @click.option(
-    "--why", is_flag=True, help="Where there is no solution, name rules that contradict one another."
+    "--why", is_flag=True, help="Where there is no solution, name the fewest clues that conflict, and rules."
+)
+@click.option(
+    "--expect",
+    "expected",
+    type=click.Choice(["unique", "multiple", "solved", "unsolvable"]),
+    help="Exit with 0 where every board has this status, and with 1 where one has another.",
 )
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @json_option
 @quiet_option
+@width_option
 @output_option("Write the answers there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
@@ -63,8 +80,10 @@ def command(
     at_most: int | None,
     no_unique: bool,
     why: bool,
+    expected: str | None,
     as_json: bool,
     quiet: bool,
+    screen: Screen,
     target: str | None,
     options: Options,
     crew: Crew,
@@ -79,6 +98,7 @@ def command(
     satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
     satpuzzles solve --race auto hard.non
     satpuzzles solve --why unsolvable.txt
+    satpuzzles solve --expect unique boards.txt && echo "all are fine"
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
     satpuzzles solve --jobs 4 boards.jsonl -o answers.jsonl
@@ -114,17 +134,18 @@ def command(
         own = {"unique": question.unique, "why": why, "enumerate_all": False, "at_most": at_most}
         names = ("backend", "race", "encoding", "presolve", *limits)
         asked = asked_of("solve", read, options, reading, *names, **own)
-        write_resumable(target, _job(question, options), tasks, asked, crew, outcome)
+        write_resumable(target, _job(question, options, expected), tasks, asked, crew, outcome)
         return
-    writer = make_writer(as_json, quiet, options, lists=lists)
+    writer = make_writer(as_json, quiet, options, screen, lists=lists)
 
     def show(task: BoardTask, found: Iterable[Result]) -> None:
         """Prints the results of one board as they come."""
         count, result = 0, None
         for result in found:
             count += result.index is not None
-            writer.show(task.place, result)
-            outcome.at_least(code_of(result.status, result.limit_reached))
+            with printing():
+                writer.show(task.place, result)
+            outcome.at_least(_code_of(result.status, result.limit_reached, expected))
         if lists and result:
             cut = result.limit_reached or (count == at_most and result.status != "unique")
             writer.listed(task.place, result, count, not cut)
@@ -136,7 +157,7 @@ def command(
         return []
 
     if not crew.alone:
-        found = ask(_job(question, options), crew, tasks, outcome)
+        found = ask(_job(question, options, expected), crew, tasks, outcome)
     else:
         found = ask_alone(show_alone, tasks, outcome, _progress())
     unread = failed = 0
@@ -146,9 +167,7 @@ def command(
             unread += is_unread
             failed += not is_unread
             if as_json:
-                from satpuzzles.views import failure_view
-
-                print_json({**task.head, **failure_view(answer)})
+                print_json(error_view(task, answer))
         elif isinstance(task, BoardTask) and answer:
             show(task, answer)
     writer.total(unread, failed)
@@ -163,7 +182,14 @@ def _progress() -> Progress | None:
     return Progress()
 
 
-def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
+def _code_of(status: str, limit_reached: bool, expected: str | None) -> int:
+    """The exit code that a status asks for; 0 where it is the expected one, whatever it is."""
+    if expected is None:
+        return code_of(status, limit_reached)
+    return ANSWERED if status == expected else max(FAILED, code_of(status, limit_reached))
+
+
+def _job(question: Question, options: Options, expected: str | None) -> Job[BoardTask, list[Result]]:
     """What is done with many boards, by workers or for a file of answers."""
     from satpuzzles.many.work import solve
     from satpuzzles.views import result_view
@@ -174,7 +200,8 @@ def _job(question: Question, options: Options) -> Job[BoardTask, list[Result]]:
         lambda task: (task.board.puzzle, question, task.options),
         unpacked,
         lambda task, answer: result_view(answer[0], task.place),
-        lambda line: code_of(line["status"], line.get("limit_reached", False)),
+        lambda line: _code_of(line["status"], line.get("limit_reached", False), expected),
         lambda task, line: require_result(task.board.puzzle, line, question, options),
-        remakes=lambda line: line.get("conflicts", 0) <= QUICK,
+        # What was said before versions that name clues is not said again.
+        remakes=lambda line: line.get("conflicts", 0) <= QUICK and ("why" not in line or "conflict" in line),
     )

@@ -12,8 +12,9 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from satpuzzles.cli.outcome import Outcome, print_error
+from satpuzzles.cli.outcome import Outcome, print_error, print_note
 from satpuzzles.core.errors import FormatError, LimitReached, SatpuzzlesError
+from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:
     from satpuzzles.cli.options import Reading
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from satpuzzles.text import Entry
 
 STDIN = "<stdin>"
+END_OF_INPUT = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
 BAD_NAMED = 20
 """How many bad boards of a source are named one by one."""
 GRACE = 0.3
@@ -70,11 +72,13 @@ class BadBoard(NamedTuple):
     Attributes:
         place: where it stands, or the source that cannot be read at all.
         puzzle: the board, where it is what belongs to it that is wrong.
+        line: where the source stops being a board, where that is known.
     """
 
     place: str
     error: SatpuzzlesError
     puzzle: Puzzle | None = None
+    line: int | None = None
 
     @property
     def head(self) -> dict[str, Any]:
@@ -138,7 +142,8 @@ def boards(
     name = source
     literal = is_literal(source)
     try:
-        for number, entry in enumerate(_entries(source, literal, reading, clock), start=1):
+        entries = _entries(source, literal, reading, clock)
+        for number, entry in enumerate(_timed(entries) if listeners else entries, start=1):
             # A literal is its own place; it has no lines.
             place = entry.source if literal or not entry.line else f"{entry.source}:{entry.line}"
             name = entry.source
@@ -148,7 +153,8 @@ def boards(
             bad += 1
             error = entry.error or FormatError("no board")
             outcome.error(error, place, silent=bad > BAD_NAMED)
-            yield BadBoard(place, error)
+            line = getattr(error, "line", None) or entry.line
+            yield BadBoard(place, error, line=None if literal else line or None)
             if clock is not None:
                 clock.restart()
     except (SatpuzzlesError, OSError) as error:
@@ -164,6 +170,19 @@ def boards(
         print_error(f"{boards} could not be read", name)
 
 
+def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The same; the reading of each is a stage of the work, and it is told what was read."""
+    iterator = iter(entries)
+    while True:
+        with stage("read"):
+            entry = next(iterator, None)
+        if entry is None:
+            return
+        if (puzzle := entry.puzzle) is not None:
+            tell(f"{entry.source}:{entry.line}: {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+        yield entry
+
+
 def _entries(
     source: str,
     literal: bool,
@@ -173,15 +192,13 @@ def _entries(
     from satpuzzles.text import read, read_file
 
     if literal:
-        return read(source, source=label(source), type=reading.type, format=reading.format, watch=clock)
+        return read(source, source=label(source), watch=clock, **reading._asdict())
     if source != "-" and not _is_pipe(source):
-        return read_file(source, type=reading.type, format=reading.format, watch=clock)
+        return read_file(source, watch=clock, **reading._asdict())
     data = _bytes_of(source)
     if clock is not None:
         clock.restart()  # waiting for another program, or a person, is no work on a board
-    return read(
-        data, source=STDIN if source == "-" else source, type=reading.type, format=reading.format, watch=clock
-    )
+    return read(data, source=STDIN if source == "-" else source, watch=clock, **reading._asdict())
 
 
 def _is_pipe(path: str) -> bool:
@@ -223,6 +240,8 @@ def _bytes_of(path: str) -> bytes:
             return file.read(SIZE_CAP + 1)
     if sys.stdin is None:
         return b""
+    if sys.stdin.isatty():
+        print_note(f"reading from the terminal; {END_OF_INPUT} on a line of its own ends it")
     try:
         return sys.stdin.buffer.read(SIZE_CAP + 1)
     except OSError as error:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.cli.options import PATH, json_option, solver_options
+from satpuzzles.cli.options import (
+    PATH,
+    NameType,
+    json_option,
+    solver_options,
+    verbose_option,
+    working,
+)
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
@@ -15,6 +22,13 @@ from satpuzzles.views import failure_view, head_view, verification_view
 
 if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification
+
+
+def _checkers(context: click.Context) -> tuple[str, ...]:
+    from satpuzzles.questions.proofs.outside_checker import CHECKERS
+
+    return CHECKERS
+
 
 CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no solution"}
 
@@ -24,13 +38,15 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
 @click.option(
     "--with",
     "second",
+    type=NameType(_checkers),
     multiple=True,
     metavar="CHECKER",
     help="Ask another proof checker, too: drat-trim or dratify, where installed.",
 )
-@click.option("--quiet", is_flag=True, help="One line a certificate.")
+@click.option("-q", "--quiet", is_flag=True, help="One line a certificate.")
 @json_option
 @solver_options("time_limit")
+@verbose_option
 @click.pass_obj
 def command(
     outcome: Outcome,
@@ -54,7 +70,8 @@ def command(
     for directory in directories:
         try:
             check = partial(verify, directory, second=second, options=options.anew())
-            found = outcome.attempt(check, directory)
+            with working(directory):
+                found = outcome.attempt(check, directory)
         except OSError as error:
             found = outcome.unreadable(error, directory)
         if isinstance(found, SatpuzzlesError):

@@ -10,10 +10,10 @@ import math
 import operator
 import os
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from inspect import Signature, signature
-from numbers import Real
+from numbers import Integral, Real
 from reprlib import Repr
 from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
@@ -29,6 +29,9 @@ LARGEST = 2**63 - 1
 
 SHOWN = 40
 """The characters of a value that an error shows."""
+
+EXACT = 2**53
+"""Whole numbers below are told exactly by floats."""
 
 LONG_BITS = 128
 """A whole number of more bits is not shown: Python itself refuses to print some thousand digits."""
@@ -50,9 +53,22 @@ def shown(value: object) -> str:
         return f"a value of the type {type(value).__name__}"
 
 
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """What follows a name that nothing has: ``; did you mean 'solve'?``, or nothing where none is near."""
+    near = name_like(name[:SHOWN], known)
+    return f"; did you mean {near!r}?" if near else ""
+
+
 def with_article(noun: str) -> str:
     """A noun with its article: ``a sudoku``, ``an akari``."""
     return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"
+
+
+def name_like(name: str, known: Iterable[str]) -> str | None:
+    """The known name that is most like one that is not known; None where none is."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name.lower(), known, n=1)), None)
 
 
 def counted(number: int, what: str) -> str:
@@ -60,17 +76,41 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def listed(words: Sequence[str]) -> str:
+    """Words as people list them: ``1``, ``1 and 2``, ``1, 2 and 3``."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
 def to_number(value: object) -> int:
-    """A whole number of any kind, NumPy's included; raises TypeError for all else, true and false too."""
+    """A whole number of any kind, NumPy's and floats without a fraction included.
+
+    Raises:
+        TypeError: it is something else; true and false are, too.
+    """
+    if type(value) is int:  # boards ask for every cell, and Real is slow to tell
+        return value
     if isinstance(value, bool):
         raise TypeError("a truth value is no number")
+    if isinstance(value, Real) and not isinstance(value, Integral):
+        found = _to_float(value)
+        # Beyond that a float does not tell one whole number from the next.
+        if found is not None and found.is_integer() and abs(found) < EXACT:
+            return int(found)
     return operator.index(value)  # type: ignore[arg-type]
 
 
+def is_missing(value: object) -> bool:
+    """Whether a value stands for none: None, and what tables have for it, NaN and NA."""
+    # What pandas has compares as unknown, and NaN with nothing.
+    return value is None or type(value).__name__ == "NAType" or (isinstance(value, float) and value != value)
+
+
 def to_sequence(data: object) -> Sequence[object] | None:
-    """A list, a tuple or the like, NumPy arrays included; None for all else, text too."""
+    """A list, a tuple or the like, NumPy arrays and data frames included; None for all else, text too."""
     if isinstance(data, tuple | list):  # boards ask for every cell, and Sequence is slow to tell
         return data
+    if hasattr(data, "to_numpy"):
+        data = data.to_numpy()
     if hasattr(data, "tolist"):
         data = data.tolist()
     return data if isinstance(data, Sequence) and not isinstance(data, str | bytes | bytearray) else None
@@ -129,7 +169,10 @@ def accepted(name: str, value: object, kind: Kind) -> Kind:
     try:
         return _take(value, kind)
     except (TypeError, RecursionError):
-        raise ArgumentError(f"{name} must be {_in_words(kind)}, not {shown(value)}") from None
+        # A kind may know what to do with something else.
+        advice = getattr(kind, "instead_of", None)
+        told = f"{shown(value)}{advice(value) if advice is not None else ''}"
+        raise ArgumentError(f"{name} must be {_in_words(kind)}, not {told}") from None
 
 
 def checked(function: Callable[Parameters, Returned]) -> Callable[Parameters, Returned]:
@@ -200,7 +243,12 @@ def _take(value: object, kind: Kind) -> object:
         return _take_each(value, parts)
     elif origin is os.PathLike:
         good = isinstance(value, os.PathLike) and isinstance(value.__fspath__(), str)
+    elif origin is Iterable:
+        iter(value)  # type: ignore[call-overload]  # an array of no dimension looks like one, and is none
+        return value
     elif kind is int:
+        if isinstance(value, Real) and not isinstance(value, Integral):
+            raise TypeError  # where a share may stand for a number, 1.0 is all of them
         return to_number(value)
     elif kind is float:
         value = _to_float(value)
@@ -218,7 +266,7 @@ def _take_one_of(value: object, kinds: Sequence[Kind]) -> object:
             found = _take(value, kind)
         except TypeError:
             continue
-        if _is_path(kinds) and "\0" in os.fspath(found):  # type: ignore[call-overload]
+        if _is_path(kinds) and isinstance(found, str | os.PathLike) and "\0" in os.fspath(found):
             raise TypeError
         return found
     raise TypeError
@@ -266,12 +314,16 @@ def _in_words(kind: Kind) -> str:
     parts = get_args(kind)
     if origin in (types.UnionType, Union):
         told = [part for part in parts if part is not int or float not in parts]  # a whole number is a number
-        return "a path" if _is_path(parts) else " or ".join(map(_in_words, told))
+        if _is_path(parts):
+            return "a path" if len(parts) == len((str, os.PathLike)) else "a path or an open file"
+        return " or ".join(map(_in_words, told))
     if origin is Literal:
         return f"one of {', '.join(map(repr, parts))}"
     if origin is tuple or origin is Sequence:
         return f"a list, each part being {_in_words(parts[0])}"
     if origin is Callable:
         return "a function"
+    if origin is Iterable:
+        return "a list or another iterable"
     name = (origin or kind).__name__
     return _PHRASES.get(kind) or f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"

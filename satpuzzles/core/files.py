@@ -13,7 +13,9 @@ from errno import ENOTEMPTY
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from shutil import rmtree
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
+
+from satpuzzles.core.compressed import packing
 
 try:
     import fcntl
@@ -59,6 +61,7 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
 
     Until then the text is in a temporary file in the same directory, which is removed when the block
     does not end well. A device or a pipe cannot be replaced, nor should it be; it is written to directly.
+    A file whose name ends in .gz or .xz is packed.
 
     Raises:
         OSError: the file cannot be written; a directory is one such.
@@ -128,8 +131,14 @@ def _held(folder: Path) -> Iterator[bool]:
             os.close(descriptor)
 
 
-def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> TextIO:
-    return TextIOWrapper(BufferedWriter(NamedFile(path, mode, called)), encoding="utf-8", newline="\n")
+@contextmanager
+def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> Iterator[TextIO]:
+    with (
+        BufferedWriter(NamedFile(path, mode, called)) as file,
+        packing(cast(BinaryIO, file), called) as content,
+        TextIOWrapper(content, encoding="utf-8", newline="\n") as text,
+    ):
+        yield text
 
 
 def require_free(path: str | os.PathLike[str]) -> None:

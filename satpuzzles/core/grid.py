@@ -5,15 +5,21 @@ Cells are (row, column) pairs counted from 0. Nothing here knows a puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from satpuzzles.core.arguments import counted, shown, to_number, to_sequence
+from satpuzzles.core.arguments import counted, is_missing, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
+from satpuzzles.core.front_door import advice
 from satpuzzles.core.options import Limits
 
 Size = tuple[int, int]
 """Rows and columns."""
+
+
+class Square(tuple[int, int]):
+    """A size told by one number; what has a shape of its own takes it for its rows, and keeps the shape."""
+
 
 Cell = tuple[int, int]
 Row = tuple[int | None, ...]
@@ -31,22 +37,49 @@ def place(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
-def to_grid(data: object, what: str = "grid", *, unknown: bool = False) -> Grid:
-    """Nested lists, tuples or a two-dimensional NumPy array as a grid.
+def to_grid(
+    data: object, what: str = "grid", *, unknown: bool = False, signs: str = "?", truth: bool = False
+) -> Grid:
+    """Rows of numbers as a grid, in lists, tuples, an array or a data frame.
+
+    A row may be a text with a digit for each cell.
 
     Args:
-        data: rows of whole numbers; None for an unknown cell where ``unknown`` is set.
+        data: rows of whole numbers; None for an unknown cell where ``unknown`` is set, or what a table has
+            for it.
         what: how to name the data in an error.
+        signs: the characters that stand for unknown cells in texts.
+        truth: whether true and false are 1 and 0.
 
     Raises:
         RuleError: not a rectangle of whole numbers with at least one cell; the cell is named.
         CapError: it is larger than any board; no cell of it was looked at.
     """
-    return tuple([_to_numbers(row, number, what, unknown) for number, row in enumerate(to_rows(data, what))])
+    blanks = tuple(signs)
+
+    def number(value: object, cell: Cell) -> int | None:
+        if unknown and (is_missing(value) or (isinstance(value, str) and value in blanks)):
+            return None
+        try:
+            return int(value) if truth and isinstance(value, bool) else to_number(value)
+        except TypeError:
+            where = f"the cell at {place(cell)} of the {what}"
+            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
+
+    return tuple(
+        [
+            tuple(values)  # type: ignore[arg-type]
+            if set(map(type, values)) == {int}
+            else tuple([number(value, (row, column)) for column, value in enumerate(values)])
+            for row, values in enumerate(to_rows(data, what))
+        ]
+    )
 
 
 def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
-    """The rows of nested lists, tuples or a two-dimensional NumPy array, whatever stands in them.
+    """The rows of lists, tuples, an array or a data frame, whatever stands in them.
+
+    Of a row that is a text, each character is a cell, and digits are numbers.
 
     Raises:
         RuleError: not a rectangle with at least one cell.
@@ -54,11 +87,11 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
     """
     rows = to_sequence(data)
     if rows is None:
-        raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}")
-    columns = len(to_sequence(rows[0]) or ()) if rows else 0
+        raise RuleError(f"the {what} must be a list of rows, not {type(data).__name__}{advice(data)}")
+    columns = len(rows[0] if isinstance(rows[0], str) else to_sequence(rows[0]) or ()) if rows else 0
     require_side(len(rows), columns, what)
     for number, row in enumerate(rows, 1):
-        values = to_sequence(row)
+        values = _characters(row, number, what) if isinstance(row, str) else to_sequence(row)
         if values is None:
             raise RuleError(f"row {number} of the {what} must be a list of numbers")
         if len(values) != columns:
@@ -68,6 +101,13 @@ def to_rows(data: object, what: str) -> Iterator[Sequence[object]]:
         yield values
     if not columns:
         raise RuleError(f"the {what} has no cells")
+
+
+def _characters(row: str, number: int, what: str) -> list[object]:
+    if any(map(str.isspace, row)):
+        told = "in a text each character is a cell, without blanks between; else write a list"
+        raise RuleError(f"row {number} of the {what} is {shown(row)}: {told}")
+    return [int(sign) if sign.isdecimal() and sign.isascii() else sign for sign in row]
 
 
 def in_rows(values: Sequence[Value], columns: int) -> tuple[tuple[Value, ...], ...]:
@@ -87,22 +127,6 @@ def require_side(rows: int, columns: int, what: str) -> None:
     """Raises CapError where a board is longer or wider than the cap."""
     if max(rows, columns) > CELL_CAP:
         raise CapError(f"the {what} is {rows} x {columns}; the cap is {CELL_CAP:,} x {CELL_CAP:,} cells")
-
-
-def _to_numbers(values: Sequence[object], number: int, what: str, unknown: bool) -> Row:
-    if set(map(type, values)) == {int}:
-        return tuple(values)  # type: ignore[arg-type]
-    cells: list[int | None] = []
-    for column, value in enumerate(values):
-        if value is None and unknown:
-            cells.append(None)
-            continue
-        try:
-            cells.append(to_number(value))
-        except TypeError:
-            where = f"the cell at {place((number, column))} of the {what}"
-            raise RuleError(f"{where} must be a whole number, not {shown(value)}") from None
-    return tuple(cells)
 
 
 def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
@@ -261,6 +285,21 @@ def parts_of(grid: Iterable[Iterable[Value]]) -> dict[Value, list[Cell]]:
         for column, value in enumerate(values):
             found.setdefault(value, []).append((row, column))
     return found
+
+
+def parts_between(walls: Collection[tuple[Cell, Cell]], size: Size) -> Grid:
+    """The number of its part for each cell of a board that walls cut, from 1 in the order of first cells.
+
+    Args:
+        walls: pairs of cells that share an edge, the upper or left one first.
+    """
+    part = {(row, column): [(row, column)] for row in range(size[0]) for column in range(size[1])}
+    for one, other in neighbour_pairs(*size):
+        if part[one] is not part[other] and (one, other) not in walls:
+            part[one] += part[other]
+            part |= dict.fromkeys(part[other], part[one])
+    numbers: dict[int, int] = {}
+    return in_rows([numbers.setdefault(id(cells), len(numbers) + 1) for cells in part.values()], size[1])
 
 
 def entries(grid: Iterable[Iterable[Value | None]]) -> dict[Cell, Value]:

@@ -21,7 +21,10 @@ LONGEST = 1_000_000_000
 
 
 class Limits:
-    """A deadline and a conflict allowance, counted from the moment of construction.
+    """A time and a conflict allowance. Each question that is given them has the whole of it.
+
+    ``anew`` makes limits that run, a deadline and an allowance that questions share until they are used up.
+    Where anything else than a question takes limits that do not run, they count from construction.
 
     Args:
         seconds: wall-clock seconds for the whole run, up to LONGEST, or None for no limit.
@@ -31,7 +34,7 @@ class Limits:
         ArgumentError: a limit is negative, too large or not a number.
     """
 
-    __slots__ = ("_whole", "conflicts", "conflicts_left", "deadline", "seconds", "started")
+    __slots__ = ("_runs", "_whole", "conflicts", "conflicts_left", "deadline", "seconds", "started")
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         if seconds is not None:
@@ -44,19 +47,28 @@ class Limits:
         self.deadline = None if seconds is None else self.started + seconds
         self.conflicts_left = conflicts
         self._whole: Limits | None = None
+        self._runs = False
 
     def anew(self) -> Limits:
-        """The same limits, which begin now."""
-        return Limits(self.seconds, self.conflicts)
+        """The same limits, which begin now and run: questions that share them share what is left."""
+        found = Limits(self.seconds, self.conflicts)
+        found._runs = True
+        return found
 
-    def part(self, conflicts: int | None = None) -> Limits:
-        """Limits for a part of the work: the same deadline, and conflicts that count here too.
+    def begun(self) -> Limits:
+        """These limits where they run, else the same for one question, which begins now."""
+        return self if self._runs else self.anew()
+
+    def part(self, conflicts: int | None = None, share: float = 1) -> Limits:
+        """Limits for a part of the work: a share of the time that is left, and conflicts that count here too.
 
         Args:
             conflicts: how many the part may spend, as far as there are so many left; None for all.
         """
         part = Limits()
-        part.started, part.deadline, part._whole = self.started, self.deadline, self
+        part.started, part.deadline, part._whole, part._runs = self.started, self.deadline, self, True
+        if share < 1 and self.deadline is not None:
+            part.deadline = time.monotonic() + share * (self.seconds_left() or 0)
         part.grant(conflicts)
         return part
 
@@ -129,8 +141,7 @@ class Options(_Fields):
         backend: a PySAT backend's name; None for the default.
         encoding: a name from ``puzzle.encodings``; None for the one that suits the question best.
         presolve: whether the puzzle may be shrunk by plain propagation before clauses are written.
-        limits: a deadline and conflict allowance for everything. They began when they were made, and
-            questions that share them share what is left.
+        limits: a time and conflict allowance for each question as a whole; see ``Limits``.
         memory_limit: MiB of address space for the work, which then has a process of its own.
         race: backends that work side by side, each in a process of its own; none of them for a sensible
             set, None for no race.
@@ -163,7 +174,7 @@ class Options(_Fields):
     def of(cls, options: Options | None, keywords: Limited, question: str = "", *refused: str) -> Options:
         """The options that a question was given as a value, by keywords that change it, or both.
 
-        Their limits run; where there are none, they begin now.
+        Their limits run: those that did not before begin now.
 
         Args:
             question: what the question is called by those who ask it.
@@ -178,14 +189,14 @@ class Options(_Fields):
         for name in refused:
             if getattr(given, name) is not None:
                 raise ArgumentError(f"{question} takes no {name}: it has no processes of its own")
-        return given if given.limits is not NO_LIMITS else given._replace(limits=Limits())
+        return given._replace(limits=given.limits.begun())
 
     def replace(self, **changes: Unpack[Changes]) -> Options:
         """These options with some others; raises ArgumentError as construction does."""
         return Options(**{**self._asdict(), **changes})
 
     def anew(self) -> Options:
-        """These options with limits that begin now."""
+        """These options with limits that begin now and run; see ``Limits.anew``."""
         return self._replace(limits=self.limits.anew())
 
     def to_json(self) -> dict[str, Any]:
@@ -196,7 +207,7 @@ class Options(_Fields):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Options:
         """The options of ``to_json``, whose limits begin now."""
-        return cls(**{**data, "limits": Limits(**data["limits"])})
+        return cls(**{**data, "limits": Limits(**data["limits"]).anew()})
 
 
 ANY_WAY = Options()

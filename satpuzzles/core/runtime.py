@@ -1,4 +1,4 @@
-"""This Python process: its standard streams, its garbage collector, and calls in helper threads of it."""
+"""This Python process: its standard streams, its garbage collector, what it is doing, its helper threads."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Generic, NoReturn, TypeVar
+from typing import Generic, NoReturn, Protocol, TypeVar
 
 from satpuzzles.core.errors import MachineError
 
@@ -80,6 +80,57 @@ def collector_paused() -> Iterator[None]:
             gc.freeze()
             gc.unfreeze()
         gc.enable()
+
+
+# ---- what is being done ----
+# Work tells of its stages as it goes; whoever wants to show them listens. Without a listener it costs a call.
+
+
+class Listener(Protocol):
+    """Whoever is told what the process is doing."""
+
+    def began(self, stage: str) -> None:
+        """A stage of the work begins, within those that have begun and not ended."""
+
+    def ended(self, stage: str, seconds: float) -> None:
+        """It has taken so long."""
+
+    def told(self, sentence: str) -> None:
+        """Something was chosen, or is tried."""
+
+
+listeners: list[Listener] = []
+
+
+def begin(stage: str) -> float:
+    """Tells that a stage of the work begins; what ``end`` is to be given."""
+    for listener in listeners:
+        listener.began(stage)
+    return time.perf_counter()
+
+
+def end(stage: str, began: float) -> float:
+    """Tells that a stage has ended; the seconds that it took."""
+    seconds = time.perf_counter() - began
+    for listener in listeners:
+        listener.ended(stage, seconds)
+    return seconds
+
+
+@contextmanager
+def stage(name: str) -> Iterator[None]:
+    """The block is a stage of the work."""
+    began = begin(name)
+    try:
+        yield
+    finally:
+        end(name, began)
+
+
+def tell(sentence: str) -> None:
+    """Tells what was chosen, or is tried."""
+    for listener in listeners:
+        listener.told(sentence)
 
 
 # ---- helper threads ----

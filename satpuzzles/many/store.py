@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, BinaryIO, Self
 
+from satpuzzles.core.compressed import is_packed_name, unpacked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import NamedFile, named, open_whole
 
@@ -48,7 +49,7 @@ def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume
 
     Args:
         asked: everything that decides what the lines are, as JSON values: command, recipe, seed,
-            versions.
+            versions. Lists of sources, each with a mark of what it holds, tell by its name which one changed.
         resume: whether to go on with the lines of a run that was asked the same; where there is none, or
             it has no whole line, the run starts anew. Where PATH is whole already, the store is
             ``complete``: nothing can be written, and nothing tells what it was asked.
@@ -109,9 +110,9 @@ class Store:
         A line may be anything: somebody may have changed it. Bytes that are no text are surrogates.
         """
         count = self.done
-        with self.lines_file.open(encoding="utf-8", errors="surrogateescape", newline="\n") as file:
-            for line, _ in zip(file, range(count)):
-                yield line.removesuffix("\n")
+        with self.lines_file.open("rb") as file, unpacked(file) as content:
+            for line, _ in zip(content, range(count)):
+                yield line.decode("utf-8", "surrogateescape").removesuffix("\n")
 
     def replace(self, lines: Mapping[int, str]) -> None:
         """Puts lines in the place of others, by their numbers from 0, all at once or none.
@@ -129,7 +130,7 @@ class Store:
             os.fsync(file.fileno())
         self._close()
         self._file = self._open_partial()
-        self.done, self._size = _whole_lines(self._file)
+        self.done, self._size, _ = _whole_lines(self._file)
 
     def write(self, line: str) -> None:
         """Writes one line, whole or, when the process is killed, in a way that is seen by who resumes.
@@ -201,7 +202,7 @@ class Store:
     def _begin(self, asked: Mapping[str, Any], resume: bool) -> None:
         assert self._file is not None
         before = asked_before(self._path)
-        self.done, self._size = _whole_lines(self._file)
+        self.done, self._size, _ = _whole_lines(self._file)
         if self.done:
             self._require_same(before, asked, resume)
         elif before is None and (strange := self._stranger()):
@@ -210,9 +211,9 @@ class Store:
             # Renamed before the record was removed, or all was done.
             if before is not None:
                 self._require_same(before, asked, resume)
-            with FileIO(self._path) as file:
-                self.done, size = _whole_lines(file)
-            if size < self._path.stat().st_size:
+            with FileIO(self._path) as file, unpacked(file) as content:
+                self.done, size, all_there = _whole_lines(content)
+            if size < all_there:
                 raise PuzzleError(
                     f"{self._path}:{self.done + 1}: this line is not whole; the file was changed"
                 )
@@ -242,11 +243,26 @@ class Store:
         then, now = dict(_flat(before)), dict(_flat(asked))
         for key in [*now, *(key for key in then if key not in now)]:
             if then.get(key) != now.get(key):
+                self._require_unchanged(then.get(key), now.get(key))
                 had, has = _said(*(json.dumps(each[key]) if key in each else "none" for each in (then, now)))
                 raise PuzzleError(
                     f"the run to go on with had {key} {had}, and now it is {has}; "
                     f"ask for the same, or remove {self._partial} and {self._record}"
                 )
+
+    def _require_unchanged(self, then: object, now: object) -> None:
+        """Raises PuzzleError where two lists of sources with their marks differ in marks alone."""
+        if not (isinstance(then, list) and isinstance(now, list) and len(then) == len(now)):
+            return
+        changed = []
+        for pair in zip(then, now):
+            if any(not isinstance(each, list) or len(each) != 2 for each in pair) or pair[0][0] != pair[1][0]:
+                return
+            changed += [str(pair[0][0])] * (pair[0] != pair[1])
+        raise PuzzleError(
+            f"{' and '.join(dict.fromkeys(changed))} changed since the run began that --resume is to go on "
+            f"with; put back what it was, or remove {self._partial} and {self._record} to begin anew"
+        )
 
     def _cut(self) -> None:
         """Removes what is no whole line, before the first thing that is written."""
@@ -268,7 +284,12 @@ class Store:
             self._partial.chmod(self._path.stat().st_mode & 0o777)
         if fcntl is None:  # an open file cannot be renamed there
             self._close()
-        self._partial.replace(self._path)
+        if is_packed_name(self._path):
+            with open_whole(self._path) as packed:
+                packed.writelines(f"{line}\n" for line in self.lines_done())
+            self._partial.unlink()
+        else:
+            self._partial.replace(self._path)
         self._record.unlink(missing_ok=True)
 
     def _leave(self) -> None:
@@ -302,8 +323,8 @@ def _size(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
 
 
-def _whole_lines(file: FileIO) -> tuple[int, int]:
-    """How many lines there are before the first that is not whole, and the bytes that they take.
+def _whole_lines(file: BinaryIO | FileIO) -> tuple[int, int, int]:
+    """How many lines there are before the first that is not whole, their bytes, and all bytes.
 
     A killed process leaves the beginning of a line; a power cut may leave zeros, which no JSON holds.
     """
@@ -314,10 +335,10 @@ def _whole_lines(file: FileIO) -> tuple[int, int]:
         lines += sound.count(b"\n")
         if (end := sound.rfind(b"\n")) >= 0:
             size = position + end + 1
+        position += len(block)
         if zero >= 0:
             break
-        position += len(block)
-    return lines, size
+    return lines, size, position
 
 
 def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -66,14 +66,14 @@ def render_text(
 def draw(scene: Scene, *, color: bool = False) -> str:
     """A scene as lines of text without a final newline."""
     lines = _picture(scene, color) if scene.picture else _surrounded(scene, list(_board(scene)))
-    drawn = ["".join(_paint(line, color)).rstrip() for line in lines]
+    drawn = ["".join(paint(line, color)).rstrip() for line in lines]
     return "\n".join([*drawn, scene.note] if scene.note else drawn)
 
 
 def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:
     """Titled texts beside each other, or one below the other where they are wider than ``width``."""
     blocks = [[title, *text.split("\n")] if title else text.split("\n") for title, text in columns]
-    widths = [max(map(_visible, block)) for block in blocks]
+    widths = [width_of("\n".join(block)) for block in blocks]
     if sum(widths) + GAP * (len(blocks) - 1) > width:
         return "\n".join("\n".join(block) for block in blocks)
     lines = []
@@ -87,7 +87,13 @@ def _visible(line: str) -> int:
     return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
 
 
-def _paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
+def width_of(text: str) -> int:
+    """The columns of the widest line, without its escapes."""
+    return max(map(_visible, text.split("\n")))
+
+
+def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
+    """The pieces of a line, with the escapes that switch styles where there is colour."""
     if not color:
         yield from (text for text, _ in parts)
         return
@@ -166,7 +172,7 @@ def _surrounded(scene: Scene, lines: list[list[Part]]) -> list[list[Part]]:
             line.append((f" {_joined(scene.row_ends[row])}", CLUE))
 
     def level(clues: Sequence[ClueMark | None]) -> list[Part]:
-        texts = [_clue_text(clue) if clue else "" for clue in clues]
+        texts = [clue_text(clue) if clue else "" for clue in clues]
         first, *others = texts
         rest = "".join(text.rjust(width + between) for text in others)
         return [(first.rjust(beside + 1 + centre + 1) + rest, CLUE)]
@@ -312,14 +318,14 @@ def _picture(scene: Scene, color: bool) -> Iterator[list[Part]]:
         for clues in scene.column_clues:
             index = level - (above - len(clues))
             clue = clues[index] if index >= 0 else ClueMark("")
-            parts.append((_clue_text(clue).rjust(width), _clue_style(scene, clue)))
+            parts.append((clue_text(clue).rjust(width), _clue_style(scene, clue)))
         yield parts
     frame = HORIZONTAL[LIGHT] * (width * scene.columns)
     yield [(" " * (beside + 1), ""), ("┌" + frame + "┐", WALL)]
     for clues, cells in zip(scene.row_clues, scene.cells):
         parts = [(" " * (beside - len(_joined(clues))), "")]
         for clue in clues:
-            parts += [(_clue_text(clue), _clue_style(scene, clue)), (" ", "")]
+            parts += [(clue_text(clue), _clue_style(scene, clue)), (" ", "")]
         parts.append(("│", WALL))
         parts += [_dot(scene, cell, width, color) for cell in cells]
         yield [*parts, ("│", WALL)]
@@ -330,7 +336,7 @@ def _picture(scene: Scene, color: bool) -> Iterator[list[Part]]:
 
 def _dot_width(scene: Scene) -> int:
     """Columns of text for each cell: two look square; clues side by side may need more."""
-    texts = [[_clue_text(clue) for clue in reversed(clues)] for clues in scene.column_clues]
+    texts = [[clue_text(clue) for clue in reversed(clues)] for clues in scene.column_clues]
     width = max(2, *(len(text) for column in texts for text in column))
     for left, right in pairwise(texts):
         # Clues are aligned below and to the right, so a full-width clue touches its left neighbour.
@@ -340,10 +346,11 @@ def _dot_width(scene: Scene) -> int:
 
 
 def _joined(clues: Sequence[ClueMark]) -> str:
-    return " ".join(map(_clue_text, clues))
+    return " ".join(map(clue_text, clues))
 
 
-def _clue_text(clue: ClueMark) -> str:
+def clue_text(clue: ClueMark) -> str:
+    """What stands for a clue, a letter for its colour with it."""
     return clue.text + (COLOR_LETTERS[clue.color - 1] if clue.color else "")
 
 
@@ -374,13 +381,18 @@ def _legend(scene: Scene, indent: int) -> list[Part]:
 
 
 def _color_style(scene: Scene, index: int) -> str:
-    """The nearest of the 216 colours that nearly every terminal has."""
+    number = palette_number(scene, index)
+    return "" if number is None else f"38;5;{number}"
+
+
+def palette_number(scene: Scene, index: int) -> int | None:
+    """The nearest of the 216 colours that nearly every terminal has; None for its own ink."""
     red, green, blue = (int(scene.colors[index - 1][at : at + 2], 16) for at in (1, 3, 5))
     if max(red, green, blue) < 64:
         # Black on a black terminal would not be seen; its own ink always is.
-        return ""
+        return None
     steps = [(part * 5 + 127) // 255 for part in (red, green, blue)]
-    return f"38;5;{16 + 36 * steps[0] + 6 * steps[1] + steps[2]}"
+    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
 
 def junction(up: int, right: int, down: int, left: int) -> str:

@@ -14,12 +14,13 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
+from satpuzzles.core.front_door import Pictured, advice, behind
 from satpuzzles.core.grid import Cell, Grid, require_side
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.boards import Board
 from satpuzzles.puzzle.places import GridJson, Lines, Places, cells_of
-from satpuzzles.rules.rule import Answers, Domains, Given, Rule, propagate, values_in
+from satpuzzles.rules.rule import Answers, Domains, Given, Rule, propagate, require_room, values_in
 from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
 
 PRESOLVE = "presolve"
@@ -47,7 +48,7 @@ class Violation(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Puzzle(Board, ABC):
+class Puzzle(Pictured, Board, ABC):
     """A board with places, its cells unless the puzzle says otherwise, each of which takes one value.
 
     Every place has ``values`` answer variables, one for each of the values 1..values, and takes at
@@ -72,7 +73,13 @@ class Puzzle(Board, ABC):
     blank: ClassVar[bool] = True
     """Whether a place may stay without a value."""
 
+    instead_of = staticmethod(advice)
+
     known: Grid | None = None
+
+    def __str__(self) -> str:
+        picture: str = behind("render")(self)
+        return picture
 
     # ---- the board ----
 
@@ -98,16 +105,17 @@ class Puzzle(Board, ABC):
             object.__setattr__(self, "known", known)
 
     def to_solution(self, data: object, *, what: str = "grid", unknown: bool = False) -> Grid:
-        """Nested lists, an array or the JSON of a grid as a grid that fits this board.
+        """Rows in lists, an array or a data frame, or the JSON of a grid, as a grid that fits this board.
 
         Args:
-            data: rows of whole numbers; None is an unknown place where ``unknown`` is set.
+            data: rows of whole numbers, or of true and false where 1 is the only value; None, NaN or, in rows
+                of text, ``?`` is an unknown place where ``unknown`` is set.
 
         Raises:
             RuleError: another shape, or a value that no place of this puzzle can take.
         """
         places = self.places
-        grid = places.to_grid(data, what, unknown=unknown)
+        grid = places.to_grid(data, what, unknown=unknown, truth=self.values == 1 and self.blank)
         lowest = 0 if self.blank else 1
         for row, values in enumerate(grid):
             found = [value for value in values if value is not None]
@@ -134,10 +142,10 @@ class Puzzle(Board, ABC):
 
     @property
     def answer_name(self) -> Callable[[int], str]:
-        """Gives the name of an answer variable, from 0, with rows and columns counted from 1."""
+        """Gives the name of an answer variable, as ``Formula.name`` does; all count from 1."""
         # What all names have in common is looked up once: text of a formula names every one of them.
         names, values = self.places.short_name, self.values
-        return names if values == 1 else partial(_name_with_value, names, values)
+        return partial(_name, names) if values == 1 else partial(_name_with_value, names, values)
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
         """The literals that together say: the place takes this value (0 for none)."""
@@ -226,7 +234,7 @@ class Puzzle(Board, ABC):
         cells = places.cells(instance.places)
         if instance.clue in cells and isinstance(places, Lines):
             cells = (instance.clue,)  # and not the cells at the other side of its lines
-        return Statement(instance.rule, cells, instance.sentence(places.name))
+        return Statement(instance.rule, cells, instance.sentence(places.name, places.short_name))
 
     def encoding_named(self, name: str) -> str:
         """The name itself; raises PuzzleError, with the right names, when there is no such encoding."""
@@ -245,7 +253,7 @@ class Puzzle(Board, ABC):
             self.write_rules(sink, encoding)
             return
         domains = [self.answer_layout().everything()] * self.places.count
-        if propagate([*self.rules(), self._known_rule()], domains, sink.limits):
+        if propagate([*self.rules(), self.known_rule()], domains, sink.limits):
             self.write_rules(sink, encoding, domains)
         else:
             sink.add(CONTRADICTION, [[]])
@@ -281,7 +289,8 @@ class Puzzle(Board, ABC):
             CapError: more clauses than the cap.
             LimitReached: the deadline passed.
         """
-        formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=limits)
+        running = None if limits is None else limits.begun()
+        formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=running)
         self.encode_to(formula, encoding, presolve=presolve)
         return formula
 
@@ -292,16 +301,14 @@ class Puzzle(Board, ABC):
         sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(sink, name)
-            self._known_rule().write(sink, self.answer_layout(), None, name)
+            self.known_rule().write(sink, self.answer_layout(), None, name)
 
-    def _known_rule(self) -> Given:
+    def known_rule(self) -> Given:
         """The places filled in beforehand, as a rule."""
         known = (value for row in self.known or () for value in row)
-        return Given(
-            KNOWN,
-            *self.places.filled_in,
-            given=tuple([(index, value) for index, value in enumerate(known) if value is not None]),
-        )
+        given = tuple([(index, value) for index, value in enumerate(known) if value is not None])
+        told = tuple([(KNOWN, index) for index, _ in given])
+        return Given(KNOWN, *self.places.filled_in, given=given).told_by(told)
 
     def obstacle(self) -> str | None:
         """Why there is no solution, where mere counting shows it; None where it does not."""
@@ -323,7 +330,7 @@ class Puzzle(Board, ABC):
         values = [value for row in grid for value in row]
         return [
             Violation(*self.describe(rule.breach(breach)))
-            for rule in (self._known_rule(), *self.rules())
+            for rule in (self.known_rule(), *self.rules())
             for breach in rule.broken(values)
         ]
 
@@ -366,28 +373,25 @@ class Puzzle(Board, ABC):
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The puzzle from its JSON object, whatever NOTES it carries.
 
+        ``Puzzle.from_json`` itself finds the class by the key ``type`` or, without, by the others.
+
         Raises:
             RuleError: a key is missing, unknown or holds something else than it should.
+            PuzzleError: nobody knows a puzzle of that type.
         """
         board = {key: value for key, value in data.items() if key not in ("type", "known", *NOTES)}
+        own = getattr(cls, "type", None)
+        if own is None or data.get("type", own) != own:
+            found: type[Self] = behind("class_of")(data, board, own)
+            if found is not cls:
+                return found.from_board_json(board, data.get("known"))
         return cls.from_board_json(board, data.get("known"))
 
 
-def _name_with_value(short_name: Callable[[int], str], values: int, index: int) -> str:
-    place, value = divmod(index, values)
+def _name(short_name: Callable[[int], str], variable: int) -> str:
+    return short_name(variable - 1)
+
+
+def _name_with_value(short_name: Callable[[int], str], values: int, variable: int) -> str:
+    place, value = divmod(variable - 1, values)
     return f"{short_name(place)}={value + 1}"
-
-
-def require_room(
-    sink: Sink,
-    rules: Iterable[Rule],
-    answers: Answers,
-    domains: Domains | None,
-    encoding: str,
-    needed: int = 0,
-) -> None:
-    """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
-    for rule in rules:
-        for size in rule.sizes(sink, answers, domains, encoding):
-            needed += size
-            sink.require_room(needed)

@@ -1,153 +1,37 @@
 """The shapes that boards have: numbers in cells, regions and cages, pairs of cells, clues outside.
 
-A shape says of one field of a puzzle how it is validated, how it stands in JSON and what a drawing shows of
-it. A puzzle lists the shapes of its fields, and its size, validation, JSON and layout follow. A puzzle with
-another shape derives one, or says all of it in its own methods. Clues in cells are told in ``clues.py``, and
-where answers stand in ``places.py``.
+A shape says of one field of a puzzle how it is validated, how it stands in JSON, what a drawing shows of it,
+and how it is seen in one. A puzzle lists the shapes of its fields, and its size, validation, JSON and layout
+follow. A puzzle with another shape derives one, or says all of it in its own methods. Clues in cells are told
+in ``clues.py``, and where answers stand in ``places.py``.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import Field
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from satpuzzles.core.arguments import counted, require_keys, shown, to_number, to_sequence
+from satpuzzles.core.arguments import counted, shown, to_number, to_sequence
 from satpuzzles.core.errors import CapError, RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, parts_of, place, regions, to_cell, to_grid
-from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
-
-Content = Any
-"""What a field holds, plain tuples, strings and numbers; each shape says of which kind."""
-
-Owner = Any
-"""The puzzle whose field it is; a shape of one puzzle alone may ask for more than a ``Board`` has."""
-
-
-class Shape(ABC):
-    """What one field of a puzzle holds.
-
-    Attributes:
-        field: the name of the field.
-        key: its key in JSON, by default the same.
-        optional: whether JSON may lack it; the field must then have a default.
-        left_out: whether JSON leaves it out where it has its default.
-        nothing: of a grid, what stands in a cell that the field says nothing of.
-    """
-
-    nothing: ClassVar[int | None] = None
-
-    def __init__(self, field: str, *, key: str = "", optional: bool = False, left_out: bool = False) -> None:
-        self.field = field
-        self.key = key or field
-        self.optional = optional or left_out
-        self.left_out = left_out
-
-    @property
-    def keys(self) -> Sequence[str]:
-        """The keys that it takes in JSON."""
-        return (self.key,)
-
-    @abstractmethod
-    def settled(self, data: object, board: Board) -> object:
-        """What the field is to hold: plain tuples, strings and numbers; ``settled`` of these is the same.
-
-        Raises:
-            RuleError, CapError: the data break what the shape requires; the sentence names the place.
-        """
-
-    def to_json(self, value: Content, board: Owner) -> Content:
-        """The field in JSON: lists for tuples, unless the shape says otherwise."""
-        return _lists(value)
-
-    def write(self, value: Content, board: Board) -> dict[str, Any]:
-        """The keys in JSON."""
-        return {self.key: self.to_json(value, board)}
-
-    def read(self, data: Mapping[str, Any]) -> object:
-        """What JSON that has the keys says of the field; it is not validated yet."""
-        return data[self.key]
-
-    def laid_out(self, layout: Layout, value: Content, board: Owner) -> Layout:
-        """A layout with what is to be seen of the field."""
-        return layout
-
-
-def _lists(value: Content) -> Content:
-    if not isinstance(value, tuple):
-        return value
-    return [_lists(each) for each in value] if value and isinstance(value[0], tuple) else list(value)
-
-
-class Board:
-    """What a puzzle has from the shapes of its fields.
-
-    A shape is given the board on which the fields of the shapes before it are validated already.
-    """
-
-    __slots__ = ()
-
-    type: ClassVar[str]
-    """The name of the puzzle in JSON and on the command line."""
-    shapes: ClassVar[tuple[Shape, ...]] = ()
-    """What the fields hold, in the order of JSON; validated in this order."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-    @property
-    def rows(self) -> int:
-        """The number of rows of cells: as long as the first field is, unless the puzzle says otherwise."""
-        return len(getattr(self, self.shapes[0].field))
-
-    @property
-    def columns(self) -> int:
-        """The number of columns of cells."""
-        return len(getattr(self, self.shapes[0].field)[0])
-
-    def settle(self) -> None:
-        """Validates and normalizes the fields."""
-        for shape in self.shapes:
-            value = getattr(self, shape.field)
-            # What is no default may not even bear being compared with it.
-            if not shape.left_out or value is not self._default(shape):
-                object.__setattr__(self, shape.field, shape.settled(value, self))
-
-    def layout(self) -> Layout:
-        """What the board shows before anybody solves it, but for what is filled in beforehand."""
-        layout = Layout()
-        for shape, value in self._contents():
-            layout = shape.laid_out(layout, value, self)
-        return layout
-
-    def board_json(self) -> dict[str, Any]:
-        """The puzzle's own keys in its JSON object."""
-        data: dict[str, Any] = {}
-        for shape, value in self._contents():
-            data |= shape.write(value, self)
-        return data
-
-    @classmethod
-    def read_fields(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields from the puzzle's own keys, which may be wrong in any way; raises RuleError."""
-        require_keys(
-            data,
-            [key for shape in cls.shapes if not shape.optional for key in shape.keys],
-            [key for shape in cls.shapes if shape.optional for key in shape.keys],
-        )
-        return {shape.field: shape.read(data) for shape in cls.shapes if shape.key in data}
-
-    def _contents(self) -> Iterator[tuple[Shape, Content]]:
-        """The shapes with what their fields hold, but for those that are left out."""
-        for shape in self.shapes:
-            value = getattr(self, shape.field)
-            if not shape.left_out or value != self._default(shape):
-                yield shape, value
-
-    def _default(self, shape: Shape) -> object:
-        return self.__dataclass_fields__[shape.field].default
-
+from satpuzzles.core.grid import (
+    CELL_CAP,
+    Cell,
+    Grid,
+    Size,
+    parts_between,
+    parts_of,
+    place,
+    regions,
+    to_cell,
+    to_grid,
+)
+from satpuzzles.puzzle.layout import KNOWN, ClueMark, Edge, Layout
+from satpuzzles.puzzle.shape import Board as Board
+from satpuzzles.puzzle.shape import Content as Content
+from satpuzzles.puzzle.shape import Owner as Owner
+from satpuzzles.puzzle.shape import Shape as Shape
 
 # ---- numbers in cells, regions and cages ----
 
@@ -179,6 +63,12 @@ class Numbers(Shape):
             return layout._replace(givens=value)
         clues = {cell: str(number) for number, cells in parts_of(value).items() if number for cell in cells}
         return layout._replace(corners={**layout.corners, **clues}, boxed=True)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        shown = layout.corners or layout.clues
+        rows, columns = map(range, size)
+        texts = [[shown.get((row, column), "").rstrip(KNOWN) for column in columns] for row in rows]
+        return [[int(text) if text.isdecimal() else 0 for text in row] for row in texts]
 
     def require_within(self, grid: Grid, most: int) -> None:
         """Raises RuleError where a number is larger than ``most``, or negative."""
@@ -218,6 +108,22 @@ class Regions(Shape):
 
     def laid_out(self, layout: Layout, value: Grid, board: object) -> Layout:
         return with_parts(layout, parts_of(value).values())
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        numbers = parts_between(layout.walls, size)
+        return None if self.left_out and box_of_parts(numbers) else numbers
+
+
+def box_of_parts(numbers: Grid) -> tuple[int, int] | None:
+    """Rows and columns of the boxes that parts of a board are; None where they are other parts."""
+    first = parts_of(numbers)[numbers[0][0]]
+    rows, columns = first[-1][0] + 1, first[-1][1] + 1
+    across = len(numbers[0]) // columns
+    boxes = [
+        [row // rows * across + column // columns + 1 for column in range(len(numbers[0]))]
+        for row in range(len(numbers))
+    ]
+    return (rows, columns) if list(map(list, numbers)) == boxes else None
 
 
 def with_parts(layout: Layout, parts: Iterable[Iterable[Cell]]) -> Layout:
@@ -267,6 +173,14 @@ class Cages(Shape):
     def laid_out(self, layout: Layout, value: Sequence[Content], board: object) -> Layout:
         corners = {cage.cells[0]: self.printed(cage) for cage in value}
         return with_parts(layout, [cage.cells for cage in value])._replace(corners=corners)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        parts = parts_of(parts_between(layout.walls, size)).values()
+        return [self.cage_seen(cells, layout.corners.get(cells[0], "")) for cells in parts]
+
+    def cage_seen(self, cells: Sequence[Cell], clue: str) -> object:
+        """What stands for a cage whose clue is printed so; raises RuleError where pictures do not tell it."""
+        raise RuleError(f"a picture does not show the {self.field}")
 
 
 def connected_cells(data: object, name: str, board: Board) -> tuple[Cell, ...]:
@@ -332,6 +246,11 @@ class Pairs(Shape):
             signs[min(less, greater), max(less, greater)] = ("<>", "∧∨")[upright][less > greater]
         return layout._replace(signs=signs, boxed=True)
 
+    def seen(self, layout: Layout, size: Size) -> object:
+        if not self.ordered:
+            return tuple(layout.walls) or (None if self.left_out else ())
+        return [edge if sign in "<∧" else edge[::-1] for edge, sign in layout.signs.items()]
+
 
 # ---- clues outside ----
 
@@ -395,3 +314,13 @@ class Outside(Shape):
         if self.line == "row":
             return layout._replace(row_ends=marks) if self.at_end else layout._replace(row_clues=marks)
         return layout._replace(column_ends=marks) if self.at_end else layout._replace(column_clues=marks)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        at_start, at_end = (layout.row_clues, layout.row_ends), (layout.column_clues, layout.column_ends)
+        found = (at_start if self.line == "row" else at_end)[self.at_end]
+        lines = size[0] if self.line == "row" else size[1]
+        return [self.clue_seen(marks) for marks in found or ((),) * lines]
+
+    def clue_seen(self, marks: Sequence[ClueMark]) -> object:
+        """What stands for a clue that is printed so."""
+        return int(marks[0].text) if marks and marks[0].text.isdecimal() else None

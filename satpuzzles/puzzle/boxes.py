@@ -8,8 +8,8 @@ from typing import Any
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Grid, parts_of
-from satpuzzles.puzzle.boards import Board, Owner, Shape, with_parts
+from satpuzzles.core.grid import Grid, Size, parts_between, parts_of
+from satpuzzles.puzzle.boards import Board, Owner, Shape, box_of_parts, with_parts
 from satpuzzles.puzzle.layout import Layout
 
 Box = tuple[int, int]
@@ -42,6 +42,9 @@ class Boxes(Shape):
     def laid_out(self, layout: Layout, value: Box | None, board: Board) -> Layout:
         # Regions draw their own walls.
         return with_parts(layout, parts_of(boxes(board.rows, value)).values()) if value else layout
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        return box_of_parts(parts_between(layout.walls, size))
 
 
 def box_of(size: int) -> Box:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from satpuzzles.core.arguments import shown, to_number
+from satpuzzles.core.arguments import is_missing, shown, to_number
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import Cell, entries, place, to_rows
+from satpuzzles.core.grid import Cell, Size, entries, place, to_rows
 from satpuzzles.puzzle.boards import Board, Content, Owner, Shape
 from satpuzzles.puzzle.layout import Layout
 
@@ -21,6 +21,9 @@ ClueGrid = tuple[tuple[Clue, ...], ...]
 
 BLOCK = "#"
 """The mark of a cell that is filled from the start."""
+
+BLANKS = (".", "_")
+"""What stands for None in rows of text, besides what JSON has for it."""
 
 
 class Clues(Shape):
@@ -65,7 +68,7 @@ class Clues(Shape):
         if data is None:
             return None
         if isinstance(data, str):
-            if data == self.blank:
+            if data == self.blank or (data in BLANKS and data not in self.marks):
                 return None
             if data in self.marks:
                 return data
@@ -77,7 +80,7 @@ class Clues(Shape):
             number = None
         if number is not None and number in self.numbers:
             return number
-        if number is not None and number == self.blank:
+        if (number is not None and number == self.blank) or is_missing(data):
             return None
         raise RuleError(
             f"the {self.word} at {place(cell)} is {shown(data)}; {self.word}s are {self._known()}"
@@ -87,7 +90,9 @@ class Clues(Shape):
         """What may stand in a cell, in words."""
         numbers = self.numbers
         told = [f"{numbers[0]:,} to {numbers[-1]:,}"] if numbers else []
-        return " or ".join([*told, *(f'"{mark}"' for mark in self.marks)])
+        blank = [] if self.blank is None else [self.blank]
+        told += [f'"{sign}"' if isinstance(sign, str) else str(sign) for sign in [*self.marks, *blank]]
+        return " or ".join(told)
 
     def to_json(self, value: ClueGrid, board: Owner) -> Content:
         """Rows of numbers and marks, with what JSON has for nothing."""
@@ -99,6 +104,15 @@ class Clues(Shape):
     def printed(self, clue: int | str) -> str:
         """A clue as it is printed."""
         return str(clue)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        def clue(cell: Cell) -> Clue:
+            text = layout.corners.get(cell) or layout.clues.get(cell, "")
+            if text in self.marks:
+                return text
+            return int(text) if text.isdecimal() else BLOCK if cell in layout.blocks else None
+
+        return [[clue((row, column)) for column in range(size[1])] for row in range(size[0])]
 
     def laid_out(self, layout: Layout, value: ClueGrid, board: Owner) -> Layout:
         there: dict[Cell, int | str] = entries(value)

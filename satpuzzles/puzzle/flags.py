@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.boards import Board, Shape
 from satpuzzles.puzzle.layout import Layout
 
@@ -22,3 +23,6 @@ class Flag(Shape):
 
     def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
         return layout._replace(note=self.note)
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        return layout.note == self.note

@@ -11,13 +11,13 @@ group ``satpuzzles.kinds``; installed entry points are scanned only for a name t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import BackendError, PuzzleError
+from satpuzzles.core.arguments import name_like, shown, with_article
+from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -83,6 +83,8 @@ class Kind(NamedTuple):
         texts: its text formats.
         game_id: how it stands in game IDs of Simon Tatham's collection.
         url: how it stands in URLs of puzz.link.
+        foreign_json: the function that makes a board of a JSON object as other programs have it, and gives
+            None where it is none.
         scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
         recipe: the class of its recipes, derived from ``Recipe``; without, boards are made of its clues,
             where these are ``CellClues``, which say how they are read off an answer.
@@ -93,6 +95,8 @@ class Kind(NamedTuple):
         counter: the function that makes a counter of its own for ``count --method rows``. See
             ``questions/count.py``.
         examples: boards with one solution, in any of the formats.
+        aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
+            understood wherever a type is named; written is the name alone.
     """
 
     name: str
@@ -100,12 +104,18 @@ class Kind(NamedTuple):
     texts: tuple[Text, ...] = ()
     game_id: Body | None = None
     url: Body | None = None
+    foreign_json: str = ""
     scene: str = ""
     recipe: str = ""
     options: str = ""
     clues: str = ""
     counter: str = ""
     examples: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+    def is_called(self, name: str) -> bool:
+        """Whether a name, in any case, with blanks, hyphens or underscores or without, is one of its own."""
+        return _bare(name) in (_bare(self.name), *self.aliases)
 
     def load(self, where: str) -> object:
         """What a string of the record names.
@@ -161,21 +171,51 @@ def kind_of(name: str) -> Kind:
     """
     found = find_kind(name)
     if found is None:
-        known = ", ".join(dict.fromkeys([*BUILT_IN, *_installed(tuple(sys.path))]))
-        raise PuzzleError(f"no puzzle type named {shown(name)}; known are {known}")
+        known = list(dict.fromkeys([*BUILT_IN, *_installed(tuple(sys.path))]))
+        others = [alias for kind in every_kind() for alias in kind.aliases]
+        like = name_like(_bare(str(name)), [*known, *others])
+        meant = f" (did you mean {like}?)" if like else ""
+        raise PuzzleError(f"no puzzle type named {shown(name)}{meant}; known are {', '.join(known)}")
     return found
 
 
 def find_kind(name: str) -> Kind | None:
-    """The record of a puzzle; None where nobody registered one. Raises as ``kind_of`` does otherwise."""
+    """The record of a puzzle by the name of its type or an alias; None where nobody registered one.
+
+    Raises as ``kind_of`` does otherwise.
+    """
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
     point = _installed(tuple(sys.path)).get(name)
     if point is None:
-        return None
+        return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
         _warn(point)
     return _record(point)
+
+
+def type_called(word: str, *, installed: bool) -> str | None:
+    """The type that a word names: of a built-in puzzle by any of its names, of a plug-in by its own.
+
+    Args:
+        installed: whether to look among plug-ins too.
+    """
+    own = word.lower()
+    found = _built_in_names().get(_bare(word))
+    return own if found is None and installed and own in _installed(tuple(sys.path)) else found
+
+
+@cache
+def _built_in_names() -> dict[str, str]:
+    return {name: kind.name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)}
+
+
+def _bare(name: str) -> str:
+    """A name as aliases are written."""
+    return name.lower().translate(_BETWEEN)
+
+
+_BETWEEN = str.maketrans("", "", " -_")
 
 
 def built_in_kinds() -> Iterator[Kind]:
@@ -217,12 +257,49 @@ def part_of(name: str, part: str) -> Callable[..., object] | None:
 def puzzle_type(name: str) -> type[Puzzle]:
     """The class of a puzzle by the name of its type; raises as ``kind_of`` does."""
     kind = kind_of(name)
+    name = kind.name
     found = kind.load(kind.puzzle)
     _require_name(getattr(found, "type", None), name, kind.puzzle)
     puzzle = cast("type[Puzzle]", found)
     if name not in BUILT_IN:
         _require_own_keys(puzzle, kind.puzzle)
     return puzzle
+
+
+def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | None) -> type[Puzzle]:
+    """The class of a puzzle by its JSON object: by the key ``type`` or, without, by the others.
+
+    Args:
+        board: the keys that are the puzzle's own.
+        wanted: the type that it must have, if any.
+
+    Raises:
+        RuleError: it tells none, several, or that of another puzzle.
+        PuzzleError: as ``kind_of`` does.
+    """
+    name = data.get("type")
+    if name is None:
+        name = _type_by_keys(set(board))
+    if not isinstance(name, str):
+        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    found = puzzle_type(name)
+    if wanted not in (None, found.type):
+        raise RuleError(f"this is {with_article(found.type)}, not {with_article(str(wanted))}")
+    return found
+
+
+def _type_by_keys(keys: set[str]) -> str:
+    """The only type of which a JSON object has all keys that it needs, and no others."""
+    fitting = []
+    for kind in built_in_kinds():
+        shapes = puzzle_type(kind.name).shapes
+        needed = {shape.key for shape in shapes if not shape.optional}
+        if needed <= keys <= {key for shape in shapes for key in shape.keys}:
+            fitting.append(kind.name)
+    if len(fitting) == 1:
+        return fitting[0]
+    told = f": the others fit {' and '.join(fitting)}" if fitting else ""
+    raise RuleError(f"expected the key 'type' with the type of the puzzle{told}")
 
 
 def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:

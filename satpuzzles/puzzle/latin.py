@@ -63,8 +63,8 @@ class LatinSquare(Puzzle):
         yield OneValue(VALUE_RULE, "The cell at {place} has one value.", count=size * size)
         yield AllDifferent(
             REPEATED,
-            "The {group} has exactly one {value}.",
-            "The {group} has {value} more than once.",
+            "{the_group} has exactly one {value}.",
+            "{the_group} has {value} more than once.",
             groups=self.groups(),
             values=size,
         )
@@ -128,9 +128,14 @@ class Size(Shape):
         require_size(size)
         return size
 
+    def seen(self, layout: Layout, size: tuple[int, int]) -> object:
+        return size[0]
+
 
 class Givens(Numbers):
     """N x N numbers 1..N, 0 where none is given; in JSON the size stands beside them."""
+
+    spare = ("size",)
 
     def __init__(self, field: str) -> None:
         super().__init__(field, "given", SIZE_CAP)
@@ -140,7 +145,8 @@ class Givens(Numbers):
         return "size", self.key
 
     def settled(self, data: object, board: Board) -> Grid:
-        givens = to_grid(data, "board")
+        found = to_grid(data, "board", unknown=True, signs="._?")
+        givens = tuple([tuple([value or 0 for value in row]) if None in row else row for row in found])
         size = len(givens)
         require_size(max(size, len(givens[0])))
         if size != len(givens[0]):
@@ -154,7 +160,7 @@ class Givens(Numbers):
 
     def read(self, data: Mapping[str, Any]) -> object:
         givens = to_sequence(data[self.key])
-        if givens is not None and data["size"] != len(givens):
+        if givens is not None and data.get("size", len(givens)) != len(givens):
             raise RuleError(
                 f"the key 'size' says {shown(data['size'])}, the {self.key} have {len(givens)} rows"
             )

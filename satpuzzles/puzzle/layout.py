@@ -14,6 +14,9 @@ from satpuzzles.core.grid import Cell, Grid
 Edge = tuple[Cell, Cell]
 """Two neighbouring cells, the upper or left one first."""
 
+KNOWN = "°"
+"""What follows a number of a cell that is known to stay as it is, where that leaves the number to be seen."""
+
 _NOTHING: Mapping[Any, str] = MappingProxyType({})
 
 

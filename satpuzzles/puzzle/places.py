@@ -73,8 +73,11 @@ class Places(ABC):
         """A place in JSON."""
 
     @abstractmethod
-    def to_grid(self, data: object, what: str, *, unknown: bool) -> Grid:
+    def to_grid(self, data: object, what: str, *, unknown: bool, truth: bool = False) -> Grid:
         """Nested lists, or the JSON of a grid, as a grid of these places, whatever values it has.
+
+        Args:
+            data, what, unknown, truth: as for ``to_grid`` of core/grid.py.
 
         Raises:
             RuleError: it has another shape.
@@ -124,8 +127,8 @@ class Cells(Places):
         row, column = divmod(index, self.columns)
         return {"row": row, "column": column}
 
-    def to_grid(self, data: object, what: str, *, unknown: bool) -> Grid:
-        grid = to_grid(data, what, unknown=unknown)
+    def to_grid(self, data: object, what: str, *, unknown: bool, truth: bool = False) -> Grid:
+        grid = to_grid(data, what, unknown=unknown, truth=truth)
         _require_size(grid, self.rows, self.columns, what, "board")
         return grid
 
@@ -219,7 +222,7 @@ class Lines(Places):
         direction, row, column = self.at(index)
         return {"edge": direction, "row": row, "column": column}
 
-    def to_grid(self, data: object, what: str, *, unknown: bool) -> Grid:
+    def to_grid(self, data: object, what: str, *, unknown: bool, truth: bool = False) -> Grid:
         if isinstance(data, Mapping) and set(data) == {"horizontal", "vertical"}:
             parts = [data["horizontal"], data["vertical"]]
         elif isinstance(data, Sequence) and len(data) == 2 * self.down - 1:
@@ -232,7 +235,7 @@ class Lines(Places):
         ):
             called = f"{what} of {direction} {self.what}s"
             if rows and columns:
-                grid = to_grid(part, called, unknown=unknown)
+                grid = to_grid(part, called, unknown=unknown, truth=truth)
                 _require_size(grid, rows, columns, called, "lattice")
             elif _is_empty(part, rows):
                 grid = ((),) * rows

@@ -15,6 +15,7 @@ from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
+from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
@@ -134,7 +135,8 @@ class _Run:
             if method == "auto":
                 return self._auto()
             if method == "rows":
-                return self._exactly(self._row_count().number(), "rows")
+                with stage("count by rows"):
+                    return self._exactly(self._row_count().number(), "rows")
             if method == "ganak":
                 return self._exactly(self._ganak(), "ganak")
             return self._enumerate(solutions(self.puzzle, options=self.options))
@@ -155,8 +157,9 @@ class _Run:
                 if few.exact or self.listed == self.at_most:
                     return few
                 try:
-                    rows = rows or self._row_count()
-                    return self._exactly(rows.number(most_states), "rows")
+                    with stage("count by rows"):
+                        rows = rows or self._row_count()
+                        return self._exactly(rows.number(most_states), "rows")
                 except PuzzleError:
                     break  # has no rows to count
                 except TooManyStates:
@@ -182,7 +185,8 @@ class _Run:
             if found.exact or self.listed == self.at_most:
                 return found
             try:
-                return self._exactly(counting.number(self.limits), "ganak")
+                with stage("count by ganak"):
+                    return self._exactly(counting.number(self.limits), "ganak")
             except BackendError:
                 return self._enumerate(listing)
 
@@ -209,7 +213,7 @@ class _Run:
     def _ganak(self) -> int:
         formula = self._complete_formula()
         self.progress("ganak is counting")
-        with ModelCount(formula) as counting:
+        with stage("count by ganak"), ModelCount(formula) as counting:
             return counting.number(self.limits)
 
     def _complete_formula(self) -> Formula:

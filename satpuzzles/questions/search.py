@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 from satpuzzles.core.errors import LimitReached, PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import ANY_WAY, Options
+from satpuzzles.core.runtime import begin, end, listeners, stage, tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
@@ -54,7 +55,9 @@ def carry_out(puzzle: Puzzle, question: Question, options: Options) -> Iterator[
         if question.why and result.status == "unsolvable":
             from satpuzzles.questions.why import explained
 
-            yield explained(result, options)
+            with stage("why"):
+                explanation = explained(result, options)
+            yield explanation
         else:
             yield result
 
@@ -112,13 +115,16 @@ class Search:
     def __init__(self, puzzle: Puzzle, options: Options = ANY_WAY) -> None:
         self._puzzle = puzzle
         self._seconds: dict[str, float] = {}
-        start = time.perf_counter()
+        start = begin("encode")
         name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
         self.formula: Formula = puzzle.encode(name, presolve=options.presolve, limits=options.limits)
         self._spent("encode", start)
-        start = time.perf_counter()
+        start = begin("load")
         self._session = Session(self.formula, options.backend, options.limits)
         self._spent("load", start)
+        if listeners:
+            sizes = f"{self.formula.variables:,} variables, {len(self.formula.clauses):,} clauses"
+            tell(f"encoding {name}: {sizes}; backend {self._session.backend.name}")
 
     def __enter__(self) -> Self:
         return self
@@ -144,14 +150,14 @@ class Search:
             LimitReached: before the answer was known.
             BackendError: what the backend gave is no solution.
         """
-        start = time.perf_counter()
+        start = begin(stage)
         try:
             model = self._session.require().model
         finally:
             self._spent(stage, start)
         if model is None:
             return None
-        start = time.perf_counter()
+        start = begin("check")
         solution = confirmed(self._puzzle, model, self._session.backend.name)
         self._spent("check", start)
         return solution
@@ -175,7 +181,7 @@ class Search:
         self._session.prefer(literals)
 
     def _spent(self, stage: str, start: float) -> None:
-        self._seconds[stage] = self._seconds.get(stage, 0.0) + time.perf_counter() - start
+        self._seconds[stage] = self._seconds.get(stage, 0.0) + end(stage, start)
 
 
 def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:

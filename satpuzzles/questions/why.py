@@ -1,23 +1,26 @@
-"""Why a puzzle has no solution: a smallest set of rule instances that contradict one another.
+"""Why a puzzle has no solution: the fewest clues that conflict, and rule instances that contradict these.
 
-Smallest means that none of them can be left out, not that no other such set is smaller. Only the complete
-encoding is asked, without presolve, so that every clause belongs to a rule that a person knows.
+Of the rule instances none can be left out, though other such sets may be smaller. Only the complete encoding
+is asked, without presolve, so that every clause belongs to a rule that a person knows.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Unpack
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
-from satpuzzles.questions.result import Explanation, Result
-from satpuzzles.sat.formula import Formula, Group, Statement
+from satpuzzles.questions.conflict import conflicts
+from satpuzzles.questions.result import Conflict, Explanation, Result
+from satpuzzles.rules.rule import BY_CLUE, Rule
+from satpuzzles.sat.formula import Entry, Formula, Group, Statement
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.switches import Switches, delete_needless
 
@@ -27,13 +30,20 @@ OBSTACLE = "counting"
 OBSTACLE_CONFLICTS = 10_000
 """Conflicts to spend on rule instances where counting can tell the same: proofs of it may be endless."""
 
+CLUE_CONFLICTS = 20_000
+"""Conflicts to spend on the fewest clues: to prove that there are no fewer may be endless too."""
+
+RULE_CONFLICTS = 20_000
+"""Conflicts to spend on rules that contradict just these clues."""
+
 
 @checked
 def why(
     puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]
 ) -> Explanation | None:
-    """Why a puzzle has no solution; None where it has one.
+    """Why a puzzle has no solution: clues that conflict, and rules; None where it has one.
 
+    The search for the fewest clues takes 20,000 conflicts at most; ``smallest`` says whether it ended.
     Where the search for rule instances is long and counting alone shows why, the one instance is the
     sentence of ``puzzle.obstacle()``.
 
@@ -58,6 +68,20 @@ def _why(puzzle: Puzzle, options: Options) -> Explanation | None:
         return _explanation(puzzle, options._replace(limits=options.limits.part(OBSTACLE_CONFLICTS)))
     except LimitReached:
         return Explanation((Statement(OBSTACLE, (), f"{reason[:1].upper()}{reason[1:]}."),), minimal=True)
+
+
+def conflict_of(puzzle: Puzzle, options: Options) -> Conflict | None:
+    """The fewest clues that conflict, of a puzzle without a solution, as far as limits let them be found.
+
+    None also where only all of them together do, which counting says in one sentence.
+    """
+    try:
+        written = puzzle.encode(limits=options.limits).groups()
+    except LimitReached:
+        return None
+    groups = [each for each in written if each.clauses and (isinstance(each.rule, Rule) or all(each.clauses))]
+    conflict = _fewest_clues(puzzle, groups, options)[1]
+    return conflict if puzzle.obstacle() is None or _is_part(conflict, groups) else None
 
 
 def explained(result: Result, options: Options) -> Result:
@@ -87,18 +111,59 @@ def explained(result: Result, options: Options) -> Result:
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     formula = puzzle.encode(limits=options.limits)
     groups = [group for group in formula.groups() if group.clauses]
-    impossible = next((group for group in groups if not all(group.clauses)), None)
-    if impossible is not None:
-        return Explanation((impossible.describe(),), minimal=True)
+    alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
+    if alone is None:
+        return _by_clues(puzzle, formula, groups, options)
+    told = Explanation((alone.describe(),), minimal=True)
+    if isinstance(alone.rule, Rule):
+        known = any(_clue_of(group) is not None for group in groups)
+        return told._replace(conflict=Conflict((), True) if known else None)
+    # What counting shows of all clues together, some of them may show by themselves.
+    groups.remove(alone)
+    try:
+        found = _by_clues(puzzle, formula, groups, options)
+    except LimitReached:
+        return told
+    return found if found and _is_part(found.conflict, groups) else told
+
+
+def _is_part(conflict: Conflict | None, groups: Sequence[Group]) -> bool:
+    """Whether these are the fewest clues that conflict, and not all that there are."""
+    every = {clue for group in groups if (clue := _clue_of(group)) is not None}
+    return conflict is not None and conflict.smallest and len(conflict.clues) < len(every)
+
+
+def _by_clues(
+    puzzle: Puzzle, formula: Formula, groups: Sequence[Group], options: Options
+) -> Explanation | None:
+    """The fewest clues that conflict, and rule instances that contradict one another, if possible these."""
     core = _core(formula, groups, options)
     if core is None:
         return None
+    clues, conflict = _fewest_clues(puzzle, groups, options)
+    found: tuple[Sequence[Group], bool] | None = None
+    if conflict is not None:
+        own = [each for each in groups if _clue_of(each) in {None, *clues}]
+        # Few clues may conflict in a way that is hard to show; other rules then say more.
+        part = options._replace(limits=options.limits.part(RULE_CONFLICTS, share=0.5))
+        with suppress(LimitReached):
+            found = _without_needless(formula, _core(formula, own, part) or core, part)
+    if found is None or not found[1]:
+        found = _without_needless(formula, core, options)
+    rules = tuple([group.describe() for group in found[0]])
+    return Explanation(rules, found[1], conflict)
+
+
+def _without_needless(
+    formula: Formula, core: Sequence[Group], options: Options
+) -> tuple[Sequence[Group], bool]:
+    """Rule instances of which none can be left out, out of some; or what a limit left, and that it did so."""
     # Clauses that the core does without only slow the solver down; a smaller formula gives a smaller core.
     while True:
         try:
             smaller = _core(formula, core, options)
         except LimitReached:
-            return _described(core, minimal=False)
+            return core, False
         if smaller is None or len(smaller) >= len(core):
             break
         core = smaller
@@ -111,11 +176,73 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
             delete_needless(kept, order, lambda others, _: switches.core(sorted(others)))
         except LimitReached:
             minimal = False
-    return _described([core[place] for place in sorted(kept)], minimal)
+    return [core[place] for place in sorted(kept)], minimal
 
 
-def _described(groups: Sequence[Group], minimal: bool) -> Explanation:
-    return Explanation(tuple(group.describe() for group in groups), minimal)
+# ---- clues ----
+
+
+def _clue_of(group: Group) -> Entry | None:
+    """The clue that a rule instance comes from."""
+    return group.rule.clue(group.number) if isinstance(group.rule, Rule) else None
+
+
+def _fewest_clues(
+    puzzle: Puzzle, groups: Sequence[Group], options: Options
+) -> tuple[Sequence[Entry], Conflict | None]:
+    """The fewest clues that conflict, as far as they are found.
+
+    None where no rule of the puzzle says that it comes from a clue, or a limit came first.
+    """
+    # Half of the time is left for the rules.
+    limits = options.limits.part(CLUE_CONFLICTS, share=0.5).part()
+    try:
+        if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
+            groups = _written_by_clue(puzzle, limits)
+        by_clue: dict[Entry, list[Group]] = {}
+        bare = Formula(groups[0].formula.variables, limits=limits)
+        for group in groups:
+            clue = _clue_of(group)
+            if clue is None:
+                bare.add(group.rule, group.clauses, group.number)
+            else:
+                by_clue.setdefault(clue, []).append(group)
+        if not by_clue:
+            return (), None
+        written = [[clause for each in own for clause in each.clauses] for own in by_clue.values()]
+    except LimitReached:
+        return (), None
+    found: frozenset[int] | None = None
+    smallest = False
+    with Switches(bare, enumerate(written), options.backend, limits) as switches, suppress(LimitReached):
+        for smaller in conflicts(switches, len(by_clue), limits):
+            found = smaller
+        smallest = True
+    if found is None:
+        return (), None
+    entries = [*by_clue]
+    clues = [entries[number] for number in sorted(found)]
+    return clues, Conflict(tuple([_told(clue, by_clue[clue]) for clue in clues]), smallest)
+
+
+def _written_by_clue(puzzle: Puzzle, limits: Limits) -> Sequence[Group]:
+    """The rule instances in the form in which none says more than its own clue."""
+    formula = Formula(puzzle.answers, describe=puzzle.describe, limits=limits)
+    puzzle.write_rules(formula, BY_CLUE)
+    puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
+    return [group for group in formula.groups() if group.clauses]
+
+
+def _told(clue: Entry, groups: Sequence[Group]) -> Statement:
+    """A clue in the words of the rule instances that come from it."""
+    told = [group.describe() for group in groups]
+    cells = dict.fromkeys([cell for each in told for cell in each.cells])
+    sentences = dict.fromkeys([each.sentence for each in told])
+    at = [cell for cell in cells if cell == clue]  # where it stands, not what it speaks of
+    return Statement(told[0].name, tuple(at or cells), " ".join(sentences))
+
+
+# ---- rule instances ----
 
 
 def _core(formula: Formula, groups: Sequence[Group], options: Options) -> Sequence[Group] | None:

@@ -9,17 +9,12 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
-from satpuzzles.sat.formula import Argument, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Cells, Instance, Place, Sink
 from satpuzzles.sat.numbers import Direct
 
-WAYS: Mapping[Operator, str] = {
-    "+": "The {size} cells of the cage at {place} add up to {target}.",
-    "*": "The {size} cells of the cage at {place} multiply to {target}.",
-    "-": "The {size} cells of the cage at {place} give, largest minus all others, {target}.",
-    "/": "The {size} cells of the cage at {place} give, largest divided by all others, {target}.",
-    None: "The {size} cells of the cage at {place} give, under one of the four operators, {target}.",
-}
-ALONE = "The cells of the cage at {place}, one only, hold {target}."
+WAYS: Mapping[Operator, str] = {"+": "addition", "*": "multiplication", "-": "subtraction", "/": "division"}
+SEVERAL = "The cage of {cells} must come to {target} by {way}."
+ALONE = "The cell at {place} must hold {target}."
 
 
 class Cage(NamedTuple):
@@ -36,10 +31,10 @@ class Cage(NamedTuple):
 
 @final
 class Arithmetic(Rule):
-    """Every cage gives its target. Arguments: ``place``, the first, ``size`` and ``target``.
+    """Every cage gives its target. Arguments: ``place``, the first, ``cells``, ``size``, ``target``, ``way``.
 
-    A breach also has ``verdict``: ``do not``, or ``cannot`` where values are unknown. Without a sentence,
-    what is said are WAYS and ALONE.
+    A breach also has ``verdict``: ``does not``, or ``cannot`` where values are unknown. Without a sentence,
+    what is said are SEVERAL and ALONE.
 
     Attributes:
         cages: the cages.
@@ -66,19 +61,20 @@ class Arithmetic(Rule):
         return self.cages[index].places
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        places, _, target = self.cages[index]
-        return {"place": Place(places[0]), "size": len(places), "target": target}
+        places, operator, target = self.cages[index]
+        way = WAYS.get(operator, "one of the four operators")
+        told: dict[str, Argument] = {"place": Place(places[0]), "cells": Cells(places), "size": len(places)}
+        return told | {"target": target, "way": way}
 
     def instance(self, index: int) -> Instance:
         return super().instance(index)._replace(template=self._sentence(index))
 
     def breach(self, breach: Breach) -> Instance:
-        told = self.fault or f"{self._sentence(breach.number)[:-1]}; they {{verdict}}."
+        told = self.fault or f"{self._sentence(breach.number)[:-1]}; it {{verdict}}."
         return super().breach(breach)._replace(template=told)
 
     def _sentence(self, index: int) -> str:
-        places, operator, _ = self.cages[index]
-        return self.sentence or (WAYS[operator] if len(places) > 1 else ALONE)
+        return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         kept, tuples = self._diagrams, self.form(form) == "tuples"
@@ -112,7 +108,7 @@ class Arithmetic(Rule):
         for index, (places, operator, target) in enumerate(self.cages):
             found = [value for place in places if (value := values[place])]
             if not _can_give(operator, target, found, len(places) - len(found), self.values):
-                verdict = "do not" if len(found) == len(places) else "cannot"
+                verdict = "does not" if len(found) == len(places) else "cannot"
                 yield Breach(index, places, {"verdict": verdict})
 
     def shrink(self, index: int, domains: Domains) -> bool:

@@ -30,7 +30,7 @@ class Reading(NamedTuple):
 class Automaton(Rule):
     """Every group of places, read from the first to the last, leads from the start to one of its ends.
 
-    Arguments: ``group``, ``number``. No place is read twice in a group.
+    Arguments: ``group``, ``the_group``, ``number``. No place is read twice in a group.
 
     Attributes:
         values: the values that places take, 0 among them where they may be blank.
@@ -69,7 +69,7 @@ class Automaton(Rule):
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
         group, _, number = self.readings[index]
-        return {"group": group.name, "number": number}
+        return {"group": group.name, "the_group": group.called, "number": number}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         table = _Table(self.step)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
-from satpuzzles.sat.formula import Argument, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Entry, Instance, Place, Sink
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count
 
 CUT_OFF_CELLS = 20_000
@@ -47,6 +47,10 @@ class Unrepeated(Rule):
         (row, column), (other_row, _) = (divmod(place, columns) for place in self.places(index)[:2])
         line = f"row {row + 1}" if row == other_row else f"column {column + 1}"
         return {"line": line, "label": self.labels[row][column] or 0}
+
+    def clue(self, index: int) -> Entry:
+        """See Rule. Labels that stand twice tell something only together."""
+        return tuple(self.arguments(index).values())
 
     def _groups(self) -> list[tuple[int, ...]]:
         """The places of each instance, found once."""

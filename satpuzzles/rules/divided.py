@@ -8,7 +8,7 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.divided import Divided, divided, divided_sizes
 from satpuzzles.sat.formula import Argument, Instance, Place, Sink
 
@@ -34,7 +34,7 @@ class Division(Rule):
         rooted, unrooted: instance 0, and how it is broken, as templates.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination")
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "elimination", BY_CLUE)
     complete: ClassVar[bool] = False
 
     __slots__ = ("_graph", "count", "links", "rooted", "roots", "unrooted", "value")
@@ -108,13 +108,14 @@ class Division(Rule):
                 return
             graph = {place: [near for near in graph[place] if near in can] for place in can}
         numbers = {root: number for number, (root, _) in enumerate(self.roots, 1)}
-        for of, clauses in divided(sink, graph, roots, literals, answers.name_of):
+        by_clue = self.form(form) == BY_CLUE
+        for of, clauses in divided(sink, graph, roots, literals, answers.name_of, by_clue):
             sink.add(self, clauses, 0 if of is None else numbers[of])
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if self.form(form) == "lazy":
             yield len(self.roots)
-        elif domains is None:
+        elif domains is None and self.form(form) != BY_CLUE:
             yield from divided_sizes(self.graph(), dict(self.roots), sink.limits)
 
     # ---- check ----

@@ -18,6 +18,11 @@ class Group(NamedTuple):
     name: str
     places: Sequence[int]
 
+    @property
+    def called(self) -> str:
+        """The name as it stands in a sentence: ``row 3``, but ``the box at row 1, column 4``."""
+        return self.name if self.name.startswith(("row ", "column ")) else f"the {self.name}"
+
 
 def rows_of(rows: int, columns: int) -> list[Group]:
     """The rows of a rectangle, whose cells are the places by rows."""
@@ -82,7 +87,7 @@ class Bounds(NamedTuple):
 class Count(Rule):
     """In each group a number of places within bounds has a certain value.
 
-    Arguments: ``group``, ``number``, ``least``, ``most``; of a breach ``count``, how many have it.
+    Arguments: ``group``, ``the_group``, ``number``, ``least``, ``most``; of a breach also ``count``.
 
     Attributes:
         value: the value that is counted. 0 only where a place has one value beside it.
@@ -116,7 +121,8 @@ class Count(Rule):
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
         group, least, most, number, _ = self.bounds[index]
-        return {"group": group.name, "number": number, "least": least, "most": most}
+        told: dict[str, Argument] = {"group": group.name, "the_group": group.called}
+        return told | {"number": number, "least": least, "most": most}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         if self.implied:
@@ -175,7 +181,7 @@ def _bounded(sink: Sink, literals: list[int], least: int, most: int, name: str) 
 class AllDifferent(Rule):
     """No value twice in a group, blanks apart; every value once where a group has as many places as values.
 
-    An instance is one value in one group. Arguments: ``group``, ``value``.
+    An instance is one value in one group. Arguments: ``group``, ``the_group``, ``value``.
 
     Attributes:
         groups: the groups.
@@ -199,8 +205,9 @@ class AllDifferent(Rule):
         return self.groups[index // self.values].places
 
     def arguments(self, index: int) -> Mapping[str, Argument]:
-        group, value = divmod(index, self.values)
-        return {"group": self.groups[group].name, "value": value + 1}
+        number, value = divmod(index, self.values)
+        group = self.groups[number]
+        return {"group": group.name, "the_group": group.called, "value": value + 1}
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         size = self.values

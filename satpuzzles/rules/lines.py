@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
+from satpuzzles.core.arguments import listed
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
@@ -25,7 +26,7 @@ class Line(NamedTuple):
 class Runs(Rule):
     """Every line shows exactly the runs of its clue, with a blank between two of the same colour.
 
-    Arguments: ``group`` and ``clue``.
+    Arguments: ``group``, ``the_group``, ``clue``, the numbers alone, and ``runs``: ``runs of 3 and 1``.
 
     Attributes:
         lines: the lines with their clues.
@@ -53,7 +54,8 @@ class Runs(Rule):
     def arguments(self, index: int) -> Mapping[str, Argument]:
         group, clue = self.lines[index]
         shown = [f"{length}" if self.colors == 1 else f"{length} of colour {color}" for length, color in clue]
-        return {"group": group.name, "clue": ", ".join(shown)}
+        runs = f"{'runs' if len(shown) > 1 else 'a run'} of {listed(shown)}"
+        return {"group": group.name, "the_group": group.called, "clue": ", ".join(shown), "runs": runs}
 
     def instance(self, index: int) -> Instance:
         told = super().instance(index)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from types import GetSetDescriptorType, MemberDescriptorType
@@ -29,6 +29,10 @@ Values = Sequence[int | None]
 
 Domains = list[int]
 """For every place the values that it can take: bit v stands for v."""
+
+
+BY_CLUE = "clue by clue"
+"""The form in which no instance says more than is true whatever the clues of the others are."""
 
 
 class Breach(NamedTuple):
@@ -129,7 +133,8 @@ class Rule(Value, ABC):
     """
 
     forms: ClassVar[tuple[str, ...]] = ()
-    """The encodings of a kind that has several; see ``form``. ``lazy`` leaves clauses to cuts."""
+    """The encodings of a kind that has several; see ``form``. ``lazy`` leaves clauses to cuts, and
+    BY_CLUE is there where instances of the others say more than their own clues."""
     complete: ClassVar[bool] = True
     """Whether propagation leaves a place only values that satisfy the instance together with others."""
     presumes: ClassVar[str] = ""
@@ -168,6 +173,10 @@ class Rule(Value, ABC):
         """What the sentence of an instance tells."""
         return {}
 
+    def clue(self, index: int) -> Entry | None:
+        """The clue that an instance comes from; None where it is the same on every board."""
+        return self.clues[index] if self.clues else None
+
     @abstractmethod
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         """Adds the clauses of every instance to a sink, each under its number.
@@ -200,14 +209,13 @@ class Rule(Value, ABC):
 
     def instance(self, index: int) -> Instance:
         """An instance in words."""
-        clue = self.clues[index] if self.clues else None
-        return Instance(self.name, tuple(self.places(index)), self.sentence, self.arguments(index), clue)
+        arguments, clue = self.arguments(index), self.clue(index)
+        return Instance(self.name, tuple(self.places(index)), self.sentence, arguments, clue)
 
     def breach(self, breach: Breach) -> Instance:
         """In words, how an instance is broken."""
         arguments = {**self.arguments(breach.number), **breach.arguments}
-        clue = self.clues[breach.number] if self.clues else None
-        return Instance(self.name, breach.places, self.fault, arguments, clue)
+        return Instance(self.name, breach.places, self.fault, arguments, self.clue(breach.number))
 
     def form(self, wanted: str) -> str:
         """The encoding to write where ``wanted`` is asked of all rules: its first one where it has no such.
@@ -317,6 +325,21 @@ class OneValue(Rule):
 
     def shrink(self, index: int, domains: Domains) -> bool:
         return domains[index] > 0
+
+
+def require_room(
+    sink: Sink,
+    rules: Iterable[Rule],
+    answers: Answers,
+    domains: Domains | None,
+    encoding: str,
+    needed: int = 0,
+) -> None:
+    """Raises CapError where rules, with ``needed`` clauses beside them, would take more than the cap."""
+    for rule in rules:
+        for size in rule.sizes(sink, answers, domains, encoding):
+            needed += size
+            sink.require_room(needed)
 
 
 def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = None) -> bool:

@@ -29,7 +29,9 @@ class Divided:
     among the nodes nearest to its root.
     """
 
-    grounds: ClassVar[str] = "names what a region with one root and its right size does not have all at once"
+    grounds: ClassVar[str] = (
+        "rules out a region that has no clue, two of them, or another size than its clue says"
+    )
 
     def __init__(
         self, graph: Graph, roots: Roots, literals: Mapping[int, int], limits: Limits | None = None
@@ -114,7 +116,12 @@ def _path_to_another(graph: Graph, region: Collection[int], start: int, roots: R
 
 
 def divided(
-    sink: Sink, graph: Graph, roots: Roots, literals: Mapping[int, int], name_of: Callable[[int], str]
+    sink: Sink,
+    graph: Graph,
+    roots: Roots,
+    literals: Mapping[int, int],
+    name_of: Callable[[int], str],
+    by_clue: bool = False,
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
     """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
 
@@ -125,6 +132,7 @@ def divided(
     Args:
         graph: of the nodes that can be chosen, the roots among them.
         name_of: names a node.
+        by_clue: whether the clauses that speak of all regions leave out what follows from the sizes of some.
 
     Returns:
         The clauses of the region of each root with it, and with None those that speak of all regions.
@@ -144,7 +152,11 @@ def divided(
         yield root, clauses
     whole = merged(graph, roots)
     rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
-    yield None, chain(_covered(graph, regions, literals), rooted)
+    if by_clue and roots:
+        # Where roots are is taken for granted, their sizes are not.
+        yield None, chain(([literals[root]] for root in roots), rooted)
+    else:
+        yield None, chain(_covered(graph, regions, literals), rooted)
 
 
 def divided_sizes(graph: Graph, roots: Roots, limits: Limits) -> Iterator[int]:

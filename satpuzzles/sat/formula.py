@@ -15,7 +15,7 @@ from itertools import islice
 from os import PathLike
 from typing import NamedTuple, Protocol, final
 
-from satpuzzles.core.arguments import checked, whole_number
+from satpuzzles.core.arguments import checked, counted, listed, whole_number
 from satpuzzles.core.errors import CapError, PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
@@ -37,7 +37,13 @@ class Place(NamedTuple):
     number: int
 
 
-Argument = int | str | Place
+class Cells(NamedTuple):
+    """Several of them, which are told by short names."""
+
+    numbers: tuple[int, ...]
+
+
+Argument = int | str | Place | Cells
 
 Entry = Hashable
 """A clue in a field of a puzzle, by its cell, its cells, or the name of its line."""
@@ -49,7 +55,8 @@ class Instance(NamedTuple):
     Attributes:
         rule: the rule's name, the same for every instance of it.
         places: the places that it speaks of, or that show how it is broken.
-        template: a sentence with the names of arguments in braces.
+        template: a sentence with the names of arguments in braces; ``{number:light}`` is ``1 light`` or
+            ``2 lights``. It begins with a capital letter, whatever the argument there.
         arguments: what stands for them.
         clue: the clue that it comes from; None where it is the same on every board.
     """
@@ -60,19 +67,43 @@ class Instance(NamedTuple):
     arguments: Mapping[str, Argument]
     clue: Entry | None = None
 
-    def sentence(self, name_of: Callable[[int], str]) -> str:
-        """The sentence for people, given how the board calls its places."""
+    def sentence(self, name_of: Callable[[int], str], short_name: Callable[[int], str] | None = None) -> str:
+        """The sentence for people, given how the board calls its places, and how where it lists several."""
         told = {
-            name: name_of(argument.number) if isinstance(argument, Place) else argument
-            for name, argument in self.arguments.items()
+            name: _told(argument, name_of, short_name or name_of) for name, argument in self.arguments.items()
         }
         try:
-            return self.template.format(**told)
+            sentence = self.template.format(**told)
+            return sentence[:1].upper() + sentence[1:]
         except (LookupError, ValueError):
             words = ", ".join(f"{{{name}}}" for name in told) or "no words in braces"
             raise PuzzleError(
                 f"the rule {self.rule!r} cannot say {self.template!r}; its sentences may have {words}"
             ) from None
+
+
+@final
+class _Number:
+    """A number in a sentence; with the name of what is counted behind a colon it is told with that."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def __format__(self, what: str) -> str:
+        return counted(self._number, what) if what else str(self._number)
+
+
+def _told(
+    argument: Argument, name_of: Callable[[int], str], short_name: Callable[[int], str]
+) -> str | _Number:
+    """What stands for an argument in a sentence."""
+    if isinstance(argument, Place):
+        return name_of(argument.number)
+    if isinstance(argument, Cells):
+        return listed([*map(short_name, argument.numbers)])
+    return argument if isinstance(argument, str) else _Number(argument)
 
 
 class Statement(NamedTuple):
@@ -148,7 +179,7 @@ class Sink(ABC):
     variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
 
     Attributes:
-        answer_name: the name of an answer variable, counted from 0.
+        answer_name: gives the name of an answer variable, counted from 1 as in ``name``.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
@@ -172,8 +203,8 @@ class Sink(ABC):
         self.limits = limits or Limits()
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
-        self.answer_name = answer_name or numbered("x")
-        self.new_variables(self.answers, self.answer_name)
+        self.answer_name = answer_name or numbered("x", 0)
+        self.new_variables(self.answers, self.answer_name)  # ``name`` does not ask it so, but counts from 1
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
@@ -189,6 +220,8 @@ class Sink(ABC):
 
     def name(self, variable: int) -> str:
         """The name of a variable, for people."""
+        if variable <= self.answers:
+            return self.answer_name(variable)
         place = bisect_right(self._name_starts, variable) - 1
         return self._namers[place](variable - self._name_starts[place])
 
@@ -352,8 +385,8 @@ def write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
         file.write(f"c {comment}\n")
     if sink.lazy:
         file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
-    for index in range(sink.answers):
-        file.write(f"c var {index + 1} {sink.answer_name(index)}\n")
+    for variable in range(1, sink.answers + 1):
+        file.write(f"c var {variable} {sink.answer_name(variable)}\n")
     file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
 
 

@@ -30,7 +30,7 @@ class Joined:
     """
 
     grounds: ClassVar[str] = (
-        "names two places and others that part them: where the two are chosen, one of the others is"
+        "says that two places which others part are joined by one of these, or not both filled"
     )
 
     def __init__(self, graph: Graph, literals: Mapping[int, int], limits: Limits | None = None) -> None:

@@ -84,6 +84,11 @@ class Switches:
             return outcome.model, None
         return None, {owners[literal] for literal in outcome.core}
 
+    def kept(self, model: Sequence[int]) -> set[int]:
+        """Groups that a model has on, asked for or not."""
+        true = set(model)
+        return {number for number, literals in self._literals.items() if true.issuperset(literals)}
+
     def require(self, on: Iterable[int]) -> None:
         """Has these groups on for good."""
         new = [number for number in on if number not in self._required]

@@ -1,7 +1,8 @@
 """Reading and writing puzzles: a codec a format, one table, one place that guesses.
 
-``read`` and ``read_file`` give an entry for each board, good or bad; ``load`` and ``loads`` give the one
-board of a file or text. Each name is imported when it is first used, and so is the module of a format.
+``read`` and ``read_file`` give an entry for each board, good or bad. What the package itself offers is in
+``files.py``: ``load`` and ``loads`` give the one board of a file or text. Each name is imported when it is
+first used, and so is the module of a format.
 """
 
 from __future__ import annotations
@@ -10,23 +11,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from satpuzzles.text.files import load, loads
     from satpuzzles.text.grid_text import read_grid, write_grid
-    from satpuzzles.text.reading import Entry, load, loads, pieces, read, read_file, write
+    from satpuzzles.text.reading import Entry, read, read_file
     from satpuzzles.text.table import FORMATS, NATIVE, Format, looks_like_literal
+    from satpuzzles.text.writing import pieces, write
 
 _HOMES = {
     "FORMATS": "table",
     "NATIVE": "table",
     "Entry": "reading",
     "Format": "table",
-    "load": "reading",
-    "loads": "reading",
+    "load": "files",
+    "loads": "files",
     "looks_like_literal": "table",
-    "pieces": "reading",
+    "pieces": "writing",
     "read": "reading",
     "read_file": "reading",
     "read_grid": "grid_text",
-    "write": "reading",
+    "write": "writing",
     "write_grid": "grid_text",
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from satpuzzles.core.grid import Cell, Grid, in_rows, parts_of, place, regions
+from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, regions
 from satpuzzles.text.codec import refuse
 from satpuzzles.text.scan import Scanner
 from satpuzzles.text.tokens import Code
@@ -47,7 +47,7 @@ def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
         start = scanner.position
     if len(walls) != edges + 1 or not walls[-1]:
         scanner.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the end")
-    return _numbered(size, walls)
+    return parts_between({edge for edge, wall in zip(_edges(size), walls) if wall}, (size, size))
 
 
 def write_blocks(numbers: Grid, *, repeats: bool) -> str:
@@ -73,14 +73,3 @@ def _edges(size: int) -> list[tuple[Cell, Cell]]:
     side = range(size)
     vertical = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
     return vertical + [((row, column), (row + 1, column)) for column in side for row in side[:-1]]
-
-
-def _numbered(size: int, walls: list[bool]) -> Grid:
-    """The regions that open edges connect."""
-    region = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
-    for (one, other), wall in zip(_edges(size), walls):
-        if not wall and region[one] is not region[other]:
-            region[one] += region[other]
-            region |= dict.fromkeys(region[other], region[one])
-    numbers: dict[int, int] = {}
-    return in_rows([numbers.setdefault(id(cells), len(numbers) + 1) for cells in region.values()], size)

@@ -5,13 +5,15 @@ Read and written from one value, as the codes of ``tokens.py`` are. A blank line
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+import re
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, refuse
-from satpuzzles.text.scan import SIDE_CAP, Scanner, look
+from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
+from satpuzzles.text.scan import BLANK_SIGNS, DIGITS, SIDE_CAP, SIZE_LINE, look
 
 P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
@@ -20,9 +22,12 @@ V = TypeVar("V", bound=Hashable)
 class CellRows(Generic[V]):
     """How the cells of a board stand in rows.
 
+    Rows as they are written are read at once, all others by ``rectangle.py``.
+
     Args:
         expected: what a sentence says that a cell is: ``. or a number``.
-        signs: the cell that each character stands for. Of two for the same cell the first is written.
+        signs: the cell that each character stands for. Of two for the same cell the first is written; where
+            ``.`` is one, other signs that people write for a blank cell are understood.
         least: the smallest number that stands for itself; None where cells are signs only.
     """
 
@@ -32,6 +37,9 @@ class CellRows(Generic[V]):
         self._signs = dict(signs)
         if least is not None:
             self._signs |= {str(number): cast("V", number) for number in range(least, 10)}
+        if "." in signs:
+            for sign in (*sorted(BLANK_SIGNS), "-1", ""):
+                self._signs.setdefault(sign, signs["."])
         self._written: dict[V, str] = {}
         for sign, value in self._signs.items():
             self._written.setdefault(value, sign)
@@ -42,41 +50,52 @@ class CellRows(Generic[V]):
         Raises:
             FormatError: they are not well formed; line and column are named.
         """
-        if len(block.lines) > SIDE_CAP:
+        if len(block.lines) > SIDE_CAP + 1:
             raise block.error(SIDE_CAP, f"the board has more than {SIDE_CAP:,} rows")
-        words = any(len(line.split(None, 1)) > 1 for line in block.lines)
+        look()
+        values = _Values(self._signs, self._least)
+        lines = [line.split(None, SIDE_CAP + 1) for line in block.lines]
+        words = any(len(line) > 1 for line in lines)
+        cells = lines if words else [line[0][: SIDE_CAP + 1] for line in lines if line]
+        try:
+            rows = tuple([tuple([values[word] for word in row]) for row in cells])
+        except KeyError:
+            return self._other_rows(block, values)
+        if len(set(map(len, rows))) != 1 or len(rows[0]) > SIDE_CAP or len(rows) > SIDE_CAP:
+            return self._other_rows(block, values)
+        if _X.search(block.lines[0]):  # perhaps a size
+            return self._other_rows(block, values)
+        return rows
+
+    def _other_rows(self, block: Block, values: _Values[V]) -> tuple[tuple[V, ...], ...]:
+        """Rows that are not written as this class writes them."""
+        from satpuzzles.text.rectangle import read_rectangle
+
+        found, joined = read_rectangle(block)
         rows: list[tuple[V, ...]] = []
-        for index in range(len(block.lines)):
-            scanner = block.scanner(index, "a row")
-            row = scanner.row(self._word, too_many=_TOO_MANY) if words else self._characters(scanner)
-            rows.append(tuple(row))
-            block.require_even(index, rows)
+        for line, words in found:
+            look()
+            cells: Sequence[str] = words[0] if joined else words
+            if len(cells) > SIDE_CAP:
+                raise block.error(line, _TOO_MANY)
+            if unknown := next((word for word in cells if not values.has(word)), None):
+                raise self._unexpected(block, line, unknown, len(rows) + 1)
+            if not joined and "" in cells and "" not in values:
+                raise self._unexpected(block, line, "", len(rows) + 1)
+            rows.append(tuple([values[word] for word in cells]))
+            block.require_even(line, rows)
+        if len(rows) > SIDE_CAP:
+            raise block.error(found[SIDE_CAP].line, f"the board has more than {SIDE_CAP:,} rows")
         return tuple(rows)
 
-    def _characters(self, scanner: Scanner) -> list[V]:
-        look()
-        found: list[V] = []
-        text = scanner.text.rstrip()
-        for sign in text[scanner.position :]:
-            if len(found) == SIDE_CAP:
-                raise scanner.error(_TOO_MANY)
-            if sign not in self._signs:
-                scanner.fail(self._expected)
-            found.append(self._signs[sign])
-            scanner.position += 1
-        return found
-
-    def _word(self, scanner: Scanner) -> V:
-        sign = scanner.peek()
-        if sign in self._signs and not scanner.text[scanner.position + 1 : scanner.position + 2].isdecimal():
-            scanner.position += 1
-            return self._signs[sign]
-        start = scanner.position
-        number = -1 if self._least is None or not sign.isdecimal() else scanner.number(self._expected)
-        if self._least is None or number < self._least:
-            scanner.position = start
-            scanner.fail(self._expected)
-        return cast("V", number)
+    def _unexpected(self, block: Block, line: int, word: str, row: int) -> FormatError:
+        found = quote(word) if word else "an empty field"
+        digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
+        return FormatError(
+            f"expected {self._expected}{digits}, found {found} in row {row}",
+            line=block.number(line),
+            column=block.lines[line].find(word) + 1 or None,
+        )
 
     def write(self, grid: Sequence[Sequence[V]]) -> list[str]:
         """The rows of a board.
@@ -99,7 +118,54 @@ class CellRows(Generic[V]):
         return word
 
 
+class _Values(dict[str, V]):
+    """What words mean, numbers as they come."""
+
+    def __init__(self, signs: Mapping[str, V], least: int | None) -> None:
+        super().__init__(signs)
+        self._least = least
+
+    def __missing__(self, word: str) -> V:
+        number = self.get_number(word)
+        if number is None:
+            raise KeyError(word)
+        self[word] = cast("V", number)
+        return self[word]
+
+    def has(self, word: str) -> bool:
+        """Whether a word means something."""
+        return word in self or self.get_number(word) is not None
+
+    def get_number(self, word: str) -> int | None:
+        """The number that a word is; None where it is none that a cell can have."""
+        if self._least is None or not (word.isascii() and word.isdecimal() and len(word) <= DIGITS):
+            return None
+        return int(word) if int(word) >= self._least and word[0] != "0" else None
+
+
+_X = re.compile(r"[0-9][ \t]*[xX][ \t]*[0-9]")
 _TOO_MANY = f"there are more than {SIDE_CAP:,} cells in one row"
+
+
+def split_rows(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each run of lines between blank lines, with the size of a board that stands before it."""
+    size: Block | None = None
+    for block in paragraphs(lines):
+        if size is not None:
+            from satpuzzles.text.rectangle import is_size_of
+
+            if is_size_of(size.lines[0], block.lines):
+                numbers = [size.first, *range(block.first, block.first + len(block.lines))]
+                block = Block([*size.lines, *block.lines], size.first, numbers=numbers)
+            else:
+                yield size
+            size = None
+        if len(block.lines) == 1 and SIZE_LINE.fullmatch(block.lines[0]):
+            size = block
+        else:
+            yield block
+    if size is not None:
+        yield size
 
 
 def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:
@@ -109,4 +175,4 @@ def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[
         fields: dict[str, Any] = {field: rows.read(block)}
         return type(**fields)
 
-    return Codec(type, called, read, lambda puzzle: rows.write(getattr(puzzle, field)))
+    return Codec(type, called, read, lambda puzzle: rows.write(getattr(puzzle, field)), split_rows)

@@ -5,6 +5,7 @@ What stands inside a block each format says for itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
@@ -12,12 +13,14 @@ from satpuzzles.core.arguments import counted, shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import load
-from satpuzzles.text.scan import Scanner
+from satpuzzles.text.scan import PLAIN_SIGNS, Scanner, look
 
 P = TypeVar("P", bound=Puzzle)
 S = TypeVar("S")
 ANY: type[Puzzle] = Puzzle  # type: ignore[type-abstract]
 """What a format holds that holds every puzzle."""
+_BOARD_LINES = 10_000
+"""More lines than any board has in rows."""
 
 
 class Block(NamedTuple):
@@ -28,25 +31,31 @@ class Block(NamedTuple):
         first: the number of the first line in its file, from 1.
         wanted: the type of puzzle that the caller says it is; None where nothing was said.
         data: the board where cutting the text has parsed it already (JSON, XML).
+        numbers: the number of each line where some between them were left out; None where none was.
     """
 
     lines: Sequence[str]
     first: int
     wanted: str | None = None
     data: object = None
+    numbers: Sequence[int] | None = None
+
+    def number(self, index: int) -> int:
+        """The number of a line in its file."""
+        return self.numbers[index] if self.numbers else self.first + index
 
     def scanner(self, index: int, expected: str) -> Scanner:
         """A scanner at the text of a line; an error that names what is missing beyond the last."""
         if index >= len(self.lines):
             raise self.error(index - 1, f"expected {expected}, found the end of the board")
-        scanner = Scanner(self.lines[index], self.first + index)
+        scanner = Scanner(self.lines[index], self.number(index))
         scanner.spaces()
         return scanner
 
     def error(self, index: int, sentence: str) -> FormatError:
         """An error at a line of the block."""
         last = max(len(self.lines) - 1, 0)
-        return FormatError(sentence, line=self.first + min(max(index, 0), last))
+        return FormatError(sentence, line=self.number(min(max(index, 0), last)))
 
     def require_even(self, index: int, rows: Sequence[Sequence[object]]) -> None:
         """The last of the rows so far, that of this line, must have as many cells as the first."""
@@ -59,6 +68,60 @@ class Block(NamedTuple):
         for later in range(index, len(self.lines)):
             if self.lines[later].strip():
                 raise self.error(later, "expected the end of the board, found another line")
+
+
+# ---- lines as every format has them ----
+
+_FENCE = re.compile(r"[ \t]*(?:(?:```|~~~)[ \t]*(?![.#0-9_-])[A-Za-z ]*|\[/?code\][ \t]*)$", re.IGNORECASE)
+"""What stands around code in Markdown, and in forums."""
+_TELLS = r"(?:[^\W\d_xXoOBWL][^\W\d_]|[^\W\d_][^\W\d_xXoOBWL])"
+"""Two letters that stand for no two cells."""
+_NO_CELL = re.compile(r"[A-Za-z/:`~\x80-\U0010ffff-]")
+_COMMENT = re.compile(
+    rf"\s*#(?:[^#]*?{_TELLS}|#*[ \t](?:[^#]*?[^\W\d_xXoOBWL]|[^#]*?[ \t]?[0-9]+(?:[-/:][0-9]+){{2}}))"
+)
+_HEADING = re.compile(r"\s*#+[ \t]*((?i:rows?|columns?|cols?|across|down)(?: clues)?[ \t]*:?)[ \t]*")
+"""What says which lists stand below it is no comment, in whatever way it is written."""
+_REMARK = re.compile(rf"[ \t]#(?![0-9a-fA-F]{{3}}(?:[0-9a-fA-F]{{3}})?(?![0-9A-Za-z]))[^#]*?{_TELLS}")
+"""A comment behind something; not a colour such as ``#ff0000``."""
+
+
+def plain_lines(lines: list[str]) -> tuple[list[str], Sequence[int]]:
+    """The lines of a text as all formats read them, and the number of each in its file.
+
+    Comments are left out, so that no reader needs to know of them. A line is one where it begins with ``#``
+    and holds a word or, behind a blank, a letter that is no cell or a date; others are rows of cells. Behind
+    something, a comment is a ``#`` after a blank with a word to the right of it. In a line with a ``"``
+    nothing is left out. Fences of Markdown are comments. Signs that are printed or typed in the place of
+    plain ones become these; see PLAIN_SIGNS.
+    """
+    first = next((line.lstrip() for line in lines if line and not line.isspace()), "")
+    numbers: Sequence[int] = range(1, len(lines) + 1)
+    if first.startswith("<"):  # XML
+        return lines, numbers
+    if not all(map(str.isascii, lines)):
+        lines = [line if line.isascii() or '"' in line else line.translate(PLAIN_SIGNS) for line in lines]
+    # Most boards with a # have no comments: all lines are looked through at once before each has its turn.
+    marked = [line for line in lines if "#" in line or "`" in line or "~" in line or "[/" in line]
+    if not _NO_CELL.search("\n".join(marked)):
+        return lines, numbers
+    kept = [index for index, line in enumerate(lines) if not _is_comment(line)]
+    return [_said(lines[index]) for index in kept], [index + 1 for index in kept]
+
+
+def _is_comment(line: str) -> bool:
+    if _HEADING.fullmatch(line):
+        return False
+    return _FENCE.match(line) is not None or _COMMENT.match(line) is not None
+
+
+def _said(line: str) -> str:
+    """A line without the comment behind it, a heading without what makes it one in Markdown."""
+    if heading := _HEADING.fullmatch(line):
+        return heading[1]
+    if "#" in line and '"' not in line and (remark := _REMARK.search(line)):
+        return line[: remark.start()].rstrip()
+    return line
 
 
 # ---- ways to cut ----
@@ -79,6 +142,30 @@ def paragraphs(lines: Sequence[str]) -> Iterator[Block]:
             if index > start:
                 yield Block(lines[start:index], start + 1)
             start = index + 1
+
+
+def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequence[str]], Iterator[Block]]:
+    """A cut at blank lines that stand behind a whole board; others are left out of the block.
+
+    Args:
+        is_whole: whether lines, none of which is blank, are at least a whole board. It is asked at each blank
+            line, so it should look at some lines and at how many there are, not at all of them.
+    """
+
+    def split(lines: Sequence[str]) -> Iterator[Block]:
+        board: list[str] = []
+        numbers: list[int] = []
+        for block in paragraphs(lines):
+            look()
+            board += block.lines
+            numbers += range(block.first, block.first + len(block.lines))
+            if is_whole(board) or len(board) > _BOARD_LINES:
+                yield block if block.first == numbers[0] else Block(board, numbers[0], numbers=numbers)
+                board, numbers = [], []
+        if board:
+            yield Block(board, numbers[0], numbers=numbers)
+
+    return split
 
 
 def whole(lines: Sequence[str]) -> Iterator[Block]:

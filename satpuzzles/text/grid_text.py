@@ -25,12 +25,13 @@ BLANK = ".□·"
 KEYS = ("solution", "known", "grid")
 """Where a JSON object may have its grid."""
 _TOKEN = re.compile(r"[^\s,]+")
-_FRAMED = re.compile(r"[│┃](.*)[│┃]\s*")
-"""A row of a picture with a frame; its rulers and what stands around it say nothing of the cells."""
-_BESIDE = re.compile(r"[│┃] {4}[│┃]")
-_WALLS = re.compile(r"[│┃<>]")
-_UNMARKED = str.maketrans("[]", "  ")
-_BLOCK = re.compile(r"█.?█")
+_RULER = re.compile(r"[-=|+ \t]*(?:--|==)[-=|+ \t]*")
+_MARK = re.compile(r"[#■█☼Xx*BbWw]|\[[ \t]*[0-9]+[ \t]*\]|\(")
+"""What marks a black cell on paper, and W for a white one."""
+_MARK_OR_LAMP = re.compile(_MARK.pattern + "|[LloO💡]")
+_BLACK_OR_WHITE = "1, # or B (filled), 0 or W (not), or ? (unknown)"
+_PICTURE = re.compile(r".*[│┃].*|.*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+")
+"""A line that only pictures have: one of a frame, or the one above."""
 _GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
 
 Row = list[int | None]
@@ -61,24 +62,26 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             raise FormatError("expected a grid, found nothing", line=line)
         first = line + filled[0]
         board = lines[filled[0] : filled[-1] + 1]
-        # What `solve` prints above a picture.
-        printed = len(board) > 1 and board[0].endswith(f"  {puzzle.type} {puzzle.rows} x {puzzle.columns}")
-        if printed:
-            first, board = first + 1, board[1:]
         start = board[0].lstrip()
         if start.startswith("{"):
             data = _from_json("\n".join(board), first)
-        elif start.startswith("["):
+        elif start.startswith("[") and not re.match(r"\[[ \t]*[0-9]+[ \t]*\][ \t]*[^\s,\]]", start):
             data = _from_lists("\n".join(board), first)
+        elif start.startswith("P1") and puzzle.blank and puzzle.values == 1:
+            from satpuzzles.text.netpbm import read_pbm
+
+            data = read_pbm(board, first)
         elif goals := [match.group(1) for match in map(_GOAL.fullmatch, board) if match]:
             data = _from_goal(goals[0], puzzle)
-        elif isinstance(puzzle.places, Lines):
-            from satpuzzles.text.line_text import height, read_lines
+        elif any(map(_PICTURE.fullmatch, board)):
+            from satpuzzles.text.narrow_pictures import unfolded
+            from satpuzzles.text.pictures import read_picture
 
-            end = height(puzzle.places, board[0]) if printed else None
-            data = read_lines(board[:end], first, puzzle.places)
-        elif rows := [row[1] for row in map(_FRAMED.fullmatch, board) if row]:
-            data = _from_picture(rows, first, puzzle)
+            data = unfolded(board, puzzle) or read_picture(board, first, puzzle)
+        elif isinstance(puzzle.places, Lines):
+            from satpuzzles.text.line_text import read_lines
+
+            data = read_lines(board, first, puzzle.places)
         else:
             data = _from_rows(board, first, puzzle)
         return puzzle.to_solution(data, unknown=True)
@@ -157,16 +160,31 @@ def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:
 
 
 def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
+    shading = puzzle.blank and puzzle.values == 1
     picture = any(mark in line for line in lines for mark in FILLED)
-    if picture and not (puzzle.blank and puzzle.values == 1):
+    if picture and not shading:
         raise FormatError(
             f"a picture of {FILLED[0]} and . says nothing of the values of {with_article(puzzle.type)}"
         )
     whole = lines[0].strip()
     if len(lines) == 1 and len(whole) == puzzle.rows * puzzle.columns and not _TOKEN.sub("", whole):
         lines = [whole[start : start + puzzle.columns] for start in range(0, len(whole), puzzle.columns)]
+    numbered = [*enumerate(lines, first)]
+    if len(lines) == puzzle.rows + 1 and lines[0].split() == [str(puzzle.rows), str(puzzle.columns)]:
+        numbered = numbered[1:]
+    if any("|" in line for line in lines):
+        numbered = [
+            (number, line.replace("|", " ")) for number, line in numbered if not _RULER.fullmatch(line)
+        ]
+    to_lamps = None
+    if shading and any(_MARK_OR_LAMP.search(line) for line in lines):
+        from satpuzzles.text.marked import lamps_of, read_marked
+
+        to_lamps = lamps_of(lines, puzzle.layout())
+        if to_lamps is None and not puzzle.layout().blocks and any(map(_MARK.search, lines)):
+            return read_marked(numbered, puzzle)
     rows: list[Row] = []
-    for number, line in enumerate(lines, first):
+    for number, line in numbered:
         if not line.strip():
             raise FormatError("expected a row of the grid, found a blank line", line=number)
         # One token more than fits shows that there are too many, without holding all of a huge line.
@@ -178,37 +196,17 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
             raise FormatError(f"the board has {puzzle.columns} columns, the row has {many}", line=number)
         if len(rows) == puzzle.rows:
             raise FormatError(f"there are more rows than the {puzzle.rows} of the board", line=number)
-        rows.append([_to_value(token, number, picture) for token in tokens])
+        if to_lamps is not None:
+            rows.append([to_lamps(token, (len(rows), c), number) for c, token in enumerate(tokens)])
+        else:
+            rows.append([_to_value(token, number, picture, shading) for token in tokens])
+    white = puzzle.rows * puzzle.columns - len(puzzle.layout().blocks) if to_lamps else 0
+    if white and all(value == 0 for row in rows for value in row):
+        raise FormatError("expected a grid with lamps (L, * or ☼), found none")
     return rows
 
 
-def _from_picture(rows: list[str], line: int, puzzle: Puzzle) -> list[Row]:
-    """The cells of a picture with a frame: values, or of black and white cells filled ones beside clues.
-
-    A solution stands on the right of its board or below; of several the first one counts.
-    """
-    beside = [_BESIDE.split(row) for row in rows]
-    rows = [parts[-1 if len(parts) == 2 else 0] for parts in beside]
-    rows = rows[puzzle.rows :] if len(rows) == 2 * puzzle.rows else rows[: puzzle.rows]
-    clues = puzzle.layout().clues
-    found: list[Row] = []
-    for number, row in enumerate(rows):
-        inner = row.translate(_UNMARKED)
-        words = [cell.strip() for cell in _WALLS.split(inner)] if _WALLS.search(inner) else inner.split()
-        if puzzle.blank and puzzle.values == 1:
-            words = [
-                "0"
-                if word.isdecimal() or _BLOCK.fullmatch(word) or word == clues.get((number, column))
-                else word
-                for column, word in enumerate(words)
-            ]
-        if len(words) != puzzle.columns:
-            raise FormatError(f"the board has {puzzle.columns} columns, the row has {len(words)}", line=line)
-        found.append([_to_value("?" if word in ("", ".") else word, line, picture=True) for word in words])
-    return found
-
-
-def _to_value(token: str, line: int, picture: bool) -> int | None:
+def _to_value(token: str, line: int, picture: bool, shading: bool) -> int | None:
     if token in ("?", "_", "null", "None") or (token == "." and not picture):
         return None
     if token in FILLED:
@@ -216,5 +214,6 @@ def _to_value(token: str, line: int, picture: bool) -> int | None:
     if token in BLANK:
         return 0
     if not (token.isascii() and token.isdecimal()) or len(token) > len("1000000"):
-        raise FormatError(f"expected a value, or ? for an unknown cell, found {quote(token)}", line=line)
+        expected = _BLACK_OR_WHITE if shading else "a value, or ? for an unknown cell"
+        raise FormatError(f"expected {expected}, found {quote(token)}", line=line)
     return int(token)

@@ -14,9 +14,9 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.places import Edges, Lines
 
-ACROSS, UPRIGHT = "-─━═┿╋", "|│┃║╂╋"
+ACROSS, UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
 """What stands where there is a line; in a picture it may cross a wall."""
-NOTHING = " .·xX×┈┊"
+NOTHING = " .:·xX×┈┊"
 """What stands where there is none; a wall in its way does too."""
 
 Row = list[int | None]

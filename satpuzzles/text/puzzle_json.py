@@ -7,20 +7,24 @@ beside this file is the published schema.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
-from satpuzzles.core.errors import CapError, FormatError, quote
+from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.text.codec import ANY, Block, Codec, one_a_line
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, kind_of, part_of, puzzle_type
+from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.scan import look
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     texts = [line.strip() for line in lines[:1000]]
     first, second = [*filter(None, texts), "", ""][:2]
-    if first.startswith("{") and (first.endswith("}") or second.startswith("{")):
+    if "'" in first and '"' not in "".join(texts):
+        lines = [line.replace("'", '"') for line in lines]  # as Python prints dictionaries
+    if first.startswith("{") and '"problem"' not in first and (first.endswith("}") or second.startswith("{")):
         yield from one_a_line(lines)
         return
     yield from _documents(lines)
@@ -53,11 +57,31 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
         else:
             start = position
             data, position = decoder.decode(text, start, line)
-            yield Block((), line, data=data)
+            for each in _collected(data):
+                yield Block((), line, data=each)
             line += text.count("\n", start, position)
             ready = not inside
             continue
         position += 1
+
+
+def _collected(data: object) -> Iterator[object]:
+    """The objects of a collection of puzzlekit, ``{"name": TYPE, "data": {ID: {"problem": ...}}}``."""
+    boards = data.get("data") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(boards, dict):
+        yield data
+        return
+    for name, each in boards.items():
+        problem = each.get("problem") if isinstance(each, dict) else each
+        yield _Problem(name, {"type": data.get("name"), "problem": problem})
+
+
+class _Problem(dict[str, object]):
+    """A board of a collection, with its name there."""
+
+    def __init__(self, title: str, data: Mapping[str, object]) -> None:
+        super().__init__(data)
+        self.title = title
 
 
 def _read(block: Block) -> Puzzle:
@@ -65,15 +89,57 @@ def _read(block: Block) -> Puzzle:
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
     name = data.get("type", block.wanted)
-    if name is None:
-        raise block.error(0, "expected the key 'type' with the type of the puzzle")
-    if not isinstance(name, str):
+    if not isinstance(name, str | None):
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
-    return puzzle_type(name).from_json(data)
+    try:
+        return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
+    except RuleError:
+        if (board := _foreign(data, name)) is None:
+            raise
+        return board
+
+
+def _foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
+    """The board of an object of another program; None where no puzzle knows its form."""
+    for kind in built_in_kinds() if name is None else [kind_of(name)]:
+        make = part_of(kind.name, "foreign_json")
+        if make is not None and isinstance(board := make(data), Puzzle):
+            return board
+    if name is not None and isinstance(data, _Problem):
+        return _from_text(kind_of(name), data["problem"])
+    return None
+
+
+_COLLECTED = "puzzlekit"
+"""The format of the texts of collections, where a puzzle has one by that name."""
+
+
+def _from_text(kind: Kind, problem: object) -> Puzzle | None:
+    """The board of the text of a collection; None where there is no such text."""
+    if not isinstance(problem, str) or not kind.texts:
+        return None
+    text = min(kind.texts, key=lambda each: (each.name != _COLLECTED, not each.native))
+    lines = problem.strip().splitlines()
+    size = re.fullmatch(r"([0-9]{1,4}) ([0-9]{1,4})", lines[0].strip()) if lines else None
+    if size is None:
+        raise RuleError("the problem does not begin with its size")
+    codec = codec_at(text.codec, kind.name)
+    try:
+        # The size is part of a format of its own, and no row of another.
+        found = [codec.read(block) for block in codec.split(lines[text.name != _COLLECTED :])]
+    except FormatError as error:
+        raise RuleError(f"line {error.line} of the problem: {error.sentence}") from None
+    if [(str(each.rows), str(each.columns)) for each in found] != [size.groups()]:
+        raise RuleError(f"the problem is not one board of {size[1]} x {size[2]}")
+    return found[0]
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
     return [json.dumps(puzzle.to_json(), separators=(",", ":"))]
 
 
-JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True)
+def _title(block: Block) -> str | None:
+    return block.data.title if isinstance(block.data, _Problem) else None
+
+
+JSON = Codec(ANY, "JSON", _read, _lines, _split, separator="", known=True, title=_title)

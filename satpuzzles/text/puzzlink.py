@@ -16,6 +16,7 @@ from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refus
 from satpuzzles.text.scan import Scanner
 
 _SITE = re.compile(r"(?:https?://[^?\s]{1,200}|puzz\.link/[a-z]{1,20})\?")
+_NUMBERED = re.compile(r"(?:https?://)?(?:www\.)?webpbn\.com/", re.IGNORECASE)
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -30,13 +31,20 @@ class Body(NamedTuple):
 def _read(block: Block) -> Puzzle:
     scanner = Scanner(block.lines[0].rstrip(), block.first)
     scanner.spaces()
+    if _NUMBERED.match(scanner.text, scanner.position):
+        raise scanner.error(
+            "a link to webpbn.com has the number of a puzzle and not the puzzle itself: export it there, at "
+            "https://webpbn.com/export.cgi, and give the file"
+        )
     if not scanner.match(_SITE):
         scanner.fail(f"a URL such as https://puzz.link/p?{next(iter(BUILT_IN))}/W/H/...")
     name = scanner.match(_NAME)
     codec = _codec_of(name) if name else None
     if codec is None:
         known = ", ".join(each.url.names[0] for each in built_in_kinds() if each.url)
-        raise scanner.error(f"the puzzle {name or 'in this URL'} is not one of {known}")
+        raise scanner.error(
+            f"the puzzle {name or 'in this link'} is not one of {known}; links to others are not read"
+        )
     scanner.expect("/")
     columns = scanner.size("width")
     scanner.expect("/")

@@ -1,4 +1,4 @@
-"""Reading and writing whole texts and files: decoding, guessing, and one entry for each board.
+"""Reading whole texts and files: decoding, guessing, and one entry for each board.
 
 A bad board becomes an entry with its error, and the reading goes on where the format lets it.
 """
@@ -8,17 +8,19 @@ from __future__ import annotations
 import codecs
 import os
 import re
-from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import AnyStr, BinaryIO, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import AnyStr, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
-from satpuzzles.core.arguments import checked, with_article
+from satpuzzles.core.arguments import with_article
+from satpuzzles.core.compressed import ending_of, is_packed, unpack, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
+from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.text.codec import Block, Codec, refuse
+from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.text.codec import Block, Codec, plain_lines
+from satpuzzles.text.named import sections
 from satpuzzles.text.scan import Watch, watched
-from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, plug_in_format
+from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = BOARD_CAP = 1_000_000
@@ -50,15 +52,18 @@ def read(
     source: str = "<text>",
     type: str | None = None,
     format: str | None = None,
+    columns_first: bool = False,
     watch: Watch | None = None,
 ) -> Iterator[Entry]:
     """The boards of a text, one after the other.
 
     Args:
-        text: the text, or its bytes in UTF-8; at most 64 MiB.
+        text: the text, or its bytes as ``decode`` takes them; at most 64 MiB.
         source: what to call the text in errors; a file ending settles between formats that fit.
         type: the type of the puzzles, if known.
         format: the name of the format, or ``text`` for the native one; by default it is guessed.
+        columns_first: whether the boards are to be turned, because the first of two lists of clues is that of
+            the columns.
         watch: called now and then while a board is read; if it raises LimitReached, that is the board's
             error. Where boards cannot be told apart yet, it ends the reading.
 
@@ -67,14 +72,16 @@ def read(
         entry's error, with source and line; it is not raised.
 
     Raises:
-        PuzzleError: no format has that name, or it holds no puzzles of that type.
+        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
     """
+    if type is not None:
+        type = kind_of(type).name
     if format == "text" and type is not None:
         format = native_of(type)
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
-    return _entries(text, source, type, named, native=format == "text", watch=watch)
+    return _turned(_entries(text, source, type, named, native=format == "text", watch=watch), columns_first)
 
 
 def read_file(
@@ -82,6 +89,7 @@ def read_file(
     *,
     type: str | None = None,
     format: str | None = None,
+    columns_first: bool = False,
     watch: Watch | None = None,
 ) -> Iterator[Entry]:
     """The boards of a file; as ``read``. A file that cannot be opened is an entry with an error.
@@ -89,33 +97,62 @@ def read_file(
     A file of more than 64 MiB is read if its ending says JSON Lines, a line at a time.
     """
     try:
-        lines = str(path).lower().endswith(JSON_LINES) and format in (None, "json", "text")
-        if lines and os.path.getsize(path) > SIZE_CAP:
-            return _long_lines(open(path, "rb"), str(path), type, watch)
+        lines = ending_of(path) in JSON_LINES and format in (None, "json", "text")
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
-            data = file.read(SIZE_CAP + 1)
+            data = (unpacked(file) if lines else file).read(SIZE_CAP + 1)
+        if lines and len(data) > SIZE_CAP:
+            return _turned(_long_lines(open(path, "rb"), str(path), type, watch), columns_first)
+    except FormatError as error:
+        return iter([_failure(error, str(path), 1)])
     except (OSError, ValueError) as error:
         # A ValueError says that the name holds a null character.
         reason = getattr(error, "strerror", None) or str(error)
         failure = FormatError(f"cannot be read: {reason}", source=str(path))
         return iter([Entry(None, str(path), 0, failure)])
-    return read(data, source=str(path), type=type, format=format, watch=watch)
+    return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
+
+
+@runtime_checkable
+class _Turning(Protocol):
+    """A puzzle whose clues stand in two lists, of which a text may have either first."""
+
+    def transposed(self) -> Puzzle:
+        """The board whose rows are the columns of this one."""
+        ...
+
+
+def _turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
+    return map(_turn, entries) if columns_first else entries
+
+
+def _turn(entry: Entry) -> Entry:
+    if isinstance(entry.puzzle, _Turning):
+        return entry._replace(puzzle=entry.puzzle.transposed())
+    if entry.puzzle is None:
+        return entry
+    sentence = (
+        f"{with_article(entry.puzzle.type)} has no lists of clues of which the columns could stand first"
+    )
+    return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
 def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
     codec = find_format(JSON).codec()
     with file:
+        content = unpacked(file)
         number = 0
-        while data := file.readline(SIZE_CAP + 1):
+        while True:
             number += 1
             try:
+                if not (data := content.readline(SIZE_CAP + 1)):
+                    return
                 text = decode(data).rstrip("\r\n")
             except FormatError as error:
                 yield _failure(FormatError(error.sentence, line=number), source, number)
                 return
-            if text.strip():
+            if any(map(str.strip, plain_lines([text])[0])):
                 yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
 
 
@@ -128,11 +165,80 @@ def _entries(
     watch: Watch | None,
 ) -> Iterator[Entry]:
     try:
-        lines = to_lines(decode(text))
+        lines, numbers = plain_lines(to_lines(decode(text)))
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
+    except FormatError as error:
+        yield _failure(error, source, 1)
+        return
+    by_ending = type_by_ending(source) if format is None and type is None else None
+    for start, stop, named in sections(lines, type, format):
+        part = _boards(lines[start:stop], source, named or type or by_ending, format, native, watch)
+        if named and (refused := _refused(named, type, format)):
+            part = iter([_failure(FormatError(refused, line=1), source, 1)])
+        yield from (_placed(entry, numbers[start:]) for entry in part)
+
+
+def _refused(named: str, type: str | None, format: Format | None) -> str | None:
+    """What is wrong with a text of the type that stands in it, where something else was told."""
+    if type is not None and named != type:
+        return f"expected {with_article(type)}, found {with_article(named)}"
+    if format is not None and not format.holds(named):
+        return f"the format {format.name} holds {', '.join(format.types)}, not {named}"
+    return None
+
+
+def _boards(
+    lines: Sequence[str],
+    source: str,
+    type: str | None,
+    format: Format | None,
+    native: bool,
+    watch: Watch | None,
+) -> Iterator[Entry]:
+    try:
+        if not any(map(str.strip, lines)):
+            raise FormatError(f"expected {with_article(type or 'puzzle')}, found nothing", line=1)
+        if format is not None:
+            yield from _boards_of(format, lines, source, type, watch)
+            return
         with watched(watch):
-            codec = (format or guess(lines, type, source, native)).codec()
+            guessed = guess_format(lines, type, source, native)
+        entries = _boards_of(guessed, lines, source, type, watch)
+        first = next(entries)
+        if isinstance(first.error, FormatError):
+            from satpuzzles.text.guessing import reconsider
+
+            with watched(watch):
+                better, before, after = reconsider(lines, type, source, native, guessed)
+            if better is not guessed:
+                entries = _boards_of(better, lines, source, type, watch)
+                first = next(entries)
+            if before + after and isinstance(error := first.error, FormatError):
+                sentence = before + error.sentence + after
+                first = first._replace(error=_like(error, sentence, error.line))
+        yield first
+        yield from entries
+    except (FormatError, LimitReached) as error:
+        yield _failure(error, source, 1)
+
+
+def guess_format(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format:
+    """The format of a text, or the likeliest one; a FormatError where there are several."""
+    if (found := guess(lines, type, source, native)) is None:
+        from satpuzzles.text.guessing import by_reading
+
+        found = by_reading(lines, type, native)
+    return found
+
+
+def _boards_of(
+    format: Format, lines: Sequence[str], source: str, type: str | None, watch: Watch | None
+) -> Iterator[Entry]:
+    """The boards of a format, at least one or an error."""
+    try:
+        tell(f"{source}: the format is {format.name}")
+        codec = format.codec()
         blocks = codec.split(lines)
         count = 0
         while True:
@@ -143,12 +249,7 @@ def _entries(
             if count == BOARD_CAP:
                 raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
             count += 1
-            entry = _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
-            guessed_wrong = count == 1 and isinstance(entry.error, FormatError) and not (format or type)
-            if guessed_wrong and not native and (other := plug_in_format(lines)):
-                yield from _entries(text, source, None, other, native, watch)
-                return
-            yield entry
+            yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:
@@ -174,48 +275,30 @@ def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: W
     return Entry(puzzle, source, block.first, name=codec.title(block) if codec.title else None)
 
 
+def _placed(entry: Entry, numbers: Sequence[int]) -> Entry:
+    """An entry whose lines are counted in its file, of which ``numbers`` has the number of each line."""
+    if numbers[0] == 1 and numbers[-1] == len(numbers):
+        return entry
+
+    def number(line: int) -> int:
+        return numbers[min(line, len(numbers)) - 1]
+
+    error = entry.error
+    if isinstance(error, FormatError):
+        error = _like(error, error.sentence, number(error.line or 1))
+    return entry._replace(line=number(entry.line), error=error)
+
+
+def _like(error: FormatError, sentence: str, line: int | None) -> FormatError:
+    """An error of the same source and column with another sentence or line."""
+    return FormatError(sentence, source=error.source, line=line, column=error.column)
+
+
 def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
     placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
     return Entry(None, source, line, placed)
-
-
-# ---- the one board of a file or text: a puzzle or an exception, no entries ----
-
-
-@checked
-def load(path: str | os.PathLike[str], *, type: str | None = None, format: str | None = None) -> Puzzle:
-    """The puzzle of a file that holds one board; several are read with ``read_file``.
-
-    Args:
-        type: the type of the puzzle, where the text alone leaves it open.
-        format: the name of the format; by default it is guessed.
-
-    Raises:
-        FormatError: the file cannot be read, is not what its format says, or holds several boards.
-        PuzzleError: no format has that name, no puzzle that type, or the format holds none of that type.
-    """
-    return _only(read_file(path, type=type, format=format), type)
-
-
-@checked
-def loads(text: str | bytes, *, type: str | None = None, format: str | None = None) -> Puzzle:
-    """The puzzle of a text, a game ID or a URL with one board; as ``load``."""
-    return _only(read(text, type=type, format=format), type)
-
-
-def _only(entries: Iterator[Entry], type: str | None) -> Puzzle:
-    if type is not None:
-        puzzle_type(type)
-    first, *others = islice(entries, 2)
-    if first.error is not None:
-        raise first.error
-    assert first.puzzle is not None
-    if others:
-        sentence = "expected one board, found several; satpuzzles.text.read_file gives them one by one"
-        raise FormatError(sentence, source=first.source, line=others[0].line)
-    return first.puzzle
 
 
 # ---- what a file is before it is boards ----
@@ -224,24 +307,46 @@ def _only(entries: Iterator[Entry], type: str | None) -> Puzzle:
 def decode(data: str | bytes) -> str:
     """The text of a file, without a byte order mark and with LF at the end of each line.
 
+    Bytes are UTF-8, UTF-16 with a mark, or else Latin-1 as Windows has it; packed ones are unpacked.
+
     Raises:
-        FormatError: more than 64 MiB, not UTF-8, or binary.
+        FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
     """
+    if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
+        data = unpack(data, SIZE_CAP + 1)
     if len(data) > SIZE_CAP:
         raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+    if isinstance(data, bytes) and data.startswith(b"P4"):
+        from satpuzzles.text.netpbm import unpacked as unpacked_cells
+
+        data = unpacked_cells(data)
+    if isinstance(data, bytes) and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            data = data.decode("utf-16")
+        except UnicodeDecodeError:
+            raise FormatError("this is not the text in UTF-16 that its first bytes announce") from None
     # Bytes are made even first: a single wide character makes a text four times as large.
-    try:
-        if isinstance(data, bytes):
-            text = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8).decode("utf-8")
-        else:
-            text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        line = 1 + error.object.count(b"\n", 0, error.start)
-        raise FormatError("this is not text in UTF-8", line=line) from None
+    if isinstance(data, bytes):
+        data = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8)
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            text = _in_latin_1(data, error.start)
+    else:
+        text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
     if control := _CONTROL.search(text):
         line = 1 + text.count("\n", 0, control.start())
         raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
     return text
+
+
+def _in_latin_1(data: bytes, start: int) -> str:
+    """The text of bytes that are not UTF-8 from a place on."""
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        line = 1 + data.count(b"\n", 0, start)
+        raise FormatError("this is not text in UTF-8, UTF-16 or Latin-1", line=line) from None
 
 
 def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:
@@ -253,44 +358,3 @@ def to_lines(text: str) -> list[str]:
     if text.count("\n") > LINE_CAP:
         raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
     return text.removesuffix("\n").split("\n")
-
-
-def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
-    """Puzzles as the text of one file.
-
-    Args:
-        format: the name of a format, or ``text`` for the native one of the puzzles' type.
-
-    Raises:
-        PuzzleError: no format has that name.
-        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
-    """
-    return "".join(pieces([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format))
-
-
-def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
-    """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
-
-    Raises:
-        PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
-    """
-    for number, puzzle in enumerate(puzzles, 1):
-        found = format_for(format, puzzle.type, number)
-        format = found.name  # the native one of the first board is that of the file
-        codec = found.codec()
-        yield ("" if number == 1 else codec.separator or "") + codec.write(puzzle, number)
-
-
-def format_for(name: str, type: str, boards: int) -> Format:
-    """The format of a name, ``text`` for the native one, a file of which is to hold boards of a type.
-
-    Raises:
-        PuzzleError: no format has that name.
-        FormatError: it cannot hold that type, or not so many boards.
-    """
-    found = find_format(native_of(type) if name == "text" else name)
-    if not found.holds(type):
-        refuse(f"the format {found.name} cannot hold {with_article(type)}")
-    if boards > 1 and found.codec().separator is None:
-        refuse(f"a file of the format {found.name} holds one board, not several")
-    return found

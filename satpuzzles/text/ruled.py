@@ -16,12 +16,16 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, paragraphs
-from satpuzzles.text.scan import look
+from satpuzzles.text.scan import SIZE_LINE, look
 from satpuzzles.text.square_line import require_blank, value_of
 
 _DIAGONALS = "diagonals"
 _RULER = re.compile(rf"[|+*:.' ]*[-=][-=|+*:.' ]*|{_DIAGONALS}")
-_NUMBER = re.compile(r"\.|0|[1-9][0-9]*")
+_NUMBER = re.compile(r"[._?*0-]|[1-9][0-9]*")
+_HYPHENS = re.compile(r"[- \t]+")
+_BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
+_OTHER = ",", ";", "[", "("
+"""Signs of rows that only ``rectangle.py`` reads."""
 
 
 class Ruled(NamedTuple):
@@ -45,25 +49,22 @@ def read_ruled(block: Block) -> Ruled:
         FormatError: the board is not square, a cell holds no value, or there are no boxes of that size.
         RuleError: the rulers show no boxes of as many cells as a row has, or no cell is blank.
     """
-    rows: list[tuple[int, list[list[str]]]] = []
-    bands: list[int] = []
-    for index, line in enumerate(block.lines):
-        look()
-        if words := _words(line):
-            rows.append((index, words))
-        else:
-            bands.append(len(rows))
+    rows, bands, gaps = _rows_of(block)
     size = len(rows)
     if size > SIZE_CAP:
         raise block.error(rows[SIZE_CAP][0], f"the board has more than {SIZE_CAP} rows")
-    if any(sum(map(len, words)) != size for _, words in rows):
-        # Cells stand beside each other, and blanks like bars between the boxes.
+    whole = all(all(chain(*words)) for _, words in rows)
+    if whole and all(sum(map(len, words)) != size for _, words in rows):
+        # Cells stand beside each other, and blanks like bars between the boxes; no field is empty then.
         rows = [(index, [list(word) for word in chain(*words)]) for index, words in rows]
     for number, (index, parts) in enumerate(rows, 1):
         if (found := sum(map(len, parts))) != size:
             cells, high = counted(found, "cell"), counted(size, "row")
-            raise block.error(index, f"row {number} has {cells}, the board has {high}")
-    heights = {below - above for above, below in pairwise(sorted({0, size, *bands}))}
+            hint = "; write . for blank cells" if _BLANK_FIELD.search(block.lines[index]) else ""
+            raise block.error(index, f"row {number} has {cells}, the board has {high}{hint}")
+    heights = _heights(size, bands)
+    if not bands and len(shown := _heights(size, gaps)) == 1:
+        heights = shown
     widths = {len(part) for _, parts in rows for part in parts}
     box = _box(size, heights, widths)
     if box is None:
@@ -76,9 +77,51 @@ def read_ruled(block: Block) -> Ruled:
     return Ruled(givens, box, _DIAGONALS in map(str.strip, block.lines))
 
 
-def _words(line: str) -> list[list[str]]:
+Rows = list[tuple[int, list[list[str]]]]
+"""Of each row the index of its line, and its words in the parts between bars."""
+
+
+def _heights(size: int, bands: Sequence[int]) -> set[int]:
+    return {below - above for above, below in pairwise(sorted({0, size, *bands}))}
+
+
+def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
+    """The rows of a block, before which of them rulers stand, and before which empty lines."""
+    text = "\n".join(block.lines)
+    if any(sign in text for sign in _OTHER) or SIZE_LINE.fullmatch(block.lines[0]):
+        from satpuzzles.text.rectangle import read_rectangle
+
+        return [(line, [words]) for line, words in read_rectangle(block).rows], [], []
+    rows: Rows = []
+    bands: list[int] = []
+    gaps: list[int] = []
+    # Hyphens alone are a row of blank cells where the board is a square with them alone.
+    hyphens = {index for index, line in enumerate(block.lines) if "-" in line and _HYPHENS.fullmatch(line)}
+    square = hyphens and _is_square(
+        [line for index, line in enumerate(block.lines) if index in hyphens or _is_row(line)]
+    )
+    for index, line in enumerate(block.lines):
+        look()
+        if words := _words(line, blank=bool(square) and index in hyphens):
+            rows.append((index, words))
+        else:
+            (bands if line.strip() else gaps).append(len(rows))
+    return rows, bands, gaps
+
+
+def _is_row(line: str) -> bool:
+    return not _RULER.fullmatch(line.strip())
+
+
+def _is_square(lines: Sequence[str]) -> bool:
+    """Whether each of some lines has as many cells as there are lines, a character or a word each."""
+    parts = [line.replace("|", " ").split() for line in lines]
+    return all(len(lines) in (len(words), sum(map(len, words))) for words in parts)
+
+
+def _words(line: str, *, blank: bool = False) -> list[list[str]]:
     """The words of a row, in the parts between bars; none in a ruler and in a blank line."""
-    if _RULER.fullmatch(line.strip()):
+    if not blank and not _is_row(line):
         return []
     return [words for part in line.split("|") if (words := part.split())]
 
@@ -113,7 +156,9 @@ def split_ruled(lines: Sequence[str]) -> Iterator[Block]:
 
 def _sides(words: Sequence[str]) -> set[int]:
     """How many rows a board can have, by the words of one: as many as characters or, of numbers, as words."""
-    numbers = all(_NUMBER.fullmatch(word) and (word == "." or int(word[:7]) <= len(words)) for word in words)
+    numbers = all(
+        _NUMBER.fullmatch(word) and (not word.isdecimal() or int(word[:7]) <= len(words)) for word in words
+    )
     return {sum(map(len, words)), *([len(words)] if numbers else [])}
 
 

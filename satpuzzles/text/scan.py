@@ -22,12 +22,33 @@ SIDE_CAP = 1_000
 """The longest side that a text may announce, and the most numbers of one line of a board."""
 TOO_MANY_NUMBERS = f"there are more than {SIDE_CAP:,} numbers in one line of the board"
 
+BLANK_SIGNS = frozenset("._-0?·□")
+"""What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
+OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
+"""What people write for each operator of a cage."""
+PLAIN_SIGNS = str.maketrans(
+    {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
+    | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
+    | dict.fromkeys("\u200b\u200e\u200f\u2060\ufeff", "")
+    | dict.fromkeys("−‐‑‒–—", "-")
+    | dict.fromkeys("∧⋀˄⌃", "^")
+    | dict.fromkeys("∨⋁˅⌄", "v")
+    | dict.fromkeys("‹〈⟨", "<")
+    | dict.fromkeys("›〉⟩", ">")
+)
+"""The plain sign of each that is printed or typed in its place; ``plain_lines`` puts it there."""
+
+SIZE_LINE = re.compile(r"[ \t]*([0-9]{1,4})(?:(?:[ \t]*[xX×*,][ \t]*|[ \t]+)([0-9]{1,4}))?[ \t]*(?:,[ \t]*)?")
+"""A line with the size of a board, rows and columns or one number."""
+
 BLANKS = re.compile(r"[ \t]*")
 BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
 _NUMBER = re.compile(r"[0-9]+")
 _LIST = re.compile(r"[0-9, \t]*")
+_BLANK_CELL = re.compile(r"\[[ \t]*\]|-1(?![0-9])|[._\-0?·□](?![0-9])")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
 _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
+_SQUARE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]{0,2})(?:(?:\s*[x×,]\s*|\s+)\1)?\s*", re.IGNORECASE)
 _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
 T = TypeVar("T")
@@ -139,6 +160,14 @@ class Scanner:
             return ""
         self.position = match.end()
         return match.group()
+
+    def blank(self, but: str = "") -> bool:
+        """Steps over what people write for a blank cell: one of BLANK_SIGNS, ``[ ]``, ``-1``.
+
+        Args:
+            but: the signs that mean something else here.
+        """
+        return self.peek() not in [*but] and bool(self.match(_BLANK_CELL))
 
     def number(self, expected: str = "a number", digits: int = DIGITS) -> int:
         """A number of ASCII digits."""
@@ -269,3 +298,9 @@ class Scanner:
                 return found
             self.expect(",", "',' or ']'")
             self.spaces()
+
+
+def announced_size(line: str) -> int | None:
+    """The N of a line that says how large a square is, ``5``, ``5 x 5``, ``5 5``, ``n=5``; else None."""
+    match = _SQUARE.fullmatch(line.strip())
+    return int(match[1]) if match else None

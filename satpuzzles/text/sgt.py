@@ -83,6 +83,8 @@ def _read(block: Block) -> Puzzle:
     if len(found) > 1:
         names = " and ".join(puzzle.type for puzzle in found)
         raise block.error(0, f"the game ID fits both {names}; say which with --type")
+    if not found and not errors:
+        raise block.error(0, "this looks like a game ID, and is one of no puzzle that is known")
     if not found:
         # The reading that came furthest understood the text best.
         raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)

@@ -12,15 +12,19 @@ from math import isqrt
 from satpuzzles.core.errors import RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.text.codec import Block, one_a_line, refuse
+from satpuzzles.text.scan import BLANK_SIGNS
 
 _CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_VALUES = {character: value for value, character in enumerate(_CHARACTERS)} | {"0": 0}
+_VALUES = {character: value for value, character in enumerate(_CHARACTERS)} | dict.fromkeys(
+    [*BLANK_SIGNS, "*", "-1", ""], 0
+)
+_VALUES |= {character.lower(): value for character, value in _VALUES.items()}
 _LINE = re.compile(r"\s*([.0-9A-Za-z]+)(?![^\s,;:#|])")
 
 
 def value_of(block: Block, index: int, word: str) -> int:
     """The value that a character or a number stands for, 0 for a blank cell; FormatError where it is none."""
-    value = _VALUES.get(word.upper())
+    value = _VALUES.get(word)
     if value is None:
         if not (word.isascii() and word.isdecimal() and len(word) < 8):
             raise block.error(index, f"expected a value, or . for a blank cell, found {quote(word)}")

@@ -10,14 +10,13 @@ that fits cannot read the first board.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import shown, with_article
-from satpuzzles.core.errors import FormatError, PuzzleError, quote
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import Block, Codec, codec_at
@@ -75,9 +74,9 @@ class Format(NamedTuple):
         return codec_at(self.text.codec, self.kind)
 
 
-GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::|#(?!$|[.#0-4]*[.#]))"
+GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#(?!$|[.#0-4]*[.#]))"
 """What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""
-URL = r"https?://|puzz\.link/"
+URL = r"https?://|puzz\.link/|(?:www\.)?webpbn\.com/"
 
 JSON = "json"
 """The format of every puzzle."""
@@ -106,6 +105,15 @@ COMMON = (
             "puzzlink", "satpuzzles.text.puzzlink:URL", "URLs of puzz.link and other pzpr sites.", first=URL
         ),
         shared="url",
+    ),
+    Format(
+        Text(
+            "picture",
+            "satpuzzles.text.pictures:PICTURE",
+            "Pictures as this program prints them, with or without the solution.",
+            first=r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$",
+            line=r"[┌┏][─━┬┯┳┰┮┭┱┲]*[┐┓]|[┏╺╻][━ ·┏┓┳╸╻]*[┓╸╻·]$",
+        )
     ),
 )
 """The formats of several puzzles."""
@@ -174,13 +182,18 @@ def find_format(name: str) -> Format:
 
 # ---- guessing ----
 
-_GRID = r"\[(?!\s*[\[\]{])"
-_TELLING = "<{[%:"
+_GRID = r"\[(?!\s*[\[\]{])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
+_OPEN_OR_WHITE = r"[\[,]\s*(?:0\b|[?_n])"
+"""Lists, one a row: of a grid where something in them is 0 or not known; others may be a board."""
+_PAGE = r"(?i:<!doctype html|<html)"
+_TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
 _SAMPLE = 3
-"""The boards that are read to tell two formats apart."""
+"""The boards that are read to tell formats apart."""
+_MORE = 1_000
+"""The boards that are read where these few do not tell."""
 
 
 def looks_like_literal(argument: str) -> bool:
@@ -191,8 +204,8 @@ def looks_like_literal(argument: str) -> bool:
     return bool(re.match(GAME_ID, argument) or re.match(URL, argument))
 
 
-def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format:
-    """The format of a text.
+def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format | None:
+    """The format of a text where its first lines tell it; None where several fit, or none: see guessing.py.
 
     Args:
         lines: the lines of the text, not all blank.
@@ -201,159 +214,83 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         native: whether the format is one of those that a person types.
 
     Raises:
-        FormatError: no format fits, or two do; the sentence names both.
+        FormatError: the text is a grid.
     """
-    number, beginning = _beginning(lines)
-    head = beginning[0]
-    if head == "[":  # a list over several lines begins with the first that says more
-        head += next((line for line in beginning if line not in ("", "[")), "")
-    if re.match(_GRID, head):
+    number, beginning = beginning_of(lines)
+    if re.match(_GRID, _head(beginning)) and any(map(re.compile(_OPEN_OR_WHITE).search, beginning)):
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
-    ending = os.path.splitext(source)[1].lower()
-
-    def choose(formats: Callable[[], Iterable[Format]]) -> Format | None:
-        fitting = _by_shape(head, beginning, formats, told=type is not None)
-        fitting = [each for each in fitting if not native or each.text.native]
-        if len(fitting) == 1:
-            return fitting[0]
-        for each in fitting or formats():
-            if ending and ending in each.endings:
-                return each
-        if not fitting:
-            return None
-        # One bad board can hide what all are: the name of the file tells it, or what reads the others.
-        named = next((each for each in formats() if ending and ending in each.endings), None)
-        others = [each for each in formats() if each.text.native and each not in fitting]
-        return _by_reading(fitting, lines, named, others)
-
-    chosen = choose(lambda: formats_of(type))
-    if chosen is None and type is None:
-        chosen = choose(plug_in_formats)
-    if chosen is not None:
-        return chosen
-    if type is not None and native_of(type) != JSON:
-        # Whatever it is, the person said what it should be: its native format tells what is wrong.
-        return find_format(native_of(type))
-    others = _by_shape(head, beginning, every_format, told=False)
-    if others and type is not None:
-        raise FormatError(
-            f"expected {with_article(type)}, found text of the format {others[0].name}", line=number
-        )
-    raise FormatError(f"the format is not recognised: the text starts with {quote(head)}", line=number)
-
-
-def plug_in_format(lines: Sequence[str]) -> Format | None:
-    """The format of a plug-in that fits a text and can read its first boards; None where none can.
-
-    It is asked for once the built-in format that seemed to fit could not read the first board: shapes of
-    formats overlap, and the error of a puzzle that nobody meant would mislead.
-    """
-    beginning = _beginning(lines)[1]
-    for each in _by_shape(beginning[0], beginning, plug_in_formats, told=False):
-        codec = each.codec()
-        try:
-            for block in islice(codec.split(lines), _SAMPLE):
-                codec.read(block)
-        except PuzzleError:
-            continue
-        return each
+    if re.match(_PAGE, beginning[0]):
+        raise FormatError("this is a page of the web (HTML), not a board", line=number)
+    sources: list[Callable[[], Iterable[Format]]] = [lambda: formats_of(type)]
+    for formats in sources + [plug_in_formats] * (type is None):
+        fitting = told_by_line(beginning, formats, native)
+        fitting = fitting or shaped(beginning, formats, native, type is not None)
+        if fitting or by_ending(formats(), source):
+            return fitting[0] if len(fitting) == 1 else by_ending(fitting or formats(), source)
     return None
 
 
-def _beginning(lines: Sequence[str]) -> tuple[int, list[str]]:
+def beginning_of(lines: Sequence[str]) -> tuple[int, list[str]]:
     """The number of the first line that is not blank, and some lines from there without the blanks around."""
     number = next(number for number, line in enumerate(lines, 1) if line.strip())
     return number, [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : number - 1 + _HEAD_LINES]]
 
 
-def _by_shape(
-    head: str, beginning: Sequence[str], formats: Callable[[], Iterable[Format]], *, told: bool
+def _head(beginning: Sequence[str]) -> str:
+    """The first line; of a list over several lines, with the first that says more."""
+    more = (line for line in beginning if line not in ("", "["))
+    return "[" + next(more, "") if beginning[0] == "[" else beginning[0]
+
+
+def by_ending(formats: Iterable[Format], source: str) -> Format | None:
+    """The format that the ending of a file's name speaks for, of these."""
+    ending = ending_of(source)
+    return next((each for each in formats if ending and ending in each.endings), None)
+
+
+def type_by_ending(source: str) -> str | None:
+    """The type that the ending of a file's name stands for; None where it says nothing of it."""
+    if ending_of(source) in _COMMON_ENDINGS:
+        return None
+    named = by_ending((each for each in formats_of(None) if not each.text.first), source)
+    return named.kind or None if named else None
+
+
+_COMMON_ENDINGS = {"", ".txt", *(ending for each in COMMON for ending in each.endings)}
+
+
+def told_by_line(
+    beginning: Sequence[str], formats: Callable[[], Iterable[Format]], native: bool
 ) -> list[Format]:
-    """The formats that the text could have, by its first lines, those that people type before the others.
+    """The format that a line tells, which no other has: at most one.
 
     Args:
         formats: gives those that come into question, as often as it is called.
-        told: whether the type of puzzle is known.
+        native: whether to leave out those that nobody types.
     """
+    head = _head(beginning)
     for each in formats():
         if each.text.first and re.match(each.text.first, head):
-            return [each]
-    if head[0] in _TELLING:
-        return []
-    for each in formats():
-        if each.text.line and any(map(re.compile(each.text.line).match, beginning)):
-            return [each]
-    text = "\n".join(beginning)
-    shapes = ((each, (told and each.text.told) or each.text.shape) for each in formats())
-    fitting = [each for each, shape in shapes if shape and re.search(shape, text, re.MULTILINE)]
-    return sorted(fitting, key=lambda each: not each.text.native)
+            return [each] * (each.text.native or not native)
+    if head[0] not in _TELLING:
+        for each in formats():
+            if each.text.line and any(map(re.compile(each.text.line).match, beginning)):
+                return [each] * (each.text.native or not native)
+    return []
 
 
-def _by_reading(
-    formats: Sequence[Format], lines: Sequence[str], named: Format | None, others: Sequence[Format]
-) -> Format:
-    """The one format that can read the first boards; where none can, the most likely one.
+def shaped(
+    beginning: Sequence[str], formats: Callable[[], Iterable[Format]], native: bool, is_typed: bool
+) -> list[Format]:
+    """The formats that the text could have by its shape, those that people type before the others.
 
     Args:
-        formats: those that the text could have, by its shape.
-        named: the one of the file ending.
-        others: those whose shape the text does not have, though one of its boards may.
-
-    Raises:
-        FormatError: there are several.
+        is_typed: whether the type of puzzle is known.
     """
-    tried = [_try(each, lines) for each in formats]
-    if readable := [each for each in tried if each.whole]:
-        return _the_only(readable)
-    if named is not None:
-        return named
-    elsewhere = [] if any(each.boards for each in tried) else [_try(each, lines) for each in others]
-    if alike := [each for each in elsewhere if each.alike]:
-        return _the_only(alike)
-    # Where none fits, the one that understood most tells best what is wrong.
-    return max(tried, key=lambda each: each.line).format
-
-
-class _Tried(NamedTuple):
-    """How far a format got with the first boards.
-
-    Attributes:
-        boards: how many it could read.
-        alike: how many of these have its shape, too.
-        line: where the first one stands that it could not read; beyond the last one where only the rules of
-            the puzzle refuse it, which is nearest to a board.
-        whole: whether it could read all.
-    """
-
-    format: Format
-    boards: int
-    alike: int
-    line: int
-    whole: bool
-
-
-def _try(format: Format, lines: Sequence[str]) -> _Tried:
-    codec = format.codec()
-    boards = alike = 0
-    error: PuzzleError | None = None
-    try:
-        for block in islice(codec.split(lines), _SAMPLE):
-            try:
-                codec.read(block)
-            except PuzzleError as found:
-                error = error or found
-            else:
-                boards += 1
-                text = "\n".join(line.strip() for line in block.lines)
-                alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
-    except FormatError as found:
-        error = error or found
-    line = (error.line or 0) if isinstance(error, FormatError) else len(lines) + 1
-    return _Tried(format, boards, alike, line, error is None)
-
-
-def _the_only(tried: Sequence[_Tried]) -> Format:
-    if len(tried) > 1:
-        names = " and ".join(f"{each.format.name} ({', '.join(each.format.types)})" for each in tried)
-        raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
-    return tried[0].format
+    if beginning[0][0] in _TELLING:
+        return []
+    text = "\n".join(beginning)
+    shapes = ((each, (is_typed and each.text.told) or each.text.shape) for each in formats())
+    fitting = [each for each, shape in shapes if shape and re.search(shape, text, re.MULTILINE)]
+    fitting = [each for each in fitting if each.text.native or not native]
+    return sorted(fitting, key=lambda each: not each.text.native)

@@ -14,9 +14,9 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid, bits
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.search import Search
+from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
-from satpuzzles.uniqueness.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.result import Clue, Remade
 from satpuzzles.uniqueness.switches import ClueSwitches
 

@@ -11,6 +11,7 @@ from typing import cast
 
 from satpuzzles.core.arguments import checked, counted, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
 
@@ -87,7 +88,8 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
         try:
-            made = recipe.make(np.random.Generator(np.random.PCG64(sequence)))
+            with stage("attempt"):
+                made = recipe.make(np.random.Generator(np.random.PCG64(sequence)))
         except Missed as missed:
             reached.append(missed.reached)
             if len(reached) == MISSES:

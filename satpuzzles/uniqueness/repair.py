@@ -13,8 +13,10 @@ from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
+from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
+from satpuzzles.questions.why import conflict_of
 from satpuzzles.uniqueness.additions import add_clues
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.result import Change, Repair
@@ -53,11 +55,18 @@ def repair(
     try:
         if found.status == "multiple":
             solutions = [each for each in (found.solution, found.second_solution) if each is not None]
-            answer = _made_unique(answer, wanted, solutions, backend, limits)
+            with stage("make unique"):
+                answer = _made_unique(answer, wanted, solutions, backend, limits)
         elif found.status == "unique":
             answer = replace(answer, solution=found.solution)
+        elif found.status == "unsolvable":
+            conflict = conflict_of(puzzle, given)
+            spent = 0 in (limits.seconds_left(), limits.conflicts_left)
+            cut = spent and not (conflict and conflict.smallest)
+            answer = replace(answer, conflict=conflict, limit_reached=answer.limit_reached or cut)
         if answer.solution is not None:
-            answer = _without_redundant(answer, minimize, backend, limits)
+            with stage("redundant clues"):
+                answer = _without_redundant(answer, minimize, backend, limits)
     except LimitReached:
         answer = replace(answer, limit_reached=True)
     return replace(answer, seconds=time.monotonic() - limits.started)

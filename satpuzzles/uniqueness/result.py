@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.questions.result import Status
+from satpuzzles.questions.result import Conflict, Status
 from satpuzzles.sat.formula import Entry
 
 
@@ -92,6 +92,7 @@ class Repair:
             nothing to make unique, or where it is not proved.
         smallest_for_solution: whether fewer changes cannot make this solution the only one.
         reason: why there is no repair, where there is none.
+        conflict: where there is no solution, the fewest clues that conflict, as far as they are known.
         limit_reached: whether a limit cut the work short.
         seconds: wall-clock seconds from the start of the limits, or of the call without any.
     """
@@ -107,6 +108,7 @@ class Repair:
     smallest: bool = False
     smallest_for_solution: bool = False
     reason: str | None = None
+    conflict: Conflict | None = None
     limit_reached: bool = False
     seconds: float = 0.0
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
     from satpuzzles.questions.proofs.certify import Certified
     from satpuzzles.questions.proofs.verify import Verification
-    from satpuzzles.questions.result import Result
+    from satpuzzles.questions.result import Conflict, Result
     from satpuzzles.questions.verdict import Verdict
     from satpuzzles.sat.formula import Sink, Statement
     from satpuzzles.uniqueness.recipe import Generated
@@ -35,33 +35,41 @@ CERTIFICATE_SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 """What a certificate that was made tells of itself."""
 
 
-def head_view(source: str, puzzle: Puzzle | None) -> View:
+def head_view(source: str | None, puzzle: Puzzle | None) -> View:
     """What the object of a board says, whatever became of it.
 
     Args:
-        source: where the board came from, such as ``boards.txt:3``.
+        source: where the board came from, such as ``boards.txt:3``; None where nobody said.
         puzzle: the board; None where it could not be read.
     """
-    return {"source": source} if puzzle is None else {"source": source, "type": puzzle.type}
+    head = {} if source is None else {"source": source}
+    return head if puzzle is None else {**head, "type": puzzle.type}
 
 
-def failure_view(error: SatpuzzlesError) -> View:
+def failure_view(error: SatpuzzlesError, line: int | None = None) -> View:
     """What follows the head of an object whose board ended in an error.
 
     A later run still ends with it, unless it was the machine's.
+
+    Args:
+        line: of a board that could not be read, where its source stops being one.
     """
+    placed = {} if line is None else {"line": line}
     limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
     machine = {RETRY: True} if isinstance(error, MachineError) else {}
-    return {"error": str(error), **limit, **machine}
+    return {"error": str(error), **placed, **limit, **machine}
 
 
-def result_view(result: Result, source: str) -> View:
+def result_view(result: Result, source: str | None) -> View:
     """The answer to a board."""
+    if result.error is not None:
+        return {**head_view(source, result.puzzle), **failure_view(result.error)}
     data = {**head_view(source, result.puzzle), "status": result.status}
     for name in ("index", "solution", "second_solution", "shared", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
     if result.why is not None:
         data["why"] = _rules(result.why.rules)
+        _add_conflict(data, result.why.conflict)
     _add_end(data, result)
     data["backend"] = result.backend
     for name in RESULT_COUNTS:
@@ -95,6 +103,7 @@ def repair_view(repair: Repair, source: str) -> View:
     data["puzzle"] = repair.puzzle.to_json()
     for name in ("solution", "reason"):
         _add(data, name, getattr(repair, name), repair.puzzle)
+    _add_conflict(data, repair.conflict)
     _add_end(data, repair)
     return data
 
@@ -169,6 +178,11 @@ def _add(data: View, name: str, value: Grid | str | int | None, puzzle: Puzzle) 
     """Adds what there is, grids as the JSON of the puzzle's answers."""
     if value is not None:
         data[name] = puzzle.solution_json(value) if isinstance(value, tuple) else value
+
+
+def _add_conflict(data: View, conflict: Conflict | None) -> None:
+    if conflict is not None:
+        data["conflict"] = {"clues": _rules(conflict.clues), "smallest": conflict.smallest}
 
 
 def _rules(rules: Iterable[Statement | Violation]) -> list[View]:

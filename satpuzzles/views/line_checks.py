@@ -80,11 +80,13 @@ def require_failure(head: Mapping[str, Any], line: Mapping[str, Any], retry: str
         head: what such an object says whatever became of its board.
         retry: the key of an error that was the machine's, where there may be such.
     """
+    placed = ["line"] if "line" in line and "type" not in head else []
     limit = ["limit_reached"] if "limit_reached" in line else []
     machine = [retry] if retry is not None and retry in line else []
-    require_keys(line, [*head, "error", *limit, *machine])
+    require_keys(line, [*head, "error", *placed, *limit, *machine])
     for key in limit + machine:
         require_same(line, key, True)
+    require_counts(line, placed)
     if not isinstance(line["error"], str) or not line["error"]:
         raise PuzzleError("its error is no sentence")
 
@@ -138,6 +140,7 @@ def _keys_of(puzzle: Puzzle, line: Mapping[str, Any], question: Question, option
     if obstacle is not None and line.get("reason") != obstacle:
         raise PuzzleError("it gives another reason than the board does")
     why = ["why"] if "why" in line or not limit else []
+    why += ["conflict"] if why and "conflict" in line else []
     return [*(["reason"] if obstacle is not None else []), *(why + limit if question.why else [])]
 
 
@@ -188,7 +191,7 @@ def require_repair(puzzle: Puzzle, line: Mapping[str, Any], wanted: Grid | None,
         limited: whether there was any limit.
     """
     require_word(line, "status", STATUSES)
-    end = [key for key in ("solution", "reason", "limit_reached") if key in line]
+    end = [key for key in ("solution", "reason", "conflict", "limit_reached") if key in line]
     keys = ["status", "unique", "redundant", "changes", "smallest", "smallest_for_solution", "puzzle", *end]
     require_keys(line, ["source", "type", *keys])
     require_limit(line, limited)
@@ -239,8 +242,12 @@ def require_verdict(puzzle: Puzzle, grid: Grid, line: Mapping[str, Any], limited
     own = verdict_view(Verdict("broken", tuple(broken)), puzzle, line["source"])
     require_keys(line, list(own))
     require_word(line, "verdict", get_args(Word))
-    violations = json.loads(json.dumps(own["violations"]))
-    if line["violations"] != violations or (line["verdict"] == "broken") != bool(broken):
+    # A version before may have worded its sentences otherwise.
+    violations, told = (
+        [{**each, "sentence": bool(each["sentence"])} for each in json.loads(json.dumps(found))]
+        for found in (own["violations"], line["violations"])
+    )
+    if told != violations or (line["verdict"] == "broken") != bool(broken):
         raise PuzzleError("its grid breaks other rules")
     full = all(value is not None for row in grid for value in row)
     if not broken and full != (line["verdict"] == "right"):

@@ -26,7 +26,8 @@ def boards(tmp_path, monkeypatch):
 def require_in_its_place(objects) -> None:
     assert [each["source"] for each in objects] == [f"boards.jsonl:{line}" for line in (1, 2, 3)]
     assert [each.get("type") for each in objects] == ["hitori", None, "futoshiki"]
-    assert objects[1].keys() == {"source", "error"} and objects[1]["error"].endswith(SENTENCE)
+    assert list(objects[1]) == ["source", "error", "line"] and objects[1]["error"].endswith(SENTENCE)
+    assert objects[1]["line"] == 2
     assert not any("error" in each for each in (objects[0], objects[2]))
 
 
@@ -61,6 +62,24 @@ def test_nothing_on_stdout_for_people(boards, invoke, words):
 def test_a_line_of_a_file_of_answers(boards, invoke, tmp_path, words):
     assert invoke(*words, "-o", "answers.jsonl").code == 2
     require_in_its_place([json.loads(line) for line in Path("answers.jsonl").read_text().splitlines()])
+
+
+def test_the_line_is_where_the_source_stops_being_a_board(invoke, board_file):
+    path = board_file(b"1 2 1\n2 2 1\n3 1 2\n\n1 2\nA B C\n", name="boards.txt")
+    first, second = invoke("solve", "--json", "--type", "hitori", path).objects
+    assert first["status"] == "unique" and (second["source"], second["line"]) == (f"{path}:5", 6)
+    (literal,) = invoke("solve", "--json", "3x3:12122131").objects
+    assert literal.keys() == {"source", "error"}, "which has no lines"
+
+
+def test_a_file_of_answers_from_before_lines_were_told_is_gone_on_with(boards, invoke):
+    run = ("solve", "boards.jsonl", "-o", "answers.jsonl")
+    invoke(*run)
+    path = Path("answers.jsonl")
+    path.write_text(path.read_text().replace(',"line":2}', "}"))
+    before = path.read_text()
+    ended = invoke(*run, "--resume")
+    assert "is whole already" in ended.err and path.read_text() == before and "line" not in before
 
 
 def test_models_go_with_the_good_boards(boards, invoke, tmp_path):

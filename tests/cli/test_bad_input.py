@@ -48,7 +48,7 @@ BAD = {
     "huge exponent": b'{"type":"hitori","numbers":[[1e400,2],[1,2]]}',
     "negative": b"[[1,-2],[2,1]]",
     "unknown type": b'{"type":"sudokuu"}',
-    "no type": b'{"numbers":[[1]]}',
+    "no type": b'{"clues":[[1]]}',
     "size 0": as_json(type="hitori", numbers=[]),
     "size 0 list": b"[]",
     "empty row": b"[[]]",
@@ -83,7 +83,7 @@ def test_bad_input_is_one_error_line(invoke, execute, board_file, name, tmp_path
         ended = invoke("solve", "--json", path)
     assert ended.code == 2
     (told,) = ended.objects
-    assert told.keys() == {"source", "error"} and told["source"].startswith(str(path))
+    assert told.keys() == {"source", "error", "line"} and told["source"].startswith(str(path))
     assert ended.err.startswith(f"error: {path}") and ended.err.count("\n") == 1
     assert len(ended.err) < 600 and "unexpected" not in ended.err and "memory" not in ended.err
     assert [file.name for file in tmp_path.iterdir()] == ["bad.txt"]

@@ -84,6 +84,13 @@ def test_without_a_size_its_shape_is_kept(invoke, ring):
     assert (len(board["rows"]), len(board["columns"])) == (30, 45)
 
 
+@pytest.mark.parametrize("size,sides", [("10", (10, 15)), ("10x10", (10, 10)), ("8x12", (8, 12))])
+def test_a_size_of_one_number_keeps_its_shape(invoke, ring, size, sides):
+    options = ("--image", ring, "--size", size, "--format", "json", "--seed", 1)
+    (board,) = invoke("generate", "nonogram", *options).objects
+    assert (len(board["rows"]), len(board["columns"])) == sides
+
+
 def test_colours_go_where_a_format_holds_them(invoke, tmp_path):
     path = tmp_path / "flag.png"
     picture = Image.new("RGB", (6, 4), "#ffffff")

@@ -137,7 +137,7 @@ def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     monkeypatch.setattr(sources, "GRACE", -1)
     ended = invoke("solve", *options, path)
     sentence = "the time limit was reached while the board was read"
-    assert ended.objects == [{"source": f"{path}:1", "error": sentence, "limit_reached": True}]
+    assert ended.objects == [{"source": f"{path}:1", "error": sentence, "line": 1, "limit_reached": True}]
     assert (ended.code, ended.err) == (3, f"error: {path}:1: {sentence}\n")
 
 

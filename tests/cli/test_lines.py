@@ -80,7 +80,7 @@ def test_a_broken_answer_names_rules_and_cells(invoke, boards, tmp_path):
     grid.write_text("+-+ +\n| |\n+-+ +\n\n+ + +\n")
     ended = invoke("check", board, grid, "--type", "slitherlink")
     assert ended.code == 1
-    assert "clue: The number of lines around row 1, column 1 is 4, not 2. Cells: (1,1)\n" in ended.out
+    assert "clue: The cell at row 1, column 1 has 4 lines around it, not 2. Cells: (1,1)\n" in ended.out
     grid.write_text("+-+?+\n|   ?\n+ + +\n?   ?\n+-+?+\n")
     ended = invoke("check", "--json", board, grid, "--type", "slitherlink")
     assert ended.objects[0]["verdict"] == "completable"

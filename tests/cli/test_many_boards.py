@@ -63,7 +63,8 @@ def test_workers_answer_in_json_as_one_does(invoke, mixed, options):
     ]
     bad = [each for each in together.objects if "error" in each]
     assert [each["source"] for each in bad] == [f"{mixed}:{line}" for line in (1, 6, len(GOOD) + 3)]
-    assert [each.keys() for each in bad] == [{"source", "error"}] * 3
+    assert [each.keys() for each in bad] == [{"source", "error", "line"}] * 3
+    assert [each["line"] for each in bad] == [1, 6, len(GOOD) + 3]
     assert together.code == alone.code == 2
     assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, NONOGRAM, SEVERAL, UNIQUE
 
 from satpuzzles import __version__
 from satpuzzles.cli.main import COMMANDS
+from satpuzzles.puzzle.kind import BUILT_IN
 
 
 def grid_text(grid) -> str:
@@ -129,6 +131,100 @@ def test_every_command_has_help_with_examples(invoke):
         assert " ".join(sentence.split()[:2]) in " ".join(ended.out.split())
 
 
+def test_without_a_command_the_help_is_printed_where_no_script_reads_it(invoke):
+    for words in ((), ("generate",)):
+        ended = invoke(*words)
+        assert (ended.code, ended.out) == (2, "") and ended.err == invoke(*words, "--help").out
+
+
+def test_help_is_a_command_too(invoke):
+    assert invoke("help").out == invoke("--help").out
+    for words in (("solve",), ("generate",), ("generate", "nonogram"), ("help",)):
+        ended = invoke("help", *words)
+        assert (ended.code, ended.out) == (0, invoke(*words, "--help").out)
+    for words, sentence in (
+        (("slove",), "No such command 'slove'; did you mean 'solve'?"),
+        (("generate", "hitory"), "No such type 'hitory'; did you mean 'hitori'?"),
+        (("kenken",), "No such command 'kenken'; did you mean `satpuzzles help generate kenken`?"),
+        (("solve", "board.txt"), "satpuzzles solve has no commands of its own."),
+    ):
+        ended = invoke("help", *words)
+        assert (ended.code, ended.out) == (2, "") and ended.err.startswith(f"error: {sentence}"), ended.err
+
+
+@pytest.mark.parametrize(
+    "word,near",
+    [("slove", " did you mean 'solve'?"), ("SOLVE", " did you mean 'solve'?"), ("xyz", "")],
+)
+def test_the_nearest_command_is_named(invoke, word, near):
+    ended = invoke(word, "board.txt")
+    assert ended.code == 2
+    assert (
+        ended.err.startswith(f"error: No such command {word!r}{near and ';'}{near}")
+        and "\n" not in ended.err[:-1]
+    )
+
+
+@pytest.mark.parametrize(
+    "word,meant",
+    [
+        ("version", "--version"),
+        ("board.txt", "solve board.txt"),
+        ("3x3:a1fB", "solve 3x3:a1fB"),
+        ("kenken", "generate kenken"),
+    ],
+)
+def test_what_is_no_command_is_told_the_command_that_takes_it(invoke, tmp_path, monkeypatch, word, meant):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "board.txt").write_text("3x3:a1fB\n")
+    ended = invoke(word)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith(f"error: No such command {word!r}; did you mean `satpuzzles {meant}`? See")
+
+
+@pytest.mark.parametrize(
+    "word,meant", [("5", "; did you mean --size 5?"), ("5x6", "; did you"), ("five", ".")]
+)
+def test_a_size_without_its_option_is_told_the_option(invoke, word, meant):
+    ended = invoke("generate", "akari", word, "--seed", 1)
+    assert ended.code == 2
+    assert ended.err.startswith(f"error: Got unexpected extra argument ({word}){meant}"), ended.err
+
+
+def test_every_help_fits_eighty_columns_and_has_examples(invoke):
+    pages = [(), *((name,) for name in COMMANDS)]
+    pages += [("generate", kind) for kind in BUILT_IN]
+    for words in pages:
+        text = invoke(*words, "--help").out
+        assert max(map(len, text.splitlines())) <= 80, words
+        assert "\n  satpuzzles " in text, words
+
+
+@pytest.mark.parametrize(
+    "short,long", [("-j2", "--jobs=2"), ("-thitori", "--type=hitori"), ("-q", "--quiet"), ("-V", "--version")]
+)
+def test_short_options_do_what_long_ones_do(invoke, board_file, short, long):
+    path = board_file(HITORI)
+    command = () if short == "-V" else ("solve", path)
+    one, other = (re.sub(r"[\d.]+ m?s", "", invoke(*command, each).out) for each in (short, long))
+    assert one == other != ""
+
+
+@pytest.mark.parametrize(
+    "status,code",
+    [("unique", (0, 1, 1)), ("multiple", (1, 0, 1)), ("unsolvable", (1, 1, 0)), ("solved", (1, 1, 1))],
+)
+def test_any_other_status_than_the_expected_one_fails(invoke, board_file, tmp_path, status, code):
+    paths = [board_file(each, name=f"{n}.json") for n, each in enumerate((HITORI, SEVERAL, CYCLE))]
+    for path, wanted in zip(paths, code):
+        assert invoke("solve", "--expect", status, path).code == wanted
+    words = ("--expect", status, *paths)
+    assert invoke("solve", "--json", *words).code == max(code)
+    assert invoke("solve", "-j2", "-o", tmp_path / "answers.jsonl", *words).code == max(code)
+    assert invoke("solve", "--no-unique", "--expect", "solved", *paths[:2]).code == 0
+    assert invoke("solve", "--time-limit", 0, "--expect", status, paths[0]).code == 3
+
+
 def test_version_and_completion(invoke, execute):
     assert invoke("--version").out == f"satpuzzles {__version__}\n"
     assert "_SATPUZZLES_COMPLETE=zsh_source" in invoke("completion", "zsh").out
@@ -197,7 +293,7 @@ def test_a_board_is_not_filled_in_from_an_answer_without_a_grid(invoke, board_fi
         "1.....2.3....4..\n",
         "7x7t0:a3b23b2f0211123b2213b21b1222d01a333a\n",
         "7x7:BaBc2c2iBaBc0aBi0cBcBaB\n",
-        ".1.6..\n......\n.1.1..\n......\n.1....\n...7..\n",
+        "nurikabe\n.1.6..\n......\n.1.1..\n......\n.1....\n...7..\n",
         "[[1,2,1],[2,2,1],[3,1,2]]\n",
         "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0U,\n",
     ],
@@ -221,6 +317,40 @@ def test_what_is_wrong_in_a_picture_is_still_wrong_when_it_is_read(invoke, tmp_p
     assert ended.code == 1 and "[" in ended.out
     answer.write_text(ended.out)
     assert invoke("check", "--type", "akari", source, answer).out == ended.out
+
+
+AKARI_SOLVED = "#L.1\nL2.L\n..L.\n"
+AKARI_TYPED, HITORI_TYPED = "#..1\n.2..\n....\n", "1 2 2\n2 2 1\n3 1 2\n"
+
+
+@pytest.mark.parametrize(
+    "kind,board,answer,what",
+    [
+        ("akari", AKARI_TYPED, AKARI_TYPED, "the board, not a solution of it"),
+        ("hitori", HITORI_TYPED, HITORI_TYPED, "the board, not a solution of it"),
+        ("hitori", HITORI_TYPED, "1 2 3\n2 3 1\n3 1 2\n", "a board, not a solution of one"),
+    ],
+)
+def test_a_board_in_place_of_its_solution_is_called_so(invoke, tmp_path, kind, board, answer, what):
+    source, grid = tmp_path / "board.txt", tmp_path / "answer.txt"
+    source.write_text(board)
+    grid.write_text(answer)
+    ended = invoke("check", "--type", kind, source, grid)
+    assert ended.code == 2 and ended.err.endswith(f"; this is {what}\n"), ended.err
+    grid.write_text("nothing of the kind\n")
+    assert "; this is" not in invoke("check", "--type", kind, source, grid).err
+
+
+def test_a_solution_before_its_board_is_told_the_order(invoke, tmp_path):
+    source, answer = tmp_path / "board.txt", tmp_path / "answer.txt"
+    source.write_text(AKARI_TYPED)
+    answer.write_text(AKARI_SOLVED)
+    assert invoke("check", source, answer).code == 0
+    ended = invoke("check", answer, source)
+    told = "is a board; boards come first, and the grids that go with them second"
+    assert ended.code == 2 and ended.err.endswith(f"{told}\n"), ended.err
+    answer.write_text("nothing\n")
+    assert "boards come first" not in invoke("check", answer, answer).err
 
 
 def test_solutions_in_one_line_each_are_checked(invoke, tmp_path):

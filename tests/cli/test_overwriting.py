@@ -20,7 +20,7 @@ READ = {"source", "sources", "grid", "models", "solution_file", "image", "direct
 WRITTEN = {"target", "map_target", "summary", "certificates"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
-    *("operators", "connectivity", "method"),
+    *("operators", "connectivity", "method", "words"),
 }
 
 NUMBERS = (

@@ -12,15 +12,17 @@ import signal
 import struct
 import subprocess
 import sys
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+import time
+from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
 from types import SimpleNamespace
 
 import pytest
 from cli_boards import PROGRAM
 
-from satpuzzles.cli import progress
-from satpuzzles.cli.outcome import print_error
-from satpuzzles.cli.progress import Progress, StatusLine
+from satpuzzles.cli import progress, watch
+from satpuzzles.cli.outcome import erasers, print_error
+from satpuzzles.cli.progress import Progress
+from satpuzzles.core.runtime import listeners, stage
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
 
@@ -199,17 +201,165 @@ def test_a_run_that_ends_early_leaves_the_terminal_as_it_was(clock, terminal, ki
     assert screen(terminal.getvalue()) == ([], True)
 
 
-def test_a_line_appears_changes_and_goes_away(clock, terminal):
-    with connected(terminal), StatusLine() as line:
-        line.show("too early")
-        clock.seconds += 1
-        line.show("first")
-        line.show("too soon")
-        clock.seconds += 1
-        line.show("second")
-    said = " ".join(terminal.frames)
-    assert "second" in said and "too" not in said
+# ---- one long board ----
+
+
+@pytest.fixture
+def watched(terminal, monkeypatch):
+    """A watch that does not wait long, and what the terminal shows."""
+    monkeypatch.setattr(watch, "PATIENCE", 0.05)
+    monkeypatch.setattr(watch, "PAUSE", 0.01)
+    with connected(terminal), closing(watch.Watch(verbose=False)) as found:
+        yield found, terminal
+    assert screen(terminal.getvalue())[1], "the cursor is shown"
+    assert listeners == [] and erasers == []
+
+
+def wait_for(terminal, words: str) -> None:
+    deadline = time.monotonic() + 10
+    while words not in terminal.getvalue():
+        assert time.monotonic() < deadline, terminal.getvalue()
+        time.sleep(0.005)
+
+
+def test_a_long_board_shows_that_there_is_life_and_what_is_done(watched):
+    watch, terminal = watched
+    with watch.working("boards.txt:3"):
+        wait_for(terminal, "boards.txt:3: working, 0:00")
+        with stage("attempt"):
+            wait_for(terminal, "making a board")
+            with stage("something"):
+                wait_for(terminal, "something")
+        watch.say("7 solutions so far")
+        wait_for(terminal, "boards.txt:3: 7 solutions so far, 0:00")
     assert screen(terminal.getvalue()) == ([], True)
+    shown = terminal.getvalue()
+    time.sleep(0.1)
+    assert terminal.getvalue() == shown, "nobody works"
+
+
+def test_what_is_printed_meanwhile_stays_and_is_whole(watched):
+    watch, terminal = watched
+    with watch.working("boards.txt:3"):
+        wait_for(terminal, "working")
+        with connected(terminal):
+            print_error("a sentence", "boards.txt:2")
+        with watch.printing():
+            assert screen(terminal.getvalue())[0] == ["error: boards.txt:2: a sentence"]
+            terminal.write("a picture\n")
+        shown = len(terminal.getvalue())
+        while "working" not in terminal.getvalue()[shown:]:
+            time.sleep(0.005)
+    assert screen(terminal.getvalue())[0] == ["error: boards.txt:2: a sentence", "a picture"]
+
+
+def test_no_line_while_somebody_types_a_board_or_a_bar_is_shown(watched):
+    watch, terminal = watched
+
+    def boards():
+        time.sleep(0.1)
+        yield SimpleNamespace(place="<stdin>:1")
+
+    assert [task.place for task in watch.tasks(boards(), alone=True)] == ["<stdin>:1"]
+    watch.bar = SimpleNamespace(is_shown=True)
+    with watch.working("boards.txt:1"):
+        time.sleep(0.1)
+    assert terminal.getvalue() == ""
+
+
+def test_the_line_fits_the_terminal(watched, monkeypatch):
+    watch, terminal = watched
+    monkeypatch.setenv("COLUMNS", "20")
+    with watch.working("a/name/that/is/longer/than/that.txt:1"):
+        wait_for(terminal, ", 0:00")
+    assert all(len(frame) < 20 for frame in terminal.frames)
+
+
+@pytest.mark.parametrize("shows", [False, True])
+def test_no_line_where_no_control_characters_are_understood(terminal, monkeypatch, shows):
+    monkeypatch.setattr(watch, "PATIENCE", 0)
+    monkeypatch.setattr(watch, "PAUSE", 0.001)
+    monkeypatch.setenv("TERM", "dumb" if shows else "xterm")
+    heard = terminal if shows else io.StringIO()
+    with connected(heard), closing(watch.Watch(verbose=False)) as found, found.working("boards.txt:1"):
+        time.sleep(0.05)
+    assert heard.getvalue() == ""
+
+
+# ---- what -v tells ----
+
+
+def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
+    path = tmp_path / "boards.txt"
+    path.write_text("1 2 1\n2 2 1\n3 1 2\n\n1 1\n1 1\n")
+    quiet, told = (invoke("solve", "--json", *more, "-t", "hitori", path) for more in ((), ("-v",)))
+    statuses = [[each["status"] for each in ended.objects] for ended in (quiet, told)]
+    assert statuses[0] == statuses[1] == ["unique", "unsolvable"] and (quiet.err, told.code) == ("", 1)
+    lines = [re.sub(r"[\d.]+ m?s", "TIME", line) for line in told.err.splitlines()]
+    assert lines == [
+        f"{path}: the format is rows",
+        f"{path}:1: hitori 3 x 3",
+        f"{path}:1: encoding lazy: 9 variables, 16 clauses; backend glucose4",
+        f"{path}:1: read TIME, encode TIME, load TIME, solve TIME, check TIME, uniqueness TIME",
+        f"{path}:5: hitori 2 x 2",
+        f"{path}:5: encoding lazy: 4 variables, 8 clauses; backend glucose4",
+        f"{path}:5: read TIME, encode TIME, load TIME, solve TIME",
+    ]
+
+
+@pytest.mark.parametrize(
+    "words,told",
+    [
+        (("count", "one.json"), "one.json:1: read"),
+        (("count", "--method", "rows", "one.json"), "count by rows"),
+        (("repair", "one.json"), "redundant clues"),
+        (("check", "one.json", "grid.txt"), "one.json:1: read"),
+        (("certify", "one.json", "-o", "proof"), "cuts"),
+        (("convert", "one.json", "--to", "text"), "one.json: the format is json"),
+        (("encode", "one.json"), "one.json: the format is json"),
+        (("generate", "futoshiki", "--size", 4, "--seed", 1), "board 1: attempt"),
+        (("solve", "--backend", "cadical195", "one.json"), "backend cadical195"),
+        (("solve", "--why", "open.json"), "open.json:1: read"),
+        (("solve", "3x3:121221312"), "the format is sgt"),
+    ],
+)
+def test_every_command_that_works_tells_it(invoke, folder, words, told):
+    plain, ended = (invoke(*words, *more) for more in ((), ("-v",)))
+    if "-o" in words:
+        assert plain.code == 0 and ended.code == 2, "the directory is there"
+        ended = invoke(*words[:-1], "another", "-v")
+    assert told in ended.err and plain.code == ended.code
+    assert told not in plain.err
+
+
+def test_verify_tells_it_too(invoke, folder):
+    assert invoke("certify", "one.json", "-o", "proof").code == 0
+    assert re.search("^proof: manifest .*proof ", invoke("verify", "-v", "proof").err)
+
+
+def test_it_is_the_work_of_one_process(invoke, folder):
+    ended = invoke("solve", "-v", "-j2", "one.json")
+    assert ended.code == 2 and "-v goes without --jobs" in ended.err
+
+
+def test_a_terminal_that_is_to_be_typed_at_says_so(invoke, monkeypatch):
+    monkeypatch.setattr(
+        "satpuzzles.cli.sources.sys", SimpleNamespace(stdin=TypedAt(b"[[1,2,1],[2,2,1],[3,1,2]]"))
+    )
+    ended = invoke("solve", "-q", "-")
+    assert ended.err == "reading from the terminal; Ctrl-D on a line of its own ends it\n"
+    assert ended.out.startswith("<stdin>:1: unique")
+
+
+class TypedAt(io.StringIO):
+    """A terminal at which somebody types."""
+
+    def __init__(self, typed: bytes) -> None:
+        super().__init__()
+        self.buffer = io.BytesIO(typed)
+
+    def isatty(self) -> bool:
+        return True
 
 
 @pytest.mark.slow

@@ -84,10 +84,15 @@ def test_a_wanted_solution_is_taken(invoke, board_file, tmp_path):
 def test_an_unsolvable_board_is_told_with_its_reason(invoke, board_file, tmp_path):
     target = tmp_path / "none.jsonl"
     ended = invoke("repair", board_file(CYCLE, LONG_CLUE), "-o", target)
-    assert ended.code == 1 and ended.out.count("no solution: ") == 2 and "solve --why" in ended.out
+    assert ended.code == 1 and ended.out.count("no solution: ") == 2
+    assert "clues conflict, and no fewer do:\n  The cell at row 1, " in ended.out
+    assert "this clue alone cannot be kept:\n  Row 1 must show a run of 3.\n" in ended.out
     assert not target.exists()
     (data, _) = invoke("repair", "--json", board_file(CYCLE, LONG_CLUE)).objects
     assert data["status"] == "unsolvable" and "cycle" in data["reason"] and not data["unique"]
+    assert data["conflict"]["smallest"] and {each["rule"] for each in data["conflict"]["clues"]} == {
+        "inequality"
+    }
 
 
 def test_what_cannot_be_repaired_is_told(invoke, board_file, tmp_path):

@@ -99,26 +99,30 @@ def test_other_boards_or_options_are_not_gone_on_with(invoke, mixed, tmp_path, m
         (("--backend", "cadical195"), 'options.backend null, and now it is "cadical195"'),
         (("--no-presolve",), "options.presolve true, and now it is false"),
         (("--time-limit", 5), "options.time_limit null, and now it is 5.0"),
-        ((mixed,), "sources"),
+        ((mixed,), "had sources "),
     ):
         ended = invoke("solve", mixed, "-o", path, "--resume", *options)
         assert ended.code == 2 and words in ended.err.splitlines()[-1], ended.err
         assert contents(tmp_path) == before
     mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
     ended = invoke("solve", mixed, "-o", path, "--resume")
-    assert ended.code == 2 and "sources" in ended.err and not path.exists()
+    assert ended.code == 2 and "changed since" in ended.err and not path.exists()
     assert watched.calls == []
 
 
-def test_what_differs_between_inputs_is_said(invoke, mixed, tmp_path, monkeypatch):
+def test_the_input_that_changed_is_named(invoke, mixed, board_file, tmp_path, monkeypatch):
     watched = Watched(monkeypatch, "satpuzzles.questions.solve", "carry_out")
     watched.end_after(4)
     path = tmp_path / "answers.jsonl"
-    invoke("solve", mixed, "-o", path)
-    mixed.write_bytes(mixed.read_bytes() + lines_of(SEVERAL))
-    ended = invoke("solve", mixed, "-o", path, "--resume")
+    other = board_file(SEVERAL, name="other.jsonl")
+    invoke("solve", mixed, other, "-o", path)
+    other.write_bytes(lines_of(SEVERAL, SEVERAL))
+    ended = invoke("solve", mixed, other, "-o", path, "--resume")
+    assert ended.code == 2 and ended.err.count("\n") == 1
+    assert ended.err.startswith(f"error: {other} changed since the run began that --resume is to go on with;")
+    ended = invoke("solve", mixed, mixed, "-o", path, "--resume")
     said = re.search("had sources (.*), and now it is (.*); ask for the same", ended.err)
-    assert said[1] != said[2], "what differs is said"
+    assert said[1] != said[2], "other sources are told as they are"
 
 
 # ---- killed ----

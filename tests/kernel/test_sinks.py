@@ -43,7 +43,7 @@ def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
     text = file.getvalue()
     assert CNF(from_string=text).clauses == clauses
     head, numbers = text.split("p cnf ")
-    assert head == "c a comment\n" + "".join(f"c var {index + 1} cell {index}\n" for index in range(4))
+    assert head == "c a comment\n" + "".join(f"c var {number} cell {number}\n" for number in range(1, 5))
     assert numbers.startswith(f"9 {count}\n")
 
 
@@ -51,7 +51,7 @@ def test_a_sink_that_got_nothing_writes_an_empty_formula():
     file = StringIO()
     with DimacsSink(1, str) as sink:
         sink.write(file)
-    assert file.getvalue() == "c var 1 0\np cnf 1 0\n"
+    assert file.getvalue() == "c var 1 1\np cnf 1 0\n"
 
 
 def test_the_cap_speaks_before_all_clauses_came(monkeypatch):

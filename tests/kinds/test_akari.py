@@ -58,7 +58,7 @@ def test_a_board_whose_cells_see_too_much_is_refused():
     ("cells", "grid", "rule", "sentence"),
     [
         ("#.", [[1, 1]], "block", "The block at row 1, column 1 holds no light."),
-        ("1.", [[0, 0]], "number of lights", "Lights beside the block at row 1, column 1: 0, not 1."),
+        ("1.", [[0, 0]], "number of lights", "The block at row 1, column 1 has 0 lights beside it, not 1."),
         (
             "#..",
             [[0, 1, 1]],
@@ -147,7 +147,7 @@ def test_a_board_without_a_bare_block_needs_its_type():
 @pytest.mark.parametrize(
     ("text", "sentence", "place"),
     [
-        ("..#\n.5.", "expected ., # or 0 to 4, found '5.'", (2, 2)),
+        ("..#\n.5.", "expected ., # or 0 to 4, found '5' in row 2", (2, 2)),
         ("..#\n..", "row 2 has 2 cells, row 1 has 3", (2, None)),
         ("7x7:k0c21a2k1a0Bc1", "expected the cell at row 6, column 4", (1, 19)),
         ("3x3:B5g", "expected the cell at row 1, column 2: B, 0-4, or a-z", (1, 6)),

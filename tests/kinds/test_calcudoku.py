@@ -91,7 +91,9 @@ def test_violations_name_cells_and_cage():
         ((0, 0), (1, 0)),
         ((0, 1), (1, 1)),
     }
-    assert any("3" in each.sentence and "row 1, column 1" in each.sentence for each in violations)
+    assert "The cage of r1c1 and r2c1 must come to 3 by addition; it does not." in {
+        each.sentence for each in violations
+    }
     repeated = puzzle.check([[1, 1], [2, 2]])
     assert {violation.rule for violation in repeated} == {"repeated value"}
     assert {violation.cells for violation in repeated} == {((0, 0), (0, 1)), ((1, 0), (1, 1))}
@@ -138,7 +140,7 @@ LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)
         (2, [LEFT, Cage(((0, 1), (1, 1)), "+", 1000001)], ["1000001"]),
         (1, [Cage(((0, 0),), "-", 1)], ["row 1, column 1", "-"]),
         (1, [Cage(((0, 0),), "/", 1)], ["row 1, column 1", "/"]),
-        (1, [Cage(((0.0, 0),), None, 1)], ["cage 1"]),
+        (1, [Cage(((0.5, 0),), None, 1)], ["cage 1"]),
         (1, [Cage(((0,),), None, 1)], ["cage 1"]),
         (1, [Cage(((0, 0, 0),), None, 1)], ["cage 1"]),
         (1, [Cage((0,), None, 1)], ["cage 1"]),
@@ -152,7 +154,7 @@ LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)
         (-1, [], ["-1"]),
         (65, [], ["65", "64"]),
         (10**9, [], ["64"]),
-        (2.0, [LEFT, RIGHT], ["2.0"]),
+        (2.5, [LEFT, RIGHT], ["2.5"]),
         ("2", [LEFT, RIGHT], ["2"]),
         (None, [LEFT, RIGHT], []),
         (True, [Cage(((0, 0),), None, 1)], ["True"]),

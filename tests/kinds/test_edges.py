@@ -138,7 +138,7 @@ def test_known_edges_are_kept(seed):
 def test_edges_have_names_and_cells():
     puzzle = Fences([[1, None, 4]])
     names = ["h1c1", "h1c2", "h1c3", "h2c1", "h2c2", "h2c3", "v1c1", "v1c2", "v1c3", "v1c4"]
-    assert [puzzle.answer_name(index) for index in range(puzzle.answers)] == names
+    assert [puzzle.answer_name(variable) for variable in range(1, puzzle.answers + 1)] == names
     entries = formula_view(puzzle, puzzle.encode())["answers"]
     assert entries[3] == {"variable": 4, "edge": "horizontal", "row": 1, "column": 0, "value": 1}
     assert entries[9] == {"variable": 10, "edge": "vertical", "row": 0, "column": 3, "value": 1}

@@ -165,7 +165,7 @@ def test_only_a_single_zero_is_a_blank_line():
 
 def test_a_cell_in_a_blank_line_is_told_as_that():
     (broken,) = (each for each in sp.Nonogram([[]], [[]]).check([[1]]) if each.rule == "row clue")
-    assert broken.sentence == "The row 1 is blank; it is not."
+    assert broken.sentence == "Row 1 must be blank; it is not."
 
 
 def test_a_single_colour_that_is_not_black_is_kept():

@@ -60,7 +60,7 @@ def test_game_ids_of_the_collection_have_one_solution():
             "The number of lines that meet at the upper right corner of row 1, ",
         ),
         ("+ + +\n\n+ + +", "single loop", "There is no line."),
-        ("+-+-+\n|   |\n+-+-+", "clue", "The number of lines around row 1, column 1 is 3, not 4."),
+        ("+-+-+\n|   |\n+-+-+", "clue", "The cell at row 1, column 1 has 3 lines around it, not 4."),
     ],
 )
 def test_a_grid_that_breaks_a_rule_is_told_so(drawn, rule, sentence):

@@ -48,7 +48,7 @@ def test_the_template_solves_its_boards(seed):
 
 
 def test_the_template_refuses_what_is_no_count():
-    for rows in ([-1], [1.0], ["1"], None, [], 5):
+    for rows in ([-1], [1.5], ["1"], None, [], 5):
         laws.assert_refused(lambda rows=rows: Template(rows, [1]))
 
 

@@ -73,8 +73,8 @@ class Skyscrapers(Puzzle):
         yield OneValue("one height", "The building at {place} has one height.", count=size * size)
         yield AllDifferent(
             "height",
-            "The {group} has one building of height {value}.",
-            "The {group} has two buildings of height {value}.",
+            "{the_group} has one building of height {value}.",
+            "{the_group} has two buildings of height {value}.",
             groups=(*rows_of(size, size), *columns_of(size, size)),
             values=size,
         )

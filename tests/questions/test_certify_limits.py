@@ -133,7 +133,7 @@ STAGES = ("solve", "write_rules", "_find_cuts", "refute", "trim", "write_formula
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_deadline_that_passes_within_a_stage_ends_that_stage(stage, tmp_path, monkeypatch):
     """The deadline is put into the past when a stage begins; that stage itself has to see it."""
-    limits = sp.Limits(3600)
+    limits = sp.Limits(3600).anew()
     ended = []
     run = getattr(certifying, stage)
 

@@ -24,12 +24,27 @@ def test_a_value_says_what_keywords_say_and_keywords_change_it():
         sp.solve(SEVERAL, options=options, encoding="nosuch")
 
 
-def test_shared_limits_go_on_and_no_limits_begin_with_each_question():
-    shared, free = sp.Options(limits=sp.Limits(1_000)), sp.Options()
+def test_each_question_has_the_whole_of_its_limits():
+    options = sp.Options(limits=sp.Limits(0.2, 100))
     time.sleep(0.3)
-    assert sp.solve(SEVERAL, options=shared).seconds >= 0.3
-    assert sp.solve(SEVERAL, options=free).seconds < 0.3
+    for _ in range(2):
+        assert sp.solve(SEVERAL, options=options).status == "multiple"
+        assert sp.solve(SEVERAL, limits=options.limits).seconds < 0.2
+        assert sp.count(SEVERAL, limits=options.limits).number == LATIN_SQUARES
+        assert sp.encode(SEVERAL, limits=options.limits).clauses
+        assert SEVERAL.encode(limits=options.limits).clauses
+    assert options.limits.conflicts_left == 100
     assert sp.solve(SEVERAL, options=sp.Options(limits=sp.Limits(0))).status == "undecided"
+
+
+def test_limits_that_run_are_shared():
+    running = sp.Limits(0.2).anew()
+    time.sleep(0.3)
+    assert sp.solve(SEVERAL, limits=running).status == "undecided"
+    assert sp.solve(SEVERAL, options=sp.Options(limits=running)).seconds >= 0.3
+    with pytest.raises(sp.LimitReached):
+        SEVERAL.encode(limits=running)
+    assert sp.solve(SEVERAL, limits=running.anew()).status == "multiple"
 
 
 def test_a_value_does_not_change_and_compares_by_what_it_says():

@@ -19,7 +19,7 @@ from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.solve import solve
-from satpuzzles.uniqueness.hitting import HittingSets, Impossible, greedy
+from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
 from satpuzzles.views import repair_view
 
@@ -258,7 +258,7 @@ def test_boards_without_a_solution_are_left_alone():
 
 
 def test_a_wanted_solution_must_be_one():
-    with pytest.raises(RuleError, match="row 1 has 1 more than once"):
+    with pytest.raises(RuleError, match="Row 1 has 1 more than once"):
         repair(Futoshiki([[0, 0], [0, 0]]), solution=[[1, 1], [2, 2]])
     with pytest.raises(RuleError, match="3 x 2"):
         repair(Futoshiki([[0, 0], [0, 0]]), solution=[[1, 2], [2, 1], [1, 2]])

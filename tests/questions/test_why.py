@@ -23,7 +23,7 @@ CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1)
 def large_hitori():
     """Numbers at random; of so many, some are sure to contradict one another."""
     random = Random(2)
-    return sp.Hitori([[random.randint(1, 22) for _ in range(20)] for _ in range(20)])
+    return sp.Hitori([[random.randint(1, 16) for _ in range(14)] for _ in range(14)])
 
 
 def large_nonogram():

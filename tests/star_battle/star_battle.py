@@ -72,8 +72,8 @@ class StarBattle(Puzzle):
         for rule, groups in lines:
             yield Count(
                 rule,
-                "The {group} has {number} stars.",
-                "The {group} has {count} stars, not {number}.",
+                "{the_group} has {number:star}.",
+                "{the_group} has {count:star}, not {number}.",
                 value=1,
                 bounds=tuple(Bounds(group, self.stars, self.stars, self.stars) for group in groups),
             )

@@ -49,6 +49,23 @@ def nonogram(
     return Nonogram(clues, [_runs(line) for line in zip(*cells)], colors)
 
 
+def square_nonogram(random: Random):
+    board = nonogram(random, fitting=True)
+    side = min(board.rows, board.columns)
+    return Nonogram(board.row_clues[:side], board.column_clues[:side])
+
+
+def bitmap(random: Random):
+    """The clues of a rectangle on a board: each line tells its cells at once, or the crossing ones do."""
+    rows, columns = random.randint(1, 30), random.randint(1, 30)
+    top, left = random.randint(0, rows - 1), random.randint(0, columns - 1)
+    height, width = random.randint(1, rows - top), random.randint(1, columns - left)
+    return Nonogram(
+        [(width,) if top <= row < top + height else () for row in range(rows)],
+        [(height,) if left <= column < left + width else () for column in range(columns)],
+    )
+
+
 def _runs(line):
     found = []
     before = 0
@@ -183,6 +200,17 @@ MAKERS = {
         akari,
         lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
     ],
+    "picture": [
+        lambda r: hitori(r, zeros=True),
+        lambda r: nonogram(r, colors=COLORS),
+        nonogram,
+        calcudoku,
+        futoshiki,
+        lambda r: sudoku(r, BOXES + TALL, diagonals=True),
+        slitherlink,
+        lambda r: nurikabe(r, highest=1_000_000),
+        akari,
+    ],
     "list": [lambda r: hitori(r, zeros=True, highest=129)],
     "rows": [lambda r: hitori(r, highest=9), lambda r: wide(hitori(r, highest=129))],
     "filas": [nonogram],
@@ -221,6 +249,9 @@ MAKERS = {
     "mk": [nonogram],
     "cwd": [nonogram],
     "olsak": [nonogram],
+    "record": [square_nonogram],
+    "picross": [nonogram],
+    "pbm": [bitmap],
     "janko": [futoshiki],
     "puzzlekit": [calcudoku],
     "volkskrant": [calcudoku],

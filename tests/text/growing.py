@@ -6,7 +6,17 @@ several lines of a table come from the same element, once right and once wrong.
 
 from __future__ import annotations
 
-from growing_nonograms import Make, non_cases, nonogram_cases, olsak_cases, webpbn_cases
+from growing_cells import lights_cases, picture_cases
+from growing_nonograms import (
+    Make,
+    non_cases,
+    nonogram_cases,
+    olsak_cases,
+    pbm_cases,
+    picross_cases,
+    record_cases,
+    webpbn_cases,
+)
 
 
 def board(type: str, **keys: str) -> str:
@@ -233,19 +243,6 @@ def puzzlink_cases() -> dict[str, Make]:
     }
 
 
-def lights_cases() -> dict[str, Make]:
-    return {
-        "boards": lambda n: "#1\n..\n\n" * n,
-        "bad boards": lambda n: "#1\n.\n\n" * n,
-        "rows": lambda n: "#.\n" * n,
-        "cells": lambda n: "." * n,
-        "cells with blanks": lambda n: "# " * n,
-        "digits": lambda n: f". {'1' * n}\n",
-        "blanks": lambda n: f"#{' ' * n}.{' ' * n}x\n",
-        "blank lines": lambda n: "#.\n" + "\n" * n + "#.\n",
-    }
-
-
 def janko_cases() -> dict[str, Make]:
     empty = "2\n-1 -1\n-1 -1\n"
     return {
@@ -379,9 +376,13 @@ CASES: dict[str, dict[str, Make]] = {
     "mk": nonogram_cases(lambda r, c: f"{r} {c}\n", " ", ["#"], ""),
     "cwd": nonogram_cases(lambda r, c: f"{r}\n{c}\n", " ", [""], "0"),
     "olsak": olsak_cases(),
+    "record": record_cases(),
+    "picross": picross_cases(),
+    "pbm": pbm_cases(),
     "janko": janko_cases(),
     "puzzlekit": puzzlekit_cases(),
     "volkskrant": volkskrant_cases(),
     "lights": lights_cases(),
+    "picture": picture_cases(),
 }
 """For every format that can be read, by its name, a case for each element that can be repeated."""

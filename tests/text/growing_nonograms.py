@@ -110,6 +110,96 @@ def non_cases() -> dict[str, Make]:
         "blanks that are no title": lambda n: f"{' ' * n}titl\n{one}",
         "lines of a goal": lambda n: one + "goal 1\n" * n,
         "letters of a goal": lambda n: f"{one}goal {'1' * n}\n",
+        **typed_cases(),
+    }
+
+
+def typed_cases() -> dict[str, Make]:
+    """What people type."""
+    columns = "columns:\n1\n"
+
+    def counted(n: int) -> str:
+        return f"{n}\n" + "1\n" * n
+
+    return {
+        "rows under a heading": lambda n: "rows:\n" + "1\n" * n + columns,
+        "rows beside a heading": lambda n: f"rows: {'1, ' * n}1\n{columns}",
+        "rows with blanks alone": lambda n: f"rows: {'1 ' * n}\n{columns}",
+        "rows with joined commas": lambda n: f"rows: {'1,1 ' * n}\n{columns}",
+        "rows with semicolons": lambda n: f"rows: {'1 1;' * n}\n{columns}",
+        "rows in brackets": lambda n: f"rows = [{'[1],' * n}]\n{columns}",
+        "rows in lines of brackets": lambda n: "rows\n" + "[ 1 ]\n" * n + columns,
+        "brackets": lambda n: f"rows = {'[' * n}\n{columns}",
+        "brackets that are not closed": lambda n: f"rows = [{'[1],' * n}\n{columns}",
+        "numbered rows": lambda n: "".join(f"row {i}: 1\n" for i in range(1, n + 1)) + columns,
+        "rows with a heading each": lambda n: "R: 1\n" * n + columns,
+        "rows over several lines": lambda n: "rows: 1,\n" + "1,\n" * n + columns,
+        "blank lines among rows": lambda n: "rows:\n1" + "\n" * n + f"1\n{columns}",
+        "blank lines between rows": lambda n: "rows:\n" + "1\n\n" * n + columns,
+        "rulers": lambda n: "rows:\n" + "1\n---\n" * n + columns,
+        "headings": lambda n: "rows:\n" * n,
+        "headings in a line": lambda n: "rows: 1 " * n,
+        "headings without a sign": lambda n: "rows " * n,
+        "lists with headings": lambda n: "rows: 1\ncolumns: 1\n" * n,
+        "lists with headings in a line": lambda n: "rows: 1 columns: 1\n" * n,
+        "titles": lambda n: "a title\n" * n + "rows: 1\ncolumns: 1\n",
+        "titles between": lambda n: "rows: 1\ncolumns: 1\na title\n" * n,
+        "letters of a heading": lambda n: "r" * n + ": 1\n",
+        "blanks before a sign": lambda n: f"rows{' ' * n}: 1\n{columns}",
+        "digits of a heading": lambda n: f"row {'1' * n}: 1\n{columns}",
+        "runs": lambda n: f"rows:\n{'1 ' * n}\n1\n{columns}",
+        "runs with signs": lambda n: f"rows:\n{'1-' * n}1\n1\n{columns}",
+        "signs": lambda n: f"rows:\n{'.-' * n}\n1\n{columns}",
+        "digits": lambda n: f"rows:\n{'1' * n}\n1\n{columns}",
+        "blanks of a clue": lambda n: f"rows:\n1{' ' * n}x\n1\n{columns}",
+        "bare rows": lambda n: "1\n" * n + "\n1\n",
+        "bare lists": lambda n: "1\n\n" * n,
+        "bare lists in brackets": lambda n: f"[{'[1],' * n}]\n[{'[1],' * n}]\n",
+        "bare lists in brackets, many": lambda n: "[[1],[1]]\n" * n,
+        "bare lists in a line": lambda n: f"{'1 1, ' * n}1\n{'1, ' * n}1\n",
+        "counted lists": lambda n: counted(n) + counted(n),
+        "a size and lists": lambda n: "5x5\n" + "1\n" * n,
+        "digits of a size": lambda n: f"{'1' * n}x{'1' * n}\n1\n\n1\n",
+    }
+
+
+def record_cases() -> dict[str, Make]:
+    return {
+        "boards": lambda n: "$1\n1\n1\n" * n,
+        "bad boards": lambda n: "$1\nx\n1\n" * n,
+        "boards without clues": lambda n: "$1\n" * n,
+        "clues": lambda n: "$1\n" + "1\n1\n" * n,
+        "runs": lambda n: "$1\n" + "1\t" * n + "1\n1\n",
+        "blank lines": lambda n: "$1\n1\n1\n" + "\n" * n,
+        "digits": lambda n: f"$1\n{'1' * n}\n1\n",
+        "digits of a number": lambda n: f"${'1' * n}\n1\n1\n",
+    }
+
+
+def picross_cases() -> dict[str, Make]:
+    def text(rows: str) -> str:
+        return f"GRID x\nROWS\n{rows}COLUMNS\n[ 1 ]\n"
+
+    return {
+        "boards": lambda n: text("[ 1 ]\n") * n,
+        "bad boards": lambda n: text("[ x ]\n") * n,
+        "rows": lambda n: text("[ 1 ]\n" * n),
+        "runs": lambda n: text(f"[ {'1 ' * n}]\n"),
+        "brackets": lambda n: text("[" * n + "\n"),
+        "blank lines": lambda n: text("[ 1 ]\n" + "\n" * n),
+        "letters of a title": lambda n: text("[ 1 ]\n").replace("x", "x" * n),
+    }
+
+
+def pbm_cases() -> dict[str, Make]:
+    return {
+        "cells": lambda n: f"P1\n{min(n, 1000)} 1\n{'1 ' * n}\n",
+        "cells beside each other": lambda n: f"P1\n{min(n, 1000)} 1\n{'1' * n}\n",
+        "rows": lambda n: f"P1\n1 {min(n, 1000)}\n" + "1\n" * n,
+        "wrong cells": lambda n: f"P1\n1 1\n{'2' * n}\n",
+        "comments": lambda n: "P1\n" + "# x\n" * n + "1 1\n1\n",
+        "blank lines": lambda n: "P1\n" + "\n" * n + "1 1\n1\n",
+        "digits of the size": lambda n: f"P1\n{'1' * n} 1\n1\n",
     }
 
 

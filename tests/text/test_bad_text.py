@@ -27,10 +27,14 @@ def hitori_json(numbers: str) -> str:
 BAD = [
     ("", "expected a puzzle, found nothing", 1),
     (" \n\t\n", "expected a puzzle, found nothing", 1),
-    (b"1 2\n\xff\xfe", "not text in UTF-8", 2),
+    (b"1 2\n\x81\xfe", "not text in UTF-8", 2),
     (b"1 2\n\x00", "control character", 2),
     ("1 2\n2 \x1b[31m1", "control character '\\x1b'", 2),
-    ("__import__('os').system('true')", "not recognised", 1),
+    (
+        "__import__('os').system('true')",
+        "; as nurikabe (the nearest): ",
+        1,
+    ),
     ("[[__import__('os')]]", "expected a number, found '__import__'", 1),
     ("[[1,2],[2,1]", "expected ',' or ']'", 1),
     ("[[1,2],[2]]", "row 2 has 1 cell, row 1 has 2", 1),
@@ -42,10 +46,10 @@ BAD = [
     ("[[9999999]]", "the number at row 1, column 1 is 9999999", 1),
     ("[[1_0]]", "found '_0'", 1),
     ("[[٣,١]]", "expected a number, found '٣'", 1),
-    ("٣ ١", "not recognised", 1),
-    ("1 ٣\n١ 1", "expected a number, found '٣'", 1),
+    ("٣ ١", "; as hitori (the nearest): expected a number from 1, found '٣' in row 1", 1),
+    ("1 ٣\n١ 1", "expected a number from 1, found '٣'", 1),
     ("1 2\n3", "row 2 has 1 cell, row 1 has 2", 2),
-    ("1 2 3\n1 2 x", "expected a number, found 'x'", 2),
+    ("1 2 3\n1 2 x", "expected a number from 1, found 'x'", 2),
     ("[1, 0]\n[0, 1]", "a grid, not a puzzle", 1),
     ("0, 2\nFILAS\nCOLUMNAS\n1\n1", "the height is 0", 1),
     ("10000, 2\nFILAS\n", "the height is 10000; it may be 1 to 1,000", 1),
@@ -57,12 +61,12 @@ BAD = [
     (". <\n. .", "expected a number or .", 1),
     ("^ v\n. .\n. .", "only between two rows", 1),
     (". .\n^", "expected a row of cells", 2),
-    (". 0\n. .", "a blank cell is written as .", 1),
-    ("3 1\n. .", "the given at row 1, column 1 is 3", 1),
+    (". < x\n. .", "expected a number or . for a blank cell, found 'x'", 1),
+    ("5 1\n. .", "the given at row 1, column 1 is 5", 1),
     ("A A\nB B\nA 3+\n", "the cage B at row 2, column 1 has no line with its clue", 3),
     ("A A\nB B\nA 3+\nB 3+\nA 3+", "the cage A has a clue already", 5),
     ("A A\nB B\nA 3+\nC 3+", "no cell has the label C", 4),
-    ("A A\nB B\nA 3%\nB 3+", "expected the end of the line, found '%'", 3),
+    ("A A\nB B\nA 3%\nB 3+", "expected an operator + - * / or the end of the clue, found '%'", 3),
     ("A B\nB A\nA 3+\nB 3+", "cage 1 at row 1, column 1 is not connected", 1),
     ("2 2\n3+ .\n3+ .\n1 1\n1 1", "region 1 has a second clue at row 2, column 1", 3),
     ("2 2\n. .\n3+ .\n1 1\n2 2", "region 1 at row 1, column 1 has no clue", 4),
@@ -72,7 +76,7 @@ BAD = [
     ("size=99\n", "the size is 99; it may be 1 to 64", 1),
     ("2\n-1 -1\n-1 -1\n1\n0>9", "the cell number is 9", 5),
     ("2\n-1 -1\n-1 -1\n1\n0>3", "share no edge", 1),
-    ("2\n-1 -1\n-1 0\n0", "a blank cell is written as -1", 3),
+    ("2\n-1 -1\n-1 .\n0", "expected -1 or a number, found '.'", 3),
     ("{", "this is not JSON", 1),
     ('{"type":"hitori",\n"numbers":[[1,\n}', "this is not JSON", 3),
     ("[]", "expected a puzzle, found none", 1),
@@ -237,12 +241,12 @@ def test_a_bad_board_does_not_hide_the_format_of_the_others():
         errors = [entry.error for entry in formats.read(text) if entry.puzzle is None]
         found = [entry.puzzle.type for entry in formats.read(text) if entry.puzzle is not None]
         assert found == ["slitherlink"] * text.count(GOOD_LOOP)
-        assert [error.sentence for error in errors] == ["expected . or 0 to 4, found '72'"]
+        assert [error.sentence for error in errors] == ["expected . or 0 to 4, found '7' in row 2"]
 
 
 def test_a_file_ending_tells_the_format_of_a_bad_board():
     entry = next(formats.read(BAD_LOOP, source="board.loop"))
-    assert str(entry.error) == "board.loop:2:4: expected . or 0 to 4, found '72'"
+    assert str(entry.error) == "board.loop:2:4: expected . or 0 to 4, found '7' in row 2"
 
 
 def test_sudokus_in_lines_may_begin_with_a_comment():
@@ -343,12 +347,12 @@ def test_grids(text, puzzle, grid):
         ("", PICTURE, "found nothing", 1),
         ("1 0\n0 0 0", PICTURE, "the board has 3 columns, the row has 2", 1),
         ("10100", PICTURE, "the board has 3 columns, the row has more", 1),
-        ("┌─────┐\n│ ■ · │\n│ · · │\n└─────┘", PICTURE, "the board has 3 columns, the row has 2", 1),
-        ("┌───────┐\n│ ■ · x │\n└───────┘", PICTURE, "found 'x'", 1),
+        ("┌─────┐\n│ ■ · │\n│ · · │\n└─────┘", PICTURE, "expected a picture of 2 x 3 cells", 1),
+        ("┌───────┐\n│ ■ · x │\n│ ■ · ■ │\n└───────┘", PICTURE, "found 'x'", 1),
         ("1 0 1", PICTURE, "the grid is 1 x 3, the board is 2 x 3", 1),
         ("1 0 1\n0 0 0\n0 0 0", PICTURE, "more rows than the 2", 3),
         ("1 0 1\n0 2 0", PICTURE, "has 2 at row 2, column 2", 1),
-        ("1 0 1\n0 x 0", PICTURE, "found 'x'", 2),
+        ("1 0 1\n0 x 0", PICTURE, "the board has no number at row 1, column 1", 1),
         ("1 0 1\n0 ١ 0", PICTURE, "found '١'", 2),
         ("##.\n...\n...", LATIN, "says nothing of the values of a futoshiki", None),
         ("[1, 0, 1]\n[0, 0, x]", PICTURE, "expected a number, or null", 2),
@@ -357,11 +361,10 @@ def test_grids(text, puzzle, grid):
         ('{"solution":null}', PICTURE, "'solution'", 1),
         ('{"solution":5}', PICTURE, "must be a list of rows", 1),
         ('{"solution":[[1,0,1],[0,0.5,0]]}', PICTURE, "row 2, column 2 of the grid must be a whole", 1),
-        ('{"solution":[[1,0,1],[0,0,0.0]]}', PICTURE, "must be a whole number, not 0.0", 1),
         ('{"solution":[[1,0,1],[0,0,0]],"seconds":NaN}', PICTURE, "found 'NaN'", 1),
         ("{", PICTURE, "not JSON", 1),
         ("0 1 2\n1 2 3\n2 3 1", LATIN, "has 0 at row 1, column 1", 1),
-        (b"\xff", PICTURE, "UTF-8", 1),
+        (b"\x81", PICTURE, "UTF-8", 1),
         ("[" * 1_000_000, PICTURE, "expected", 1),
         ("1" * 10_000_000, PICTURE, "the board has 3 columns, the row has more", 1),
         ("[[" + "1" * 10_000_000, PICTURE, "at most 7 digits", 1),

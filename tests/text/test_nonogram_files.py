@@ -187,7 +187,7 @@ def test_what_a_url_cannot_say_is_refused():
         (XML.replace('type="rows"', 'type="rws"'), "one clues element for rows and one for columns", 11),
         (XML.replace('type="grid"', 'type="triddler"'), "a puzzle of type grid", 3),
         (XML.replace(">3<", ">3x<"), "expected the end of the line", 11),
-        ("<html></html>", "expected a puzzleset element", 1),
+        ("<html></html>", "a page of the web", 1),
         ("<puzzleset>" + "<a>" * 30, "deeper than 20", 1),
         ("<puzzleset></puzzleset>", "expected a puzzle, found none", 1),
         (NON.replace("height 3\n", ""), "expected a line height before the rows", 5),

@@ -13,7 +13,7 @@ from samples import few_or_many
 from satpuzzles import text as formats
 from satpuzzles.text import FORMATS
 
-ONE_BOARD = {"webpbn", "nin", "mk", "cwd", "olsak"}
+ONE_BOARD = {"webpbn", "nin", "mk", "cwd", "olsak", "pbm"}
 """Formats whose files hold one board."""
 CASES = [(name, index) for name, makers in MAKERS.items() for index in range(len(makers))]
 
@@ -53,12 +53,10 @@ def test_the_format_is_guessed_or_two_are_named(name, index):
         text = formats.write(board, name)
         guessed = list(formats.read(text))
         if guessed[0].puzzle is None:
+            assert not FORMATS[name].text.native, "what people read and write tells itself"
             assert " fit" in guessed[0].error.sentence, (str(guessed[0].error), text)
             assert board.type in guessed[0].error.sentence
             assert read_all(text, type=board.type, format=name) == [comparable(board)]
-        elif name == "signs" and not set(text) & set(".<>^v"):
-            assert guessed[0].puzzle.type == "hitori"
-            assert read_all(text, type="futoshiki") == [board]
         else:
             assert [comparable(entry.puzzle) for entry in guessed] == [comparable(board)], text
     for ending in FORMATS[name].endings:
@@ -97,7 +95,7 @@ def test_written_json_follows_the_published_schema():
 
 
 def test_one_board_a_file_is_said():
-    board = nonogram(Random(1))
     for name in ONE_BOARD:
+        board = MAKERS[name][0](Random(1))
         with pytest.raises(formats.reading.FormatError, match="holds one board, not several"):
             formats.write([board, board], name)

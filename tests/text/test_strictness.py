@@ -169,7 +169,7 @@ def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch)
     [
         ("[[1,0],[0,0]] [[0,0],[0,1]]", "expected the end of the line, found '['"),
         ("[[1,0],[0,0]]\nmore", "found 'more"),
-        (f"1 0\n0 {'1' * 5000}", "expected a value, or ? for an unknown cell"),
+        (f"1 0\n0 {'1' * 5000}", "expected 1, # or B (filled), 0 or W"),
     ],
 )
 def test_a_grid_with_too_much_in_it_is_an_error(text, sentence):

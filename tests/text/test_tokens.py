@@ -263,15 +263,15 @@ def test_rows_are_characters_or_words():
 @pytest.mark.parametrize(
     ("rows", "text", "sentence", "line", "column"),
     [
-        (CLUES, "1.\n0.", "expected . or a number, found '0.'", 2, 1),
+        (CLUES, "1.\na.", "expected . or a number, found 'a' in row 2", 2, 1),
         (CLUES, "1.\n.x", "expected . or a number, found 'x'", 2, 2),
-        (CLUES, "1 .\n. 0", "expected . or a number", 2, 3),
+        (CLUES, "1 .\n. 05", "expected . or a number", 2, 3),
         (CLUES, "1 .\n. 12345678", "at most 7 digits", 2, 3),
         (CLUES, "1 .\n. ?5", ". or a number", 2, 3),
-        (CLUES, "1 .\n..", "a blank", 2, 2),
+        (CLUES, "1 .\n..", "expected . or a number, found '..'", 2, 1),
         (CLUES, "1 . .\n. .", "row 2 has 2 cells, row 1 has 3", 2, None),
         (CELLS, "12 .\n. .", "0 to 4", 1, 1),
-        (CELLS, "." * 1001, "more than 1,000 cells", 1, 1001),
+        (CELLS, "." * 1001, "more than 1,000 cells", 1, None),
         (CELLS, ".\n" * 1001, "more than 1,000 rows", 1001, None),
     ],
 )

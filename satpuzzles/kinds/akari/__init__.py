@@ -12,8 +12,8 @@ KIND = Kind(
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
             native=True,
             first=r"[.#0-4]*#[.#0-4 \t]*$",
-            # Digits and white cells alone are taken for a Slitherlink.
-            shape=r"\A(?=[^#]*#)[.#0-4 \t\n]+\Z",
+            # Digits and white cells alone are taken for a Slitherlink, which nearly always has a 3.
+            shape=r"\A(?=[^\0]*[._])[._0-2 \t]+\n[._0-2 \t\n]*\Z|\A(?=[^#B■█]*[#B■█])[-_.#B■█0-4 \t\n,;|]+\Z",
             told=r"\A[.#0-4 \t\n]+\Z",
         ),
     ),
@@ -23,4 +23,5 @@ KIND = Kind(
     options="satpuzzles.kinds.akari.options:recipe",
     clues="satpuzzles.kinds.akari.recipe:AkariClues",
     examples=("6x6:eBc2aBb1eBa4g0aBc",),
+    aliases=("lightup",),
 )

@@ -81,8 +81,8 @@ class Akari(Puzzle):
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
         yield Count(
             NUMBER,
-            "Lights beside the {group}: {number}.",
-            "Lights beside the {group}: {count}, not {number}.",
+            "{the_group} must have {number:light} beside it.",
+            "{the_group} has {count:light} beside it, not {number}.",
             value=1,
             bounds=tuple(
                 Bounds(Group(f"block at {place(cell)}", near[cell]), number, number, number, (index(*cell),))

@@ -12,7 +12,7 @@ _NUMBERS: dict[str, Clue] = {str(number): number for number in range(5)}
 ROWS = rows_of(
     Akari,
     "cells",
-    CellRows("., # or 0 to 4", {".": None, BLOCK: BLOCK, **_NUMBERS}),
+    CellRows("., # or 0 to 4", {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■█", BLOCK)}),
     "a board of plain rows",
 )
 

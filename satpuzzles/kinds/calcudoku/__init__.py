@@ -2,6 +2,11 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
+_SIZE = r"(?:size|n)?\s*[:=]?\s*[0-9]+(?:(?:\s*[x×,]\s*|\s+)[0-9]+)?"
+_SIGN = "[-+*/xX×∗÷:=]"
+_NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[]\s*[0-9]+\s*,\s*[0-9]+\s*[)\]])"
+_NAMES = rf"{_NAME}(?:[ \t,;]+{_NAME})*"
+
 KIND = Kind(
     "calcudoku",
     "satpuzzles.kinds.calcudoku.puzzle:Calcudoku",
@@ -12,27 +17,35 @@ KIND = Kind(
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
             line=r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?$",
+            # Labels after the size, if it is there; and somewhere a clue.
+            shape=rf"\A(?:{_SIZE}\n+)?(?:[A-Za-z]\w*(?:[ ,\t]+[A-Za-z]\w*)+|[A-Za-z]{{2,}})$"
+            rf"(?=[^\0]*^[A-Za-z]\w*\s*[:=]?\s*{_SIGN}?\s*[0-9])",
+            told=r"\A\w",
         ),
         Text(
             "puzzlekit",
-            "satpuzzles.kinds.calcudoku.text:PUZZLEKIT",
+            "satpuzzles.kinds.calcudoku.puzzlekit:PUZZLEKIT",
             "Calcudoku as N N, rows of clues, rows of regions.",
             shape=r"\A([-0-9.^v]\S*)[^\S\n]+\1$",
         ),
         Text(
             "volkskrant",
-            "satpuzzles.kinds.calcudoku.text:VOLKSKRANT",
+            "satpuzzles.kinds.calcudoku.cage_list:VOLKSKRANT",
             "Calcudoku as size=N and lines op target r,c ...",
             first=r"size\s*=",
+            shape=rf"\A(?:{_SIZE}\n+)?(?:{_SIGN}?\s*[0-9]+\s*{_SIGN}?[ \t:=]*{_NAMES}"
+            rf"|{_NAMES}[ \t:=]*{_SIGN}?[0-9]+{_SIGN}?)$",
         ),
     ),
     game_id=Body(
         "satpuzzles.kinds.calcudoku.game_id:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
+    foreign_json="satpuzzles.kinds.calcudoku.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",
     counter="satpuzzles.latin.count_rows:row_count",
     examples=("3:_a_aa_aa,d2a4m6s1",),
+    aliases=("kenken", "mathdoku", "keen", "kendoku"),
 )

@@ -84,6 +84,16 @@ class _CalcudokuCages(Cages):
         # A cage of several cells without an operator must not look like a cell's value.
         return f"{cage.target}{PRINTED[cage.op]}"
 
+    def cage_seen(self, cells: Sequence[Cell], clue: str) -> dict[str, Any]:
+        signs = {sign: op for op, sign in PRINTED.items()} | {op: op for op in OPERATORS} | {"x": "*"}
+        alone = clue.isdecimal()
+        if not (clue[:-1].isdecimal() and clue[-1] in signs) and not (alone and len(cells) == 1):
+            raise RuleError(
+                f"the cage at {place(cells[0])} has the clue {shown(clue)}; expected one such as 6+"
+            )
+        target, op = (clue, None) if alone else (clue[:-1], signs[clue[-1]])
+        return {"cells": cells, "op": op, "target": int(target[:12])}
+
 
 @dataclass(frozen=True, slots=True)
 class Calcudoku(LatinSquare):

@@ -1,33 +1,62 @@
-"""The texts of Calcudoku: labels and clues of cages, puzzlekit's files, lists of cages."""
+"""Calcudoku as a person types it: rows of cage labels, letters or words, then the clue of each: ``A 11+``."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.grid import Cell, entries, in_rows, parts_of, place
+from satpuzzles.core.grid import Cell, in_rows, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
-from satpuzzles.sat.cages import OPERATORS
-from satpuzzles.text.codec import Block, Codec, before_each, paragraphs
-from satpuzzles.text.scan import TARGET_DIGITS, Scanner
+from satpuzzles.text.codec import Block, Codec, paragraphs
+from satpuzzles.text.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner, announced_size
 
 Clue = tuple[int, str | None]
 
-_PRINTED = {"×": "*", "x": "*", "÷": "/", "−": "-"}
-"""Operators as they are printed, our own pictures included; they are read, not written."""
+OPERATORS = {**OPERATOR_SIGNS, "=": None, "?": None}
+"""The operator that each sign stands for; one cell needs none, and several without one take any."""
+_SIGN = f"[{re.escape(''.join(OPERATORS))}]"
+CLUE = rf"(?:(?P<before>{_SIGN})[ \t]*+)?+(?P<target>[0-9]++)(?:[ \t]*+(?P<behind>{_SIGN}))?+"
+"""The regular expression of a clue: a target, an operator before it or behind it, or none."""
+_CLUE = re.compile(CLUE.replace(r"[ \t]*+", ""))
+"""The same without blanks, as it stands in a cell."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
+_USUAL = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9]*)[ \t]+([0-9]{1,18})([-+*/]?)[ \t]*")
+_AFTER_LABEL = re.compile(rf"[ \t]*+(?P<between>->|=>|[:=])?+[ \t]*+{CLUE}[ \t]*+")
+_CLOSE = re.compile(r"[A-Za-z]{2,64}|[0-9]{2,64}")
+"""A row of labels of one character, beside each other."""
+_WORDS = re.compile(r"[A-Za-z0-9]{1,16}+(?:[ \t]++[A-Za-z0-9]{1,16}+)*+")
+_ROW_CAP = 10_000
+"""Longer rows are read label by label, with an error at the first that is too much."""
+_CLUED = re.compile(rf"([A-Za-z]+|[A-Za-z0-9]+(?=[:=(]))[:=]?\(?({_CLUE.pattern})\)?")
+"""A label with the clue of its cage, as it may stand in one of its cells."""
+_COMMA = re.compile("[,;]")
+_BETWEEN = re.compile(r"[ \t,;]*")
+_CELL_CAP = SIZE_CAP * SIZE_CAP
+_LINE_CAP = 2 + SIZE_CAP + _CELL_CAP
 
 
-def _read_clue(scanner: Scanner) -> Clue:
-    """A target and the operator after it, if any: ``11+``, ``4``."""
-    target = scanner.number("a target", TARGET_DIGITS)
-    sign = scanner.peek()
-    operator = _PRINTED.get(sign, sign)
-    return target, operator if sign and operator in OPERATORS and scanner.take(sign) else None
+def read_clue(scanner: Scanner) -> Clue:
+    """A target and its operator, if any, with no blank between: ``11+``, ``x24``, ``4``.
+
+    Raises:
+        FormatError: it is none.
+    """
+    start = scanner.position
+    match = _CLUE.match(scanner.text, start)
+    if match is None or len(match["target"]) > TARGET_DIGITS:
+        scanner.position += len(match["before"] or "") if match else 0
+        scanner.number("a target", TARGET_DIGITS)
+        scanner.fail("a target")
+    scanner.position = match.end()
+    if match["before"] and match["behind"]:
+        raise scanner.error("the clue has two operators", start)
+    return int(match["target"]), OPERATORS.get(match["before"] or match["behind"] or "")
 
 
-def _to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]) -> Puzzle:
+def to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]) -> Puzzle:
     """A Calcudoku from the cells and the clue of each label."""
     clued = ((place, *clues[label]) for label, place in cells.items())
     return Calcudoku(size, tuple(Cage(tuple(place), op, target) for place, target, op in clued))
@@ -39,75 +68,197 @@ def cage_numbers(calcudoku: Calcudoku) -> tuple[tuple[int, ...], ...]:
     return in_rows([owner[cell] for cell in sorted(owner)], calcudoku.size)
 
 
-# ---- as a person types it: rows of labels, letters or words, then one line a cage: A 11+ ----
-
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_LABEL = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}")
-_COMPACT = re.compile(r"[A-Za-z]{2,64}")
-_CAGE_LINE = re.compile(r"[ \t]*[A-Za-z][A-Za-z0-9]*[ \t]+[0-9].*")
-_CELL_CAP = SIZE_CAP * SIZE_CAP
-_LINE_CAP = SIZE_CAP + _CELL_CAP
+# ---- reading ----
 
 
-def _split_cages(lines: Sequence[str]) -> Iterator[Block]:
-    """A blank line stands between boards, and may stand before the cages."""
-    first = end = 0
-    for block in paragraphs(lines):
-        if not all(map(_CAGE_LINE.fullmatch, block.lines)) or not first:
-            if first:
-                yield Block(lines[first - 1 : end], first)
-            first = block.first
-        end = block.first - 1 + len(block.lines)
-    if first:
-        yield Block(lines[first - 1 : end], first)
-
-
-def _read_cages(block: Block) -> Puzzle:
-    if len(block.lines) > _LINE_CAP:
-        raise block.error(_LINE_CAP, f"a Calcudoku has at most {_LINE_CAP:,} lines")
-    compact = bool(_COMPACT.fullmatch(block.lines[0].strip()))
-    labels = [_read_labels(block.scanner(0, "a row of cage labels"), compact)]
+def _read(block: Block) -> Puzzle:
+    if len(block.lines) > 3 * _LINE_CAP:
+        raise block.error(3 * _LINE_CAP, f"a Calcudoku has at most {_LINE_CAP:,} lines")
+    filled = [index for index, line in enumerate(block.lines) if line and not line.isspace()]
+    announced = _announced([block.lines[index] for index in filled[:2]])
+    if announced:
+        del filled[0]
+    clues: dict[str, Clue] = {}
+    labels = [_read_labels(block.scanner(filled[0], "a row of cage labels"), clues)]
     size = len(labels[0])
-    for index in range(1, size):
-        labels.append(_read_labels(block.scanner(index, f"row {index + 1} of {size}"), compact))
+    if announced not in (None, size):
+        raise block.error(filled[0], f"the size is {announced}, but row 1 has {size} labels")
+    for number in range(1, size):
+        index = filled[number] if number < len(filled) else len(block.lines)
+        labels.append(_read_labels(block.scanner(index, f"row {number + 1} of {size}"), clues))
         block.require_even(index, labels)
     cells = parts_of(labels)
-    clues: dict[str, Clue] = {}
-    for index in range(size, len(block.lines)):
-        scanner = block.scanner(index, "a cage")
-        if scanner.at_end:
-            continue
-        label = scanner.match(_LABEL)
-        if not label:
-            scanner.fail("a cage such as A 11+")
-        if label not in cells:
-            raise block.error(index, f"no cell has the label {label}")
-        if label in clues:
-            raise block.error(index, f"the cage {label} has a clue already")
-        scanner.spaces()
-        clues[label] = _read_clue(scanner)
-        scanner.end()
+    for index in filled[size:]:
+        _read_clues(block.scanner(index, "a cage"), cells, clues)
     for label in cells:
         if label not in clues:
             where = place(cells[label][0])
             raise block.error(len(block.lines), f"the cage {label} at {where} has no line with its clue")
-    return _to_puzzle(size, cells, clues)
+    return to_puzzle(size, cells, clues)
 
 
-def _read_labels(scanner: Scanner, compact: bool) -> list[str]:
-    if compact:
-        return list(scanner.text.strip())
-    return scanner.row(_read_label, most=SIZE_CAP, too_many=f"a Calcudoku has at most {SIZE_CAP} columns")
+def _announced(lines: Sequence[str]) -> int | None:
+    """The size that the first line says, where the second is a row of labels; None where it is one itself."""
+    size = announced_size(lines[0]) if len(lines) > 1 else None
+    if size is None or (size == 2 and len(lines[0].split()) == 2):
+        return None
+    first, second = (_labels_in(line) for line in lines[:2])
+    return None if 1 < first == second else size
 
 
-def _read_label(scanner: Scanner) -> str:
-    label = scanner.match(_LABEL)
-    if not label or scanner.peek() not in ("", " ", "\t"):
-        scanner.fail("a cage label: a letter, then letters or digits, 16 at most")
-    return label
+def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
+    """The labels of a row; the clues that stand beside some of them are added to ``clues``."""
+    text = scanner.text.strip()
+    if _CLOSE.fullmatch(text):
+        return list(text)
+    if len(text) <= _ROW_CAP and _WORDS.fullmatch(text) and len(words := text.split()) <= SIZE_CAP:
+        return words
+
+    def read_label(scanner: Scanner) -> str:
+        start = scanner.position
+        label = scanner.match(_LABEL)
+        if label and scanner.peek() in ("", " ", "\t", ","):
+            return label
+        scanner.position = start
+        match = _CLUED.match(scanner.text, start)
+        if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
+            scanner.fail("a cage label: a letter, then letters or digits, 16 at most")
+        scanner.position = match.start(2)
+        _add(scanner, match[1], read_clue(scanner), clues)
+        scanner.position = match.end()
+        return match[1]
+
+    if text.endswith(","):
+        scanner.text = scanner.text.rstrip().removesuffix(",")
+    too_many = f"a Calcudoku has at most {SIZE_CAP} columns"
+    return scanner.row(read_label, " ,", most=SIZE_CAP, too_many=too_many)
 
 
-def _cage_lines(calcudoku: Calcudoku) -> list[str]:
+def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: dict[str, Clue]) -> None:
+    """The clues of a line, with commas or semicolons between."""
+    usual = _USUAL.fullmatch(scanner.text)
+    if usual and usual[1] in cells:
+        _add(scanner, usual[1], (int(usual[2]), usual[3] or None), clues)
+        return
+    line = scanner.text
+    while not scanner.at_end:
+        found = _COMMA.search(line, scanner.position)
+        end = found.start() if found else len(line)
+        scanner.text = line[:end]
+        label, clue = _read_labelled(scanner, cells)
+        _add(scanner, label, clue, clues)
+        scanner.text, scanner.position = line, end
+        scanner.match(_BETWEEN)
+
+
+def _read_labelled(scanner: Scanner, cells: Mapping[str, Sequence[Cell]]) -> tuple[str, Clue]:
+    """A label and its clue.
+
+    Raises:
+        FormatError: they can be read in no way, or in two.
+    """
+    start = scanner.position
+    word = scanner.match(_LABEL)
+    if not word:
+        scanner.fail("a cage such as A 11+")
+    found: list[tuple[str, re.Match[str]]] = []
+    label = ""
+    for length in range(1, len(word) + 1):
+        end = start + length
+        named = _named(word[:length], cells)
+        if named and not (word[length - 1].isdecimal() and scanner.text[end : end + 1].isdecimal()):
+            label = named
+            scanner.position = end
+            if match := _AFTER_LABEL.fullmatch(scanner.text, end):
+                found.append((named, match))
+    if not label:
+        raise scanner.error(f"no cell has the label {word}", start)
+    if not found:
+        scanner.spaces()
+        if scanner.take(":") or scanner.take("="):
+            scanner.spaces()
+        if scanner.at_end or not _CLUE.match(scanner.text, scanner.position):
+            scanner.position += bool(scanner.peek()) and scanner.peek() in OPERATORS
+            scanner.fail(f"a number, the target of the cage {label}")
+        read_clue(scanner)
+        scanner.spaces()
+        scanner.fail("an operator + - * / or the end of the clue")
+    if len(found) > 1:
+        names = " or ".join(named for named, _ in found)
+        raise scanner.error(f"this may be a clue of {names}: write a blank after the label", start)
+    ((label, match),) = found
+    before, behind, between = match["before"], match["behind"], match["between"]
+    if len(match["target"]) > TARGET_DIGITS:
+        scanner.position = match.start("target")
+        scanner.number(f"the target of the cage {label}", TARGET_DIGITS)
+    if before and behind and before != "-":
+        raise scanner.error(f"the clue of the cage {label} has two operators", match.start("before"))
+    close = between == ":" and match.start("target") == match.end("between")
+    if close and not (before or behind) and len(cells[label]) > 1:
+        target = match["target"]
+        sentence = f"the : may be divided by, or nothing: write {label} {target}/ or {label}: {target}"
+        raise scanner.error(sentence, match.start("between"))
+    return label, (int(match["target"]), OPERATORS.get(behind or before or ""))
+
+
+def _named(word: str, cells: Mapping[str, object]) -> str:
+    """The label that a word names, in the other case where only that is one; empty where none."""
+    if word in cells:
+        return word
+    other = word.swapcase()
+    return other if other in cells else ""
+
+
+def _add(scanner: Scanner, label: str, clue: Clue, clues: dict[str, Clue]) -> None:
+    if label in clues:
+        raise scanner.error(f"the cage {label} has a clue already")
+    clues[label] = clue
+
+
+# ---- boards of a file ----
+
+
+def _split(lines: Sequence[str]) -> Iterator[Block]:
+    """A blank line ends a board only where labels stand behind it and all its rows before it."""
+    start = end = left = 0
+    opened = False
+    for block in paragraphs(lines):
+        size = announced_size(block.lines[0])
+        if opened and block.lines[0].lstrip()[0] in "nN":
+            size = None  # the clue of a cage N
+        rows = _labels_in(block.lines[0]) if size is None else size + 1
+        if opened and rows and (left <= 0 or len(block.lines) > rows) and end > start:
+            yield Block(lines[start:end], start + 1)
+            opened = False
+        if not opened:
+            start, left, opened = block.first - 1, rows, True
+        left -= len(block.lines)
+        end = block.first - 1 + len(block.lines)
+        if size is not None and len(block.lines) == 1:
+            end = start  # a size alone is no board yet
+    if opened:
+        yield Block(lines[start:], start + 1)
+
+
+def _labels_in(line: str) -> int:
+    """How many labels a row of them has; 0 for a line of clues."""
+    text = line.strip()
+    if _CLOSE.fullmatch(text):
+        return len(text)
+    words = text.replace(",", " ").split()
+    label, first = _LABEL.match(text), _COMMA.search(text)
+    end = first.start() if first else len(text)
+    if label and not all(map(str.isdecimal, words)) and _AFTER_LABEL.fullmatch(text, label.end(), end):
+        return 0
+    if not any(map(_LABEL.fullmatch, words)):
+        return 0
+    return len(words) if all(_LABEL.fullmatch(word) or _CLUED.fullmatch(word) for word in words) else 0
+
+
+# ---- writing ----
+
+
+def _lines(calcudoku: Calcudoku) -> list[str]:
     count = len(calcudoku.cages)
     width = max(2, len(str(count)))
     labels = [
@@ -117,100 +268,4 @@ def _cage_lines(calcudoku: Calcudoku) -> list[str]:
     return rows + [f"{label} {cage.clue()}" for label, cage in zip(labels, calcudoku.cages)]
 
 
-CAGES = Codec(Calcudoku, "a board of cage labels", _read_cages, _cage_lines, _split_cages)
-
-# ---- puzzlekit: N N, N rows with a clue in one cell of each region, . in the others, N rows of regions ----
-
-
-def _read_puzzlekit(block: Block) -> Puzzle:
-    size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
-    if columns != size:
-        raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
-    clue_rows: list[list[Clue | None]] = []
-    for row in range(1, size + 1):
-        scanner = block.scanner(row, f"row {row} of {size} with clues")
-        clue_rows.append(scanner.row(_read_clue_or_none, count=size))
-    labels = []
-    for row in range(1, size + 1):
-        scanner = block.scanner(size + row, f"row {row} of {size} with region numbers")
-        labels.append(scanner.row(_read_region, count=size))
-    block.no_more(1 + 2 * size)
-    cells = parts_of(labels)
-    clues: dict[str, Clue] = {}
-    for (row, column), clue in entries(clue_rows).items():
-        label = labels[row][column]
-        if label in clues:
-            where = place((row, column))
-            raise block.error(1 + row, f"region {label} has a second clue at {where}; it takes one")
-        clues[label] = clue
-    for label, region in cells.items():
-        if label not in clues:
-            raise block.error(1 + size + region[0][0], f"region {label} at {place(region[0])} has no clue")
-    return _to_puzzle(size, cells, clues)
-
-
-def _read_clue_or_none(scanner: Scanner) -> Clue | None:
-    return None if scanner.take(".") else _read_clue(scanner)
-
-
-def _read_region(scanner: Scanner) -> str:
-    return str(scanner.number("a region number"))
-
-
-def _puzzlekit_lines(calcudoku: Calcudoku) -> list[str]:
-    clues = {cage.cells[0]: cage.clue() for cage in calcudoku.cages}
-    side = range(calcudoku.size)
-    return [
-        f"{calcudoku.size} {calcudoku.size}",
-        *(" ".join(clues.get((row, column), ".") for column in side) for row in side),
-        *(" ".join(str(region + 1) for region in row) for row in cage_numbers(calcudoku)),
-    ]
-
-
-PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_puzzlekit, _puzzlekit_lines)
-
-# ---- a list of cages: size=N, then op target r,c r,c ... with cells from 1; op may be = or left out ----
-
-
-def _read_volkskrant(block: Block) -> Puzzle:
-    header = block.scanner(0, "size=N")
-    header.expect("size", "size=N")
-    (size,) = header.sizes("={size}", most=SIZE_CAP, expected="size=N")
-    cages: list[Cage] = []
-    for index in range(1, len(block.lines)):
-        scanner = block.scanner(index, "a cage")
-        if scanner.at_end:
-            continue
-        if len(cages) == _CELL_CAP:
-            raise scanner.error(f"there are more than {_CELL_CAP:,} cages")
-        cages.append(_read_cage(scanner, size))
-    return Calcudoku(size, tuple(cages))
-
-
-def _read_cage(scanner: Scanner, size: int) -> Cage:
-    op = scanner.peek() if scanner.peek() in (*OPERATORS, "=") else None
-    scanner.take(op or "")
-    scanner.spaces()
-    target = scanner.number("a target" if op else "an operator + - * / = or a target", TARGET_DIGITS)
-    if not scanner.at_end and scanner.peek() not in " \t":
-        scanner.fail("a blank")
-    scanner.spaces()
-
-    def read_cell(scanner: Scanner) -> Cell:
-        row = scanner.size("row", most=size)
-        scanner.expect(",", "a comma between row and column")
-        return row - 1, scanner.size("column", most=size) - 1
-
-    too_many = f"the cage has more than {_CELL_CAP:,} cells"
-    cells = scanner.row(read_cell, most=_CELL_CAP, too_many=too_many) or [read_cell(scanner)]
-    return Cage(tuple(cells), None if op == "=" else op, target)
-
-
-def _volkskrant_lines(calcudoku: Calcudoku) -> Iterator[str]:
-    yield f"size={calcudoku.size}"
-    for cage in calcudoku.cages:
-        cells = " ".join(f"{row + 1},{column + 1}" for row, column in cage.cells)
-        yield f"{cage.op or '='} {cage.target} {cells}"
-
-
-VOLKSKRANT = Codec(Calcudoku, "a list of cages", _read_volkskrant, _volkskrant_lines, before_each("size"))
+CAGES = Codec(Calcudoku, "a board of cage labels", _read, _lines, _split)

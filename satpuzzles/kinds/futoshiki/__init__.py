@@ -8,28 +8,32 @@ KIND = Kind(
     texts=(
         Text(
             "prolog",
-            "satpuzzles.kinds.futoshiki.text:PROLOG",
+            "satpuzzles.kinds.futoshiki.prolog:PROLOG",
             "Futoshiki as Prolog facts problem/3.",
             (".pl", ".pro"),
             first="%|problem",
         ),
         Text(
             "signs",
-            "satpuzzles.kinds.futoshiki.text:SIGNS",
+            "satpuzzles.kinds.futoshiki.signs:SIGNS",
             "Futoshiki as rows of cells with < > ^ v between.",
             native=True,
-            shape=r"\A(?=[-0-9.^v])[^<>.^v]*[<>.^v]",
-            told=r"\A[-0-9.^v]",  # a board without any sign or blank cell
+            # A sign somewhere; or rows of words, with a blank cell.
+            shape=r"[<>\u2227\u2228\uff1c\uff1e]|^[\s.|:_-]*[\^vV][\s.|:_^vV-]*$"
+            # Without a sign it is one only where the first row has too few cells for a Sudoku, or five.
+            r"|\A(?![^\s,]+(?:[, \t]+[^\s,]+){3}(?:(?:[, \t]+[^\s,]+){2,1000})?$)"
+            r"[-.0-9_?]+(?:[, \t]+[-.0-9_?]+)+$(?=[^\0]*[._?-])",
+            told=r"\A[^A-Za-z]|<|>|=",
         ),
         Text(
             "janko",
-            "satpuzzles.kinds.futoshiki.text:JANKO",
+            "satpuzzles.kinds.futoshiki.janko:JANKO",
             "Futoshiki as N, a grid with -1 for blank, and lines i>j.",
             shape=r"\A[-0-9.^v]\S*$",
         ),
     ),
     game_id=Body(
-        "satpuzzles.kinds.futoshiki.text:GAME_ID",
+        "satpuzzles.kinds.futoshiki.game_id:GAME_ID",
         r"[0-9]++(?!x)(?:a|[^:]*:(?:[0-9]|.*[URDL]|.*,.*,|[^_]*$))",
     ),
     recipe="satpuzzles.kinds.futoshiki.recipe:FutoshikiRecipe",
@@ -37,4 +41,5 @@ KIND = Kind(
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",
     counter="satpuzzles.latin.count_rows:row_count",
     examples=("4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",),
+    aliases=("unequal",),
 )

@@ -39,7 +39,7 @@ def recipe(size: Size | None, boards: int, givens: float, minimal: bool, method:
 
     \b
     satpuzzles generate futoshiki --size 7 --givens 0.2
-    satpuzzles generate futoshiki --size 12 --count 10 --seed 1 -o boards.txt --with-solutions
+    satpuzzles generate futoshiki --count 10 --with-solutions -o boards.txt
     satpuzzles generate futoshiki --size 5 --format sgt
     """
     from satpuzzles.kinds.futoshiki.recipe import FutoshikiRecipe

@@ -64,7 +64,7 @@ class Futoshiki(LatinSquare):
         yield from self.latin_square(self.givens)
         yield Related(
             INEQUALITY,
-            "The cell at {one} is less than the one at {other}.",
+            "The cell at {one} must be less than the one at {other}.",
             "The {a} at {one} must be less than the {b} at {other}.",
             relation="less",
             pairs=self._places(self.less_than),
@@ -73,14 +73,14 @@ class Futoshiki(LatinSquare):
         if self.adjacent is not None:
             yield Related(
                 ADJACENT,
-                "The cells at {one} and {other} differ by exactly 1.",
+                "The cells at {one} and {other} must differ by exactly 1.",
                 relation="differ by one",
                 pairs=self._places(self.adjacent),
                 values=size,
             ).told_by(self.adjacent)
             yield Related(
                 NOT_ADJACENT,
-                "The cells at {one} and {other} do not differ by exactly 1.",
+                "The cells at {one} and {other} must not differ by 1, as no mark stands between them.",
                 relation="do not differ by one",
                 pairs=self._places(self.not_adjacent()),
                 values=size,

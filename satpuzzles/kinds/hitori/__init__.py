@@ -10,14 +10,14 @@ KIND = Kind(
             "list",
             "satpuzzles.kinds.hitori.text:LIST",
             "Hitori as nested lists, one board a line: [[1,2],[2,1]].",
-            first=r"\[\s*[\[\]]",
+            shape=r"\A\[\s*[\[\]]",
         ),
         Text(
             "rows",
-            "satpuzzles.kinds.hitori.text:ROWS",
+            "satpuzzles.kinds.hitori.rows:ROWS",
             "Hitori as rows of numbers, a blank line between boards.",
             native=True,
-            shape=r"\A[-0-9][^<>.^v]*\Z",
+            shape=r"\A(?!\[\s*\[)(?:[a-zA-Z]\w*\s*=\s*)?[-0-9|+\[(][^<>.^v]*\Z",
         ),
     ),
     game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
@@ -27,4 +27,5 @@ KIND = Kind(
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
     examples=("[[1,2,1],[2,2,1],[3,1,2]]",),
+    aliases=("singles",),
 )

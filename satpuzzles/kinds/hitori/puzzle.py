@@ -70,17 +70,17 @@ class Hitori(Puzzle):
         )
         yield Unrepeated(
             REPEATED,
-            "The {line} has at most one white {label}.",
-            "The {line} has {count} white cells with {label}.",
+            "{line} has at most one white {label}.",
+            "{line} has {count:white cell} with {label}.",
             labels=self.numbers,
         )
-        numbers = chain.from_iterable(self.numbers)
+        black = [index for index, number in enumerate(chain.from_iterable(self.numbers)) if not number]
         yield Given(
             BLACKED_OUT,
             "The cell at {place} is black already.",
             "The cell at {place} is black already and cannot be white.",
-            given=tuple([(index, 1) for index, number in enumerate(numbers) if not number]),
-        )
+            given=tuple([(index, 1) for index in black]),
+        ).told_by([divmod(index, columns) for index in black])
         yield WhitesConnected(
             CONNECTED,
             "The white cells are connected.",

@@ -15,9 +15,9 @@ from satpuzzles.core.grid import Cell, Grid, laid_over, place
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
 from satpuzzles.questions.search import Search
+from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.clues import BoardClues
-from satpuzzles.uniqueness.hitting import HittingSets, Impossible
 from satpuzzles.uniqueness.result import Change, Remade
 
 POOL = 12

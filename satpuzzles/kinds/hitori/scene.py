@@ -11,6 +11,7 @@ from collections.abc import Collection
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.puzzle.layout import KNOWN
 
 
 def scene(puzzle: Hitori, solution: Grid | None, differs: Collection[Cell]) -> Scene:
@@ -28,7 +29,7 @@ def scene(puzzle: Hitori, solution: Grid | None, differs: Collection[Cell]) -> S
         if value == 1:
             return SceneCell("■" + room, Look.FILLED, differs=differing)
         if solution is None:
-            text = f"{number}°" if value == 0 else f"{number}{room}"
+            text = f"{number}{KNOWN}" if value == 0 else f"{number}{room}"
             return SceneCell(text, Look.GIVEN, differs=differing)
         if value is None:
             return SceneCell("?", Look.UNKNOWN, differs=differing)

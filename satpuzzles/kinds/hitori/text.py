@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import quote
-from satpuzzles.core.grid import place
+from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, refuse
-from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, TOO_MANY_NUMBERS, Scanner
+from satpuzzles.text.codec import Block, Codec
+from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 
 # ---- nested lists, one board a line; 0 is a cell already blacked out ----
 
@@ -35,6 +33,18 @@ def _split_lists(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _read_list(block: Block) -> Puzzle:
+    try:
+        return _read_plain_list(block)
+    except FormatError as error:
+        from satpuzzles.kinds.hitori.rows import LISTS
+
+        try:
+            return Hitori(LISTS.read(block))
+        except FormatError:
+            raise error from None
+
+
+def _read_plain_list(block: Block) -> Puzzle:
     scanner = Scanner("\n".join(block.lines), block.first, BLANKS_AND_LINES)
     scanner.spaces()
     scanner.expect("[", "a nested list such as [[1,2],[2,1]]")
@@ -52,6 +62,9 @@ def _read_list(block: Block) -> Puzzle:
             )
         scanner.spaces()
         if scanner.take("]"):
+            behind = scanner.text[scanner.position :].lstrip(", \t")
+            if behind[:1] in ("[", "]"):
+                scanner.fail("the end of the list")
             return Hitori(tuple(map(tuple, rows)))
         scanner.expect(",", "',' or ']'")
         if len(rows) >= SIDE_CAP:
@@ -63,46 +76,3 @@ def _list_lines(hitori: Hitori) -> list[str]:
 
 
 LIST = Codec(Hitori, "a nested list", _read_list, _list_lines, _split_lists, separator="")
-
-# ---- rows: numbers separated by blanks or commas, those of one digit also by nothing ----
-
-_JOINED = re.compile(r"[0-9]{2,}")
-
-
-def _read_rows(block: Block) -> Puzzle:
-    if len(block.lines) > SIDE_CAP:
-        raise block.error(SIDE_CAP, f"the board has more than {SIDE_CAP:,} rows")
-    words = [line.strip() for line in block.lines]
-    joined = len(words) > 1 and all(map(_JOINED.fullmatch, words))
-    rows: list[list[int]] = []
-    for index, word in enumerate(words):
-        scanner = block.scanner(index, "a row")
-        if joined:
-            if len(word) > SIDE_CAP:
-                raise block.error(index, TOO_MANY_NUMBERS)
-            if len(word) != len(words[0]) or "0" in word:
-                raise block.error(
-                    index,
-                    f"{quote(word)} may be one number or several; separate the numbers of a row by blanks, "
-                    "and write a board of one column as a nested list",
-                )
-        rows.append(list(map(int, word)) if joined else scanner.row(Scanner.number, " ,"))
-        block.require_even(index, rows)
-        if 0 in rows[-1]:
-            cell = place((index, rows[-1].index(0)))
-            raise block.error(index, f"the number at {cell} is 0; numbers here are 1 or more")
-    return Hitori(tuple(map(tuple, rows)))
-
-
-def _row_lines(hitori: Hitori) -> list[str]:
-    for row, values in enumerate(hitori.numbers):
-        if 0 in values:
-            cell = place((row, values.index(0)))
-            refuse(f"plain rows cannot hold the cell already blacked out at {cell}; the format list can")
-    if hitori.columns == 1 < hitori.rows and all(len(str(row[0])) > 1 for row in hitori.numbers):
-        refuse("plain rows cannot hold one column of numbers of several digits; the format list can")
-    width = max(len(str(value)) for values in hitori.numbers for value in values)
-    return [" ".join(str(value).rjust(width) for value in row) for row in hitori.numbers]
-
-
-ROWS = Codec(Hitori, "a board of plain rows", _read_rows, _row_lines)

@@ -2,6 +2,19 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
+_HEADINGS = (
+    r"""["'\[]?(?:rows?|across|left|columns?|cols?|down|top)(?: ?[0-9]+)?(?: clues)?["'\]]?(?: ?[:=]|$)"""
+)
+_LINE = r"(?!--)[-0-9][-0-9 \t,.]*"
+_LIST = r"\[(?:\[[^\[\]]*\]|[^\[\]])*\]"
+_TWO_LISTS = (
+    rf"(?:{_LINE}\n)+(?:--+)?\n+(?:--+\n)?\n*{_LINE}(?:\n{_LINE})*"
+    rf"|{_LIST}\s*[,;]?\s*{_LIST};?"
+    r"|[-0-9 \t.]*[,;/|][-0-9 \t,.;/|]*\n[-0-9 \t.]*[,;/|][-0-9 \t,.;/|]*"
+    rf"|[0-9]{{1,4}}(?:\n{_LINE})+"
+)
+"""Lists of clues without headings: a blank line between, in brackets, in a line each, after a count."""
+
 KIND = Kind(
     "nonogram",
     "satpuzzles.kinds.nonogram.puzzle:Nonogram",
@@ -14,11 +27,14 @@ KIND = Kind(
         ),
         Text(
             "non",
-            "satpuzzles.kinds.nonogram.files:NON",
-            "Nonogram, Simpson's format; colours, several with ====.",
+            "satpuzzles.kinds.nonogram.non:NON",
+            "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,
-            line=r"(?i:(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b)",
+            line=rf"(?i:(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b|{_HEADINGS})",
+            shape=rf"^[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:{_TWO_LISTS})\n*\Z|\A(?:\[\s*\[\s*\[|\()"
+            rf"|\A[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$",
+            told=r"\A",
         ),
         Text(
             "webpbn",
@@ -56,11 +72,31 @@ KIND = Kind(
             (".mk",),
             line="#$",
         ),
+        Text(
+            "record",
+            "satpuzzles.kinds.nonogram.files:RECORD",
+            "Nonogram as $ and a number, the rows and the columns; square, several.",
+            first=r"\$[0-9]+$",
+        ),
+        Text(
+            "picross",
+            "satpuzzles.kinds.nonogram.files:PICROSS",
+            "Nonogram as ROWS and COLUMNS with clues such as [ 1 2 ], several with GRID.",
+        ),
+        Text(
+            "pbm",
+            "satpuzzles.kinds.nonogram.bitmap:PBM",
+            "Nonogram as its picture, a bitmap of black and white cells.",
+            (".pbm",),
+            first="P1(?![0-9])",
+        ),
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
     url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
+    foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
     examples=("3x3:3/1.1/2/3/1.1/2",),
+    aliases=("picross", "griddler", "griddlers", "hanjie", "pattern", "paintbynumbers", "paintbynumber"),
 )

@@ -9,14 +9,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.kinds.nonogram.text import TOO_MANY_RUNS, Clue, add_run, finish_clue, require_black
+from satpuzzles.kinds.nonogram.typed import is_typed, read_typed, title_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, refuse, whole
+from satpuzzles.text.codec import Block, Codec, before_each, refuse, whole
 from satpuzzles.text.scan import SIDE_CAP, Scanner
 
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ONE_COLOR: Mapping[str, int] = {"": 1}
+_PLAIN_CLUES = {
+    ",": re.compile(r"[0-9]{1,7}(?:,[ \t]*[0-9]{1,7})*"),
+    " ": re.compile(r"[0-9]{1,7}(?:[ \t]+[0-9]{1,7})*"),
+}
 
 
 def _read_clue(scanner: Scanner, between: str, colors: Mapping[str, int] = _ONE_COLOR) -> Clue:
@@ -40,13 +44,18 @@ def _read_clue(scanner: Scanner, between: str, colors: Mapping[str, int] = _ONE_
         scanner.position += len(letter)
         add_run(scanner, start, runs, length, colors[letter])
 
-    if scanner.text.strip() == "0":
+    text = scanner.text.strip()
+    if text in ("0", "-"):
         return ()
+    if "" in colors and _PLAIN_CLUES[between[-1]].fullmatch(text):  # nearly all clues, without a step a run
+        lengths = [int(word) for word in text.split("," if between[-1] == "," else None)]
+        if 0 not in lengths and len(lengths) <= SIDE_CAP:
+            return tuple([(length, colors[""]) for length in lengths])
     scanner.row(read_run, between, too_many=TOO_MANY_RUNS)
     return finish_clue(runs)
 
 
-def _read_clues(
+def read_clues(
     block: Block, start: int, count: int, what: str, between: str, colors: Mapping[str, int] = _ONE_COLOR
 ) -> tuple[Clue, ...]:
     """``count`` lines of clues from line ``start`` of a block; ``what`` is ``row`` or ``column``."""
@@ -56,7 +65,7 @@ def _read_clues(
     return tuple(_read_clue(scanner, between, colors) for scanner in scanners)
 
 
-def _write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:
+def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:
     """Clues, one a line, with the letter of its colour after each length."""
     return [between.join(f"{length}{letters[color - 1]}" for length, color in clue) or "0" for clue in clues]
 
@@ -76,12 +85,14 @@ class _Layout(NamedTuple):
         sizes: its first lines, with ``{height}`` and ``{width}``.
         marks: the lines before the row clues and before the column clues; None where there is none.
         between: what separates the runs of a clue.
+        around: a clue, in its line.
     """
 
     called: str
     sizes: tuple[str, ...]
     marks: tuple[str | None, str | None]
     between: str = " "
+    around: str = "{}"
 
     def read(self, block: Block) -> Puzzle:
         sizes: dict[str, int] = {}
@@ -90,13 +101,25 @@ class _Layout(NamedTuple):
             expected = f"the {names[0]}" if len(names) == 1 else f"the size {form.format(**_SIGNS)}"
             found = block.scanner(index, expected).sizes(form, expected="a comma between height and width")
             sizes |= zip(names, found)
+        board = self._board(block, sizes["height"], sizes["width"])
+        if self.marks == (None, None) and sizes["height"] != sizes["width"] and board.obstacle():
+            # Nothing but the sizes parts the clues, and others write the height first.
+            turned = self._board(block, sizes["width"], sizes["height"])
+            return board if turned.obstacle() else turned
+        if len(self.sizes) > 1 and board.obstacle() and is_typed(block):
+            raise block.error(
+                0, "the sizes do not fit the clues, which fit one another if they are clues, too"
+            )
+        return board
+
+    def _board(self, block: Block, height: int, width: int) -> Nonogram:
         index = len(self.sizes)
         clues: list[tuple[Clue, ...]] = []
-        for mark, count, what in zip(self.marks, (sizes["height"], sizes["width"]), ("row", "column")):
+        for mark, count, what in zip(self.marks, (height, width), ("row", "column")):
             if mark is not None:
                 _step_over(block, index, mark)
                 index += 1
-            clues.append(_read_clues(block, index, count, what, self.between.strip() or " "))
+            clues.append(read_clues(block, index, count, what, self.between.strip() or " "))
             index += count
         block.no_more(index)
         rows, columns = clues
@@ -107,7 +130,7 @@ class _Layout(NamedTuple):
         lines = [form.format(height=nonogram.rows, width=nonogram.columns) for form in self.sizes]
         for mark, clues in zip(self.marks, (nonogram.row_clues, nonogram.column_clues)):
             lines += [] if mark is None else [mark]
-            lines += _write_clues(clues, self.between)
+            lines += [self.around.format(clue) for clue in write_clues(clues, self.between)]
         return lines
 
 
@@ -146,6 +169,9 @@ def _read_olsak(block: Block) -> Puzzle:
     Text before the first such line is a title; empty lines are passed over.
     """
     marks = [index for index, line in enumerate(block.lines) if line.lstrip().startswith(":")]
+    for mark in marks:
+        if any(map(str.isdigit, block.lines[mark])):
+            raise block.error(mark, "expected the clues below the line with ':', found a number in it")
     if len(marks) < 2:
         before = "rows" if not marks else "columns"
         raise block.error(len(block.lines), f"expected a line ':' before the {before}")
@@ -174,6 +200,37 @@ def _olsak_title(block: Block) -> str | None:
     return None if text.startswith(":") else text or None
 
 
+_RECORD = 25
+"""The sides of the nonograms that are kept in records, which say none."""
+
+
+def _read_record(block: Block) -> Puzzle:
+    """``$`` and a number, then as many row clues as column clues; an empty line may be a clue."""
+    scanner = block.scanner(0, "$ and the number of the record")
+    scanner.expect("$", "$ and the number of the record")
+    scanner.number("the number of the record")
+    scanner.end()
+    lines = [line.strip() for line in block.lines[1:]]
+    most = len(lines)
+    while lines and not lines[-1]:
+        lines.pop()
+    side = (len(lines) + 1) // 2
+    if not 0 < 2 * side <= most:
+        raise block.error(most, f"expected as many row clues as column clues, found {len(lines)} lines")
+    sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
+    boards = [
+        Nonogram(read_clues(block, 1, side, "row", " "), read_clues(block, 1 + side, side, "column", " "))
+        for side in sides
+    ]
+    return next((board for board in boards if board.obstacle() is None), boards[0])
+
+
+def _record_lines(nonogram: Nonogram) -> list[str]:
+    if nonogram.rows != nonogram.columns:
+        refuse(f"{RECORD.called} holds square boards; this one is {nonogram.rows} x {nonogram.columns}")
+    return _Layout(RECORD.called, (), (None, None), "\t").lines(nonogram)
+
+
 def _codec(layout: _Layout) -> Codec[Nonogram, Block]:
     return Codec(Nonogram, layout.called, layout.read, layout.lines, whole, separator=None)
 
@@ -187,113 +244,11 @@ FILAS = _codec(_Layout("FILAS and COLUMNAS", ("{height}, {width}",), ("FILAS", "
 OLSAK = _codec(_Layout("a .g file", (), (": rows", ": columns")))._replace(
     read=_read_olsak, title=_olsak_title
 )
-
-
-# ---- Simpson's .non: lines of a key and a value, then rows and columns with clues; ==== between puzzles ----
-
-_KEY = re.compile(r"[A-Za-z]{1,40}")
-_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
-_LETTER = re.compile(r"[A-Za-z]")
-_PLAIN_RUN = re.compile(r"[0-9](?![0-9A-Za-z])")
-_TITLE = re.compile(r"title\s")
-_KEYS = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
-"""What a size is called: Simpson also allows ``rows 5`` for ``height 5``."""
-
-
-def _split_non(lines: Sequence[str]) -> Iterator[Block]:
-    start = 0
-    for index in range(len(lines) + 1):
-        if index == len(lines) or lines[index].startswith("===="):
-            for block in whole(lines[start:index]):
-                yield Block(block.lines, start + block.first)
-            start = index + 1
-
-
-def _non_title(block: Block) -> str | None:
-    for line in map(str.strip, block.lines):
-        if _TITLE.match(line):
-            return line[len("title") :].lstrip().removeprefix('"').removesuffix('"') or None
-    return None
-
-
-def _read_non(block: Block) -> Puzzle:
-    """Unknown keys are ignored. An empty line is a clue only where clues are expected."""
-    sizes: dict[str, int] = {}
-    colors: dict[str, str] = {}
-    sections: dict[str, range] = {}
-    index = 0
-    while index < len(block.lines):
-        scanner = block.scanner(index, "a key")
-        index += 1
-        key = scanner.match(_KEY).lower()
-        scanner.spaces()
-        if key in ("color", "colour"):
-            _read_color(scanner, colors)
-        if key not in _KEYS:
-            continue
-        side = _KEYS[key]
-        if key == side or not scanner.at_end:
-            if side in sizes:
-                raise scanner.error(f"the {side} is given twice")
-            sizes[side] = scanner.size(side)
-            scanner.end()
-            continue
-        if key in sections:
-            raise scanner.error(f"the {key} are given twice")
-        if side not in sizes:
-            raise scanner.error(f"expected a line {side} before the {key}")
-        sections[key] = range(index, index + sizes[side])
-        index += sizes[side]
-        if index > len(block.lines):
-            found = len(block.lines) - sections[key].start
-            raise block.error(index, f"expected {sizes[side]} clues of the {key}, found {found}")
-    for key in ("rows", "columns"):
-        if key not in sections:
-            raise block.error(len(block.lines), f"expected a line {key} and the clues of the {key}")
-    texts = [block.lines[index] for section in sections.values() for index in section]
-    letters, used = _palette(texts, colors)
-    rows, columns = (
-        _read_clues(block, sections[key].start, len(sections[key]), key[:-1], ",", letters)
-        for key in ("rows", "columns")
-    )
-    return Nonogram(rows, columns, used)
-
-
-def _read_color(scanner: Scanner, colors: dict[str, str]) -> None:
-    """``a #ff0000``: a letter that clues use as ``3a``, and its colour."""
-    letter = scanner.match(_LETTER)
-    if not letter or letter in colors:
-        scanner.fail("a letter that no other color line names")
-    scanner.spaces()
-    color = scanner.match(_COLOR)
-    if not color:
-        scanner.fail("a colour of the form #rrggbb")
-    colors[letter] = color.lower()
-    scanner.end()
-
-
-def _palette(texts: Sequence[str], colors: Mapping[str, str]) -> tuple[Mapping[str, int], tuple[str, ...]]:
-    """The colour index of each letter, and of none where a clue has none, which is black; and the colours."""
-    letters = {letter: index for index, letter in enumerate(colors, 1)}
-    used = list(colors.values())
-    if not colors or any(_PLAIN_RUN.search(text) and text.strip() != "0" for text in texts):
-        if BLACK not in used:
-            used.append(BLACK)
-        letters[""] = used.index(BLACK) + 1
-    return letters, tuple(used)
-
-
-def _non_lines(nonogram: Nonogram) -> list[str]:
-    if len(nonogram.colors) > len(LETTERS):
-        refuse(f"a .non file has {len(LETTERS)} letters for {len(nonogram.colors)} colours")
-    plain = nonogram.colors == (BLACK,)
-    letters = ("",) if plain else LETTERS
-    return [
-        *(f"width {nonogram.columns}", f"height {nonogram.rows}"),
-        *([] if plain else [f"color {a} {color}" for a, color in zip(LETTERS, nonogram.colors)]),
-        *("", "rows", *_write_clues(nonogram.row_clues, ",", letters)),
-        *("", "columns", *_write_clues(nonogram.column_clues, ",", letters)),
-    ]
-
-
-NON = Codec(Nonogram, "a .non file", _read_non, _non_lines, _split_non, separator="====\n", title=_non_title)
+PICROSS = _codec(
+    _Layout("picross text", ("GRID {height} x {width}",), ("ROWS", "COLUMNS"), around="[ {} ]")
+)._replace(
+    read=read_typed, split=before_each("GRID"), separator="", title=lambda block: title_of(block.lines)
+)
+RECORD = Codec(
+    Nonogram, "a record", _read_record, _record_lines, before_each("$"), separator="", prefix="${number}\n"
+)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.core.grid import Size
+from satpuzzles.core.grid import Size, Square
 
 if TYPE_CHECKING:
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
@@ -46,7 +46,8 @@ def recipe(
 ) -> NonogramRecipe:
     """Make Nonogram boards, from chance or from a picture; 10 x 10 without --size.
 
-    A picture is scaled to the size (without one to 30 rows, as wide as its shape says) and then changed, in
+    A picture is scaled to the size, rows x columns; with one number it keeps its shape and has so many
+    rows, without a size 30. It is then changed, in
     as few cells as are found to do, until the clues have only one solution; those cells are named. A
     picture is a file in PNG, JPEG, GIF, BMP, WebP or PPM, of at most 64 MiB and 50 million pixels, and needs
     Pillow: `pip install 'satpuzzles[images]'`.
@@ -54,7 +55,8 @@ def recipe(
     \b
     satpuzzles generate nonogram --size 20x15 --density 0.6
     satpuzzles generate nonogram --colors 3 --format webpbn -o board.xml
-    satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non --with-solutions
+    satpuzzles generate nonogram --image cat.png --size 40
+    satpuzzles generate nonogram --image cat.png --size 30x40 -o cat.non
     """
 
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
@@ -70,8 +72,10 @@ def recipe(
         raise click.UsageError("--density goes without --image")
     if boards > 1:
         raise click.UsageError("--count goes without --image: a picture makes one board")
+    rows, columns = size or (PICTURE_ROWS, PICTURE_ROWS)
+    keeps_shape = size is None or isinstance(size, Square)
     read = read_picture(
-        image, *(size or (PICTURE_ROWS, None)), colors=colors, threshold=threshold, dither=dither
+        image, rows, None if keeps_shape else columns, colors=colors, threshold=threshold, dither=dither
     )
     picture = read.picture
     return NonogramRecipe(

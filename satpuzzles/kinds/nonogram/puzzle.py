@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from satpuzzles.core.arguments import shown, to_number, to_sequence
+from satpuzzles.core.arguments import is_missing, shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
-from satpuzzles.core.grid import CELL_CAP, Cell, Grid, bits
-from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle, require_room
+from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
+from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle
 from satpuzzles.puzzle.boards import Board, Outside, Shape
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
-from satpuzzles.rules.rule import Domains, OneValue, Rule
+from satpuzzles.rules.rule import Domains, OneValue, Rule, require_room
 from satpuzzles.sat.formula import Clause, Note, Sink
 from satpuzzles.sat.runs import Run, earliest_starts
 
@@ -27,6 +27,7 @@ ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell
 
 BLACK = "#000000"
 COLOR_CAP = 60
+_LENGTH = re.compile("[0-9]{1,7}")
 
 
 class _Runs(Outside):
@@ -41,7 +42,8 @@ class _Runs(Outside):
         if len(listed) > CELL_CAP:
             raise RuleError(f"the clue of {name} has {len(listed)} runs; the cap is {CELL_CAP:,}")
         colors = len(board.colors)
-        found = [_to_run(run, name, colors) for run in listed]
+        # A data frame fills short clues up.
+        found = [_to_run(run, name, colors) for run in listed if run is None or not is_missing(run)]
         if [run[0] for run in found] == [0]:
             return ()
         for length, color in found:
@@ -59,6 +61,12 @@ class _Runs(Outside):
         colored = len(board.colors) > 1
         marks = [ClueMark(str(length), color if colored else 0) for length, color in clue]
         return tuple(marks) or (ClueMark("0"),)
+
+    def clue_seen(self, marks: Sequence[ClueMark]) -> object:
+        # What is no number is told when the clue is looked at.
+        return [
+            (int(mark.text) if _LENGTH.fullmatch(mark.text) else mark.text, mark.color or 1) for mark in marks
+        ]
 
     def to_json(self, value: Sequence[Clue], board: Nonogram) -> list[list[Any]]:
         one_color = len(board.colors) == 1
@@ -81,6 +89,9 @@ class _Colors(Shape):
 
     def laid_out(self, layout: Layout, value: tuple[str, ...], board: object) -> Layout:
         return layout._replace(colors=value) if len(value) > 1 else layout
+
+    def seen(self, layout: Layout, size: Size) -> object:
+        return layout.colors or (BLACK,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +148,11 @@ class Nonogram(Puzzle):
             for column, clue in enumerate(self.column_clues)
         ]
 
+    def transposed(self) -> Nonogram:
+        """The board whose rows are the columns of this one."""
+        known = None if self.known is None else tuple(zip(*self.known))
+        return replace(self, row_clues=self.column_clues, column_clues=self.row_clues, known=known)
+
     # ---- rules ----
 
     def obstacle(self) -> str | None:
@@ -167,10 +183,10 @@ class Nonogram(Puzzle):
         ):
             yield Runs(
                 rule,
-                "The {group} shows the runs {clue} in this order.",
+                "{the_group} must show {runs}.",
                 lines=tuple(map(Line, groups, clues)),
                 colors=len(self.colors),
-                blank="The {group} is blank.",
+                blank="{the_group} must be blank.",
             ).told_by(tuple([group.name for group in groups]))
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:

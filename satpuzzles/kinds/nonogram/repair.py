@@ -49,10 +49,10 @@ class NonogramClues(BoardClues):
         lines: list[Clue] = []
         for group in whole.groups():
             line = group.rule.instance(group.number)
-            if line.clue is None:
+            if not isinstance(line.clue, str):  # a cell that is filled in is no line
                 formula.add(group.rule, group.clauses, group.number)
             else:
-                lines.append(_clue_of(str(line.clue), puzzle.describe(line).cells))
+                lines.append(_clue_of(line.clue, puzzle.describe(line).cells))
                 written.append(group.clauses)
         part = limits.part()
         with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 Clue = tuple[tuple[int, int], ...]
 TOO_MANY_RUNS = f"there are more than {SIDE_CAP:,} runs in one clue"
+ZERO_AMONG_RUNS = "a 0 stands for a blank line and must be its only clue"
 
 
 def add_run(scanner: Scanner, start: int, runs: list[tuple[int, int]], length: int, color: int = 1) -> None:
     """Adds a run that starts at a position to a clue; a 0 may only stand alone."""
     if runs and (length == 0 or runs[-1][0] == 0):
-        raise scanner.error("a 0 stands for a blank line and must be its only clue", start)
+        raise scanner.error(ZERO_AMONG_RUNS, start)
     if len(runs) >= SIDE_CAP:
         raise scanner.error(TOO_MANY_RUNS, start)
     runs.append((length, color))

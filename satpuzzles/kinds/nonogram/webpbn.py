@@ -25,7 +25,7 @@ _LOOK = 1_000
 _TEXT_CAP = 1_000
 _COLOR_CAP = 1_000
 """Colours that may be declared; a board may use fewer."""
-_HEX = re.compile(r"#?([0-9a-fA-F]{6})")
+_HEX = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _PREDEFINED = {"black": BLACK, "white": "#ffffff"}
 _TEXTS = ("count", "color", "title")
 
@@ -128,9 +128,14 @@ class _Reader:
         elif name == "color" and self.found:
             match = _HEX.fullmatch(text)
             if not match or "name" not in self.attributes:
-                raise self.error(f"expected a color with a name and six hex digits, found {quote(text)}")
+                raise self.error(
+                    f"expected a color with a name and three or six hex digits, found {quote(text)}"
+                )
             colors = self.found[-1].colors
-            colors[self.attributes["name"]] = f"#{match.group(1).lower()}"
+            digits = match.group(1).lower()
+            colors[self.attributes["name"]] = "#" + (
+                digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)
+            )
             if len(colors) > _COLOR_CAP:
                 raise self.error(f"a puzzle has more than {_COLOR_CAP} colours")
         elif name == "title" and self.found and self.path[-1:] == ["puzzle"]:

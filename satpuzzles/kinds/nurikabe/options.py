@@ -27,7 +27,7 @@ def recipe(size: Size | None, boards: int, largest: int) -> NurikabeRecipe:
 
     \b
     satpuzzles generate nurikabe --size 10
-    satpuzzles generate nurikabe --size 7x12 --largest 5 --count 10 --seed 1 -o boards.txt --with-solutions
+    satpuzzles generate nurikabe --size 7x12 --largest 5 --count 10 -o boards.txt
     """
     from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 

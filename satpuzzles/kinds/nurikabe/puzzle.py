@@ -57,9 +57,9 @@ class Nurikabe(Puzzle):
         roots = {cell: 0 if clue == "?" else int(clue) for cell, clue in enumerate(clues) if clue is not None}
         yield Division(
             ISLANDS,
-            "The island of the clue at {place} has {places} and no other clue.",
+            "The island of the clue at {place} must have {places} and no other clue.",
             "The island of the clue at {place} must have {places} and no other clue; {found}.",
-            rooted="Every land cell is in reach of a clue.",
+            rooted="Every land cell must be in reach of a clue.",
             unrooted="The land at {place} is in reach of no clue.",
             count=len(clues),
             links=neighbours,

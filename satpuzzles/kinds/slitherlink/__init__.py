@@ -12,7 +12,9 @@ KIND = Kind(
             "Slitherlink as rows of clues 0 to 4, . for none, a blank line between boards.",
             (".loop",),
             native=True,
-            shape=r"\A(?=[^\0]*[.])[.0-4]+\n[.0-4\n]*\Z",
+            # Four rows of 0 to 3 could be a Sudoku of a person who writes 0 for a blank cell.
+            shape=r"\A(?=[^\0]*[._])[._0-4 \t]+\n[._0-4 \t\n]*\Z|"
+            r"\A(?=[^\0]*0)(?:[0-3](?:[ \t]*[0-3]){3}(?:\n+|\Z)){4}\Z",
             told=r"\A[.0-4\s]+\Z",
         ),
     ),
@@ -20,4 +22,5 @@ KIND = Kind(
     url=Body("satpuzzles.kinds.slitherlink.text:URL", "slither"),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     examples=("2x2t0:222a",),
+    aliases=("loopy", "slither", "fences"),
 )

@@ -47,8 +47,8 @@ class Slitherlink(Puzzle):
         groups = {cell: Group(place(cell), places.around(*cell)) for cell in clues}
         yield Count(
             COUNT,
-            "The number of lines around {group} is {number}.",
-            "The number of lines around {group} is {count}, not {number}.",
+            "The cell at {group} must have {number:line} around it.",
+            "The cell at {group} has {count:line} around it, not {number}.",
             value=1,
             bounds=tuple([Bounds(groups[cell], clue, clue, clue) for cell, clue in clues.items()]),
         ).told_by(tuple(clues))

@@ -19,10 +19,12 @@ KIND = Kind(
             "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
             (".sdk", ".ss"),
             native=True,
-            line=r"[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|]*[|])[|.0-9A-Za-z ]*$",
-            # The numbers of a board of six or more that has one solution do not end at 4.
-            shape=r"\A(?!(?:[.0-4 ]+\n){5}[.0-4 ]+$)(?=[A-Za-z]*[.0-9])"
-            r"[.0-9A-Za-z]+(?:[^\S\n]+[.0-9A-Za-z]+)*$(?=[^\0]*[.0])",
+            # The numbers of a board of six or more that has one solution do not end at 4; nobody writes blank
+            # cells in two ways.
+            shape=r"\A(?![.0-9A-Za-z]{36})(?!(?:[.0-4 ]+\n){5}[.0-4 ]+$)"
+            r"(?![^?]*\.[^?]*\?|[^.]*\?[^.]*\.)(?=[A-Za-z]*[-.0-9_?,])"
+            r"[-.0-9A-Za-z_?,]+(?:[^\S\n]+[-.0-9A-Za-z_?,]+)*$(?=[^\0]*[-.0_?,])"
+            r"|^(?=[-+|*:.' ]*[-+|])[|+*:.' ]*--[-+|*:.' ]*$|^(?=[^|\n]*[|])[|.0-9A-Za-z_? ]*$",
         ),
     ),
     game_id=Body(
@@ -34,4 +36,5 @@ KIND = Kind(
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",
     counter="satpuzzles.latin.count_rows:row_count",
     examples=("..3..3...42.2...",),
+    aliases=("solo", "numberplace"),
 )

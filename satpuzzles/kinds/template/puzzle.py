@@ -87,11 +87,11 @@ class Template(Puzzle):
         ):
             yield Count(
                 rule,
-                "The {group} has exactly {number} filled cells.",
-                "The {group} has {count} filled cells, not {number}.",
+                "{the_group} must have {number:filled cell}.",
+                "{the_group} has {count:filled cell}, not {number}.",
                 value=1,
                 bounds=tuple(Bounds(group, count, count, count) for group, count in zip(groups, counts)),
-            )
+            ).told_by([group.name for group in groups])
 
     # Optional: a second reading of the rules, from the fields alone, that confirms every solution before
     # anybody sees it. It must not share a mistake with the rules: use nothing of rules/ here.

@@ -16,7 +16,7 @@ from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.files import require_free
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
-from satpuzzles.core.runtime import collector_paused
+from satpuzzles.core.runtime import collector_paused, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.proofs.certificate import (
@@ -129,10 +129,12 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     claim: Claim = "unique" if found.status == "unique" else "unsolvable"
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
-    cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
+    with stage("cuts"):
+        cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
     complete(formula, puzzle, cuts, found.solution)
     try:
-        lemmas = _refutation(formula, prover, limits)
+        with stage("proof"):
+            lemmas = _refutation(formula, prover, limits)
     except ModelFound as error:
         raise mistaken(puzzle.type, prover.name, "", str(error)) from None
     manifest = {

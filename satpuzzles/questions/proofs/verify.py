@@ -17,7 +17,7 @@ from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
-from satpuzzles.core.runtime import collector_paused
+from satpuzzles.core.runtime import begin, collector_paused, end
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.certificate import (
@@ -129,6 +129,7 @@ class _Run:
         self.limits = limits
         self.checks: list[Check] = []
         self.name = ""
+        self.began = 0.0
         self.manifest: dict[str, Any] = {}
         self.puzzle: Puzzle | None = None
         self.solution: Grid | None = None
@@ -136,8 +137,10 @@ class _Run:
     def begin(self, name: str) -> None:
         self.limits.check()
         self.name = name
+        self.began = begin(name)
 
     def passed(self, sentence: str) -> None:
+        end(self.name, self.began)
         self.checks.append(Check(self.name, sentence))
 
     def require(self, condition: bool, sentence: str) -> None:

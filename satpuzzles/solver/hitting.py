@@ -34,11 +34,17 @@ class HittingSets:
         limits: a deadline and a conflict allowance for all questions.
     """
 
-    def __init__(self, elements: int, exclusive: Iterable[tuple[int, int]], limits: Limits) -> None:
+    def __init__(
+        self,
+        elements: int,
+        exclusive: Iterable[tuple[int, int]],
+        limits: Limits,
+        backend: str | None = None,
+    ) -> None:
         self._elements = elements
         self._formula = Formula(elements)
         self._formula.phases = list(range(-1, -elements - 1, -1))
-        self._session = Session(self._formula, limits=limits)
+        self._session = Session(self._formula, backend, limits)
         self._session.add([[-one - 1, -other - 1] for one, other in exclusive])
         self._variables = elements
         self._columns: list[range] = []

@@ -1,0 +1,58 @@
+"""``satpuzzles help``: what ``--help`` of a command prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from satpuzzles.cli.options import CommandGroup
+from satpuzzles.core.arguments import shown
+from satpuzzles.puzzle.kind import type_called
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class CommandNames(click.ParamType[str]):
+    """The words of a command; they are completed as they would be without ``help`` before them."""
+
+    name = "command"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The commands of the group that the words before have led to."""
+        group = _walk(ctx, ctx.params.get("words") or ())
+        return group.command.shell_complete(group, incomplete)
+
+
+@click.command()
+@click.argument("words", type=CommandNames(), nargs=-1, metavar="[COMMAND]...")
+@click.pass_context
+def command(context: click.Context, words: tuple[str, ...]) -> None:
+    """Print the help of a command.
+
+    \b
+    satpuzzles help
+    satpuzzles help solve
+    satpuzzles help generate nonogram
+    """
+    print(_walk(context, words).get_help())
+
+
+def _walk(context: click.Context, words: tuple[str, ...]) -> click.Context:
+    """The context of a command by its words; raises UsageError where there is none of that name."""
+    found = context.find_root()
+    for word in words:
+        group = found.command
+        if not isinstance(group, CommandGroup):
+            raise click.UsageError(f"{found.command_path} has no commands of its own", context)
+        commands = group.list_commands(found)
+        if found.parent is None and word not in commands and type_called(word, installed=True):
+            meant = f"satpuzzles help generate {word}"
+            raise click.UsageError(f"No such command {shown(word)}; did you mean `{meant}`?", found)
+        named = group.get_command(found, word)
+        assert named is not None  # or get_command has raised
+        found = click.Context(named, parent=found, info_name=word)
+    return found

@@ -1,0 +1,41 @@
+"""Pictures of black and white cells as nonograms: a .pbm file is a solution, and its clues are the board."""
+
+from __future__ import annotations
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
+from satpuzzles.kinds.nonogram.text import require_black
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.propagation.lines import prune_lines
+from satpuzzles.text.codec import Block, Codec, refuse, whole
+from satpuzzles.text.netpbm import pbm_lines, read_pbm
+
+
+def _read(block: Block) -> Puzzle:
+    rows = read_pbm(block.lines, block.first)
+    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))))
+
+
+def _lines(nonogram: Nonogram) -> list[str]:
+    require_black(nonogram, PBM.called)
+    return list(pbm_lines(_settled(nonogram)))
+
+
+def _settled(nonogram: Nonogram) -> Grid:
+    """The picture, where each line for itself tells it, one after the other: then it is the only one.
+
+    Raises:
+        FormatError: it does not. To look for a picture is no part of writing one.
+    """
+    every = (1 << nonogram.columns) - 1
+    rows = [[every, every] for _ in range(nonogram.rows)]
+    fits = nonogram.obstacle() is None
+    if not fits or prune_lines(nonogram.row_clues, nonogram.column_clues, rows, Limits()) is None:
+        refuse(f"{PBM.called} holds a picture, and this nonogram has none")
+    if any(blank & black for blank, black in rows):
+        refuse(f"{PBM.called} holds a picture; that of this nonogram has to be searched for: solve it first")
+    return tuple(tuple(black >> column & 1 for column in range(nonogram.columns)) for _, black in rows)
+
+
+PBM = Codec(Nonogram, "a .pbm file", _read, _lines, whole, separator=None)

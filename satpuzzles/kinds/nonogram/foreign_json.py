@@ -1,0 +1,61 @@
+"""Nonograms in the JSON of other programs: clues under other names, numbers or texts; a problem as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.kinds.nonogram.clues import Written, clues_of
+from satpuzzles.kinds.nonogram.files import NIN
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import NOTES
+from satpuzzles.text.codec import Block
+
+_BETWEEN = re.compile(r"[ _-]|clues?|hints?")
+_SIDES = {
+    **dict.fromkeys(("row", "rows", "left", "across"), "row"),
+    **dict.fromkeys(("column", "columns", "col", "cols", "top", "down"), "column"),
+}
+
+
+_BESIDE = {"type", "clues", "width", "height", "title", "name", *NOTES}
+
+
+def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
+    """The nonogram of an object; None where it has another form.
+
+    Raises:
+        PuzzleError: it has one of these forms and is no nonogram.
+    """
+    if isinstance(problem := data.get("problem"), str):
+        # puzzlekit writes rows and columns first, and then the clues of the columns before those of the rows.
+        try:
+            board = NIN.read(Block(problem.splitlines(), 1))
+        except FormatError as error:
+            raise RuleError(f"line {error.line} of the problem: {error.sentence}") from None
+        assert isinstance(board, Nonogram)
+        return board.transposed()
+    inside = data["clues"] if isinstance(data.get("clues"), Mapping) else data
+    sides: dict[str, list[Any]] = {}
+    for key, value in inside.items():
+        what = _SIDES.get(_BETWEEN.sub("", key.lower()))
+        if what and what not in sides and isinstance(value, list):
+            sides[what] = [_clue(each, what) for each in value]
+        elif key not in _BESIDE:
+            return None
+    if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
+        return None
+    for key, what in (("height", "row"), ("width", "column")):
+        if data.get(key, len(sides[what])) != len(sides[what]):
+            raise RuleError(f"the {key} is {shown(data[key])}; there are {len(sides[what])} {what}s")
+    return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
+
+
+def _clue(data: object, what: str) -> Any:  # noqa: ANN401 (Nonogram looks at it)
+    """The runs of a clue that may be a number or a text."""
+    if isinstance(data, str):
+        return clues_of([[Written(1, data)]], what)[0][0]
+    return (data,) if isinstance(data, int) else data

@@ -1,0 +1,153 @@
+"""An answer for people: the board with its solution in pictures, a sentence, and why where that was asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.grid import Grid, differing
+from satpuzzles.picture.scene import make_scene
+from satpuzzles.picture.text import render_text, side_by_side, width_of
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.result import STATUSES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from satpuzzles.puzzle.places import Spot
+    from satpuzzles.questions.result import Result
+
+WIDTH = 100
+"""The columns of text that pictures beside each other take where nobody says how wide the text may be."""
+
+
+@checked
+def render(puzzle: Puzzle, solution: object = None, *, color: bool = False) -> str:
+    """The picture of a puzzle, or of its solution, as lines of text without a final newline.
+
+    Args:
+        solution: rows of values, None where unknown; None for the unsolved board.
+        color: whether to colour it by ANSI escapes, for a terminal.
+
+    Raises:
+        RuleError: the solution does not fit the board.
+    """
+    grid = None if solution is None else puzzle.to_solution(solution, unknown=True)
+    return render_text(puzzle, grid, color=color)
+
+
+def result_text(
+    result: Result, *, color: bool = False, width: int = WIDTH, fits: bool = False, ending: str = ""
+) -> str:
+    """An answer as lines of text without a final newline.
+
+    Args:
+        color: whether to use ANSI colour.
+        width: the columns of text that pictures beside each other take.
+        fits: whether a picture that is wider than that is drawn narrower.
+        ending: what is said behind the sentence, as the time that it took.
+    """
+    room = width if fits else None
+    puzzle, first, second = result.puzzle, result.solution, result.second_solution
+    if result.error is not None:
+        return f"{fitted(puzzle, None, room, color=color)}\nerror: {result.error}"
+    if first is None and result.status in ("solved", "multiple"):
+        return "the limit was reached; there may be more solutions"
+    if result.index is not None and first is not None:
+        columns: list[tuple[str, Grid | None]] = [(f"solution {result.index + 1}", first)]
+        if result.index == 0 and hides_board(puzzle, first):
+            columns.insert(0, ("board", None))
+        drawn = _drawn(result, columns, color, width, room)
+        return drawn if result.status == "multiple" else f"{drawn}\n{_sentence(result)}{ending}"
+    if first is None:
+        columns = [("", None)]
+    elif second is None:
+        columns = [("board", None), ("solution", first)] if hides_board(puzzle, first) else [("", first)]
+    else:
+        columns = [("one solution", first), ("another", second)]
+        if result.shared is not None:
+            columns.append(("in all solutions", result.shared))
+        if hides_board(puzzle, first):
+            columns.insert(0, ("board", None))
+    return "\n".join(
+        [_drawn(result, columns, color, width, room), f"{_sentence(result)}{ending}", *_why(result)]
+    )
+
+
+def hides_board(puzzle: Puzzle, solution: Grid | None) -> bool:
+    """Whether the picture of a solution leaves out something that the board's shows."""
+    return puzzle.known is not None or not make_scene(puzzle, solution).tells_all
+
+
+def fitted(
+    puzzle: Puzzle,
+    solution: Grid | None,
+    room: int | None,
+    *,
+    differs: Collection[Spot] = frozenset(),
+    color: bool = False,
+) -> str:
+    """The picture that ``render_text`` draws, narrower where it has more columns than ``room``, if any."""
+    text = render_text(puzzle, solution, differs=differs, color=color)
+    if room is None or (needed := width_of(text)) <= room:
+        return text
+    from satpuzzles.picture.narrow import render_narrow
+
+    scene = make_scene(puzzle, solution, differs)
+    return render_narrow(scene, room, color) or (
+        f"this picture is {needed} columns wide; `--width {needed} | less -S` shows it"
+    )
+
+
+def _drawn(
+    result: Result, columns: Sequence[tuple[str, Grid | None]], color: bool, width: int, room: int | None
+) -> str:
+    texts = [
+        (title, fitted(result.puzzle, grid, room, differs=_marked(result, grid), color=color))
+        for title, grid in columns
+    ]
+    return side_by_side(texts, width)
+
+
+def _why(result: Result) -> list[str]:
+    """The clues and rules that contradict one another, where it was asked why there is no solution."""
+    if result.why is None:
+        return []
+    from satpuzzles.picture.reason import why_lines
+
+    return [*why_lines(result.why, result.puzzle)]
+
+
+def _marked(result: Result, grid: Grid | None) -> frozenset[Spot]:
+    """The places to mark in a grid of a result, where its two solutions differ, or in the board.
+
+    There they are the cells of the clues that conflict, or else of the rules that contradict one another; one
+    about the whole board marks none.
+    """
+    if grid is not None:
+        return frozenset() if grid is result.shared else _differing(result)
+    whole = result.puzzle.rows * result.puzzle.columns
+    why = result.why
+    rules = () if why is None else why.conflict.clues if why.conflict and why.conflict.clues else why.rules
+    return frozenset(cell for rule in rules if len(rule.cells) < whole for cell in rule.cells)
+
+
+def _differing(result: Result) -> frozenset[Spot]:
+    """The places in which the two solutions differ; none where there are not two."""
+    first, second, places = result.solution, result.second_solution, result.puzzle.places
+    if first is None or second is None:
+        return frozenset()
+    return frozenset(places.spot(places.index(*at)) for at in differing(first, second))
+
+
+def _sentence(result: Result) -> str:
+    if result.status == "multiple" and result.second_solution is not None:
+        number, what = len(_differing(result)), result.puzzle.places.what
+        marked = f"marked {what}" if number == 1 else f"{number} marked {what}s"
+        sentence = f"several solutions; these two differ in the {marked}"
+        return sentence + (
+            f"; the limit was reached before the shared {what}s were known" if result.limit_reached else ""
+        )
+    if result.status == "solved" and result.limit_reached:
+        return "a solution; the limit was reached before it was known whether it is the only one"
+    return STATUSES[result.status] + (f": {result.reason}" if result.reason else "")

@@ -1,0 +1,211 @@
+"""Which format a text has, where its first lines alone do not tell: the readers of those that fit are asked.
+
+One that reads the first boards is it; two are an error; of none the nearest says what is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from satpuzzles.core.arguments import did_you_mean
+from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
+from satpuzzles.core.runtime import tell
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
+from satpuzzles.text.table import (
+    Format,
+    beginning_of,
+    by_ending,
+    find_format,
+    formats_of,
+    native_of,
+    plug_in_formats,
+    shaped,
+    told_by_line,
+)
+
+_SAMPLE = 3
+"""The boards that are read to tell formats apart."""
+_MORE = 1_000
+"""The boards that are read where these few do not tell."""
+_PART = 1 / 3
+"""The part of the lines that the nearest format must understand, for its words to be those of the error."""
+_UNTOLD = (
+    "which puzzle this is cannot be told: write its name on the first line "
+    f"({', '.join([*BUILT_IN][:2])}, ...) or say --type"
+)
+_BLANK = re.compile(r"[._]")
+_BLANK_FIELD = re.compile(r"[|│┃║] {3}")
+_WIDE_FIELD = re.compile(r"[|│┃║] {4}")
+"""A field of a drawing in which nothing stands; a wide one is of several cells that cannot be counted."""
+_LONG = 100_000
+"""A bad first line of so many characters is not worth the time of all readers."""
+
+
+def by_reading(lines: Sequence[str], type: str | None, native: bool) -> Format:
+    """The format of a text by what its readers can read, or the likeliest one; see ``guess`` of table.py.
+
+    Raises:
+        FormatError: several formats can read the text; the sentence names them.
+    """
+    beginning = beginning_of(lines)[1]
+    for formats in (lambda: formats_of(type), plug_in_formats):
+        fitting = shaped(beginning, formats, native, type is not None)
+        if fitting:
+            return _one_that_reads(fitting, lines) or fitting[0]
+        if type is not None:
+            # Whatever it is, the person said what it should be: its native format tells what is wrong.
+            return find_format(native_of(type))
+    return next(each for each in formats_of(None) if each.text.native)
+
+
+def reconsider(
+    lines: Sequence[str], type: str | None, source: str, native: bool, guessed: Format
+) -> tuple[Format, str, str]:
+    """The format of a text whose first board the guessed one cannot read; what to say around its error.
+
+    Other formats that fit are tried, of built-in puzzles and of plug-ins. Where none can read a board, it
+    is the one that understood most: that tells best what is wrong.
+
+    Raises:
+        FormatError: several formats can read the text, its first line is nearly the name of a type, or
+            what is wrong is not for one format to say.
+    """
+    number, beginning = beginning_of(lines)
+    if len(lines[number - 1]) > _LONG:
+        return guessed, "", ""
+    is_typed = type is not None
+    told = told_by_line(beginning, lambda: formats_of(type), native)
+    fits = shaped(beginning, lambda: formats_of(type), native, is_typed)
+    typed = [each for each in formats_of(type) if each.text.native]
+    surely = guessed.text.first and guessed in told
+    fitting = [] if surely else list(dict.fromkeys([*told, *fits, guessed]))
+    found = _one_that_reads(fitting, lines, partly=not told)
+    if found is None and not is_typed:
+        foreign = shaped(beginning, plug_in_formats, native, False)
+        foreign += told_by_line(beginning, plug_in_formats, native)
+        found = next((each for each in foreign if _try(each, lines, _SAMPLE).whole), None)
+    others: list[_Tried] = []
+    if found is None and not told:
+        # One bad board can hide the shape of all; then its format understands more of it than those that fit.
+        others = [_try(each, lines, _SAMPLE) for each in typed if each not in fitting]
+        furthest = max((_try(each, lines, 1).place for each in fits), default=(0, 0))
+        found = _the_only([each for each in others if each.alike and each.place >= furthest])
+    if found is not None:
+        return found, "", ""
+    possible = (each for each in formats_of(type) if not each.text.first)
+    if named := guessed if guessed in told else by_ending(possible, source):
+        return named, "", ""
+    if not is_typed and (meant := _meant(beginning[0])):
+        raise FormatError(meant, line=number)
+
+    def understood(tried: _Tried) -> tuple[int, int]:
+        """Where no shape fits, an error without a column is no sign that a line was understood."""
+        line, column = tried.place
+        return (line, column or 1) if fits else (line * bool(column), column)
+
+    # Shapes say more than how far a reader came.
+    tried = [_try(each, lines, 1) for each in fits or typed]
+    best = max(tried, key=understood)
+    if is_typed:
+        return best.format, "", ""
+    readers = [name for each in others if each.whole for name in each.format.types]
+    untold = _UNTOLD + (f"; it can be read as {', '.join(readers)}" if readers else "")
+    if blank := next((at for at, line in enumerate(lines, 1) if _BLANK_FIELD.search(line)), 0):
+        if not readers or any(map(_WIDE_FIELD.search, lines)):
+            untold = f"{_UNTOLD}, and write . for blank cells"
+        raise FormatError(untold, line=blank)
+    kinds = {each.format.types for each in tried if each.place[0] == best.place[0]}
+    if len(kinds) == 1 and best.place[0] - number >= _PART * (len(lines) - number + 1):
+        nearest = f"the nearest format is {best.format.name} ({', '.join(best.format.types)})"
+        return best.format, "", f"; {nearest}, name another with --type or --format"
+    return best.format, f"{untold}; as {' or '.join(best.format.types)} (the nearest): ", ""
+
+
+def _meant(line: str) -> str:
+    """What is wrong with a first line that is nearly the name of a type; empty where it is not."""
+    names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
+    near = did_you_mean(line.rstrip(" :"), names) if line.rstrip(" :").isalpha() else ""
+    return f"expected a board or the name of its type, found {quote(line)}{near}" if near else ""
+
+
+def _one_that_reads(formats: Sequence[Format], lines: Sequence[str], *, partly: bool = True) -> Format | None:
+    """The one format that can read the first boards; None where none can.
+
+    Args:
+        partly: whether it is enough to read some of them, more than others can.
+
+    Raises:
+        FormatError: there are several.
+    """
+    tried = [_try(each, lines, _SAMPLE) for each in formats]
+    most = max((each.boards for each in tried), default=0) if partly else 0
+    readable = [each for each in tried if each.whole]
+    if any(each.puzzles != readable[0].puzzles for each in readable):
+        # What fits all of a text comes before what fits its beginning.
+        tried = [_try(each.format, lines, _MORE) for each in readable]
+        readable = [each for each in tried if each.whole] or readable
+    if readable and any(map(_BLANK.search, lines)):
+        # Perhaps a given is mistyped. Where no cell is blank, a rule of another puzzle says nothing.
+        doubted = [each for each in tried if each.unruly and each.format.text.native]
+        readable += [each for each in doubted if each not in readable]
+    return _the_only(readable or [each for each in tried if each.boards == most > 0])
+
+
+class _Tried(NamedTuple):
+    """How far a format got with the first boards.
+
+    Attributes:
+        boards: how many it could read.
+        alike: how many of these have its shape, too.
+        place: line and column of the first error; beyond the last line where only the rules of the puzzle
+            refuse the board, which is nearest to one.
+        whole: whether it could read all.
+        unruly: whether the first error is one of the rules of the puzzle, not of the text.
+        puzzles: those boards.
+    """
+
+    format: Format
+    boards: int
+    alike: int
+    place: tuple[int, int]
+    whole: bool
+    unruly: bool
+    puzzles: tuple[Puzzle, ...]
+
+
+def _try(format: Format, lines: Sequence[str], most: int) -> _Tried:
+    codec = format.codec()
+    puzzles: list[Puzzle] = []
+    alike = 0
+    error: Exception | None = None
+    try:
+        for block in islice(codec.split(lines), most):
+            try:
+                puzzles.append(codec.read(block))
+            except LimitReached:
+                raise
+            except Exception as found:  # a reader from outside may raise anything
+                error = error or found
+            else:
+                text = "\n".join(line.strip() for line in block.lines)
+                alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
+    except LimitReached:
+        raise
+    except Exception as found:
+        error = error or found
+    tell(f"tried the format {format.name}: " + (f"{error}" if error else "it reads the first boards"))
+    place = (error.line or 0, error.column or 0) if isinstance(error, FormatError) else (len(lines) + 1, 1)
+    whole, unruly = error is None, isinstance(error, RuleError)
+    return _Tried(format, len(puzzles), alike, place, whole, unruly, tuple(puzzles))
+
+
+def _the_only(tried: Sequence[_Tried]) -> Format | None:
+    """The one of formats that do not mean the same boards, the narrowest of those that do; None of none."""
+    if any(each.puzzles != tried[0].puzzles for each in tried):
+        names = " and ".join(f"{each.format.name} ({', '.join(each.format.types)})" for each in tried)
+        raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
+    return tried[-1].format if tried else None

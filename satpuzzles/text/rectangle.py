@@ -1,0 +1,152 @@
+"""Rows of cells as people write them: words between blanks, commas, bars or brackets, rulers, a size.
+
+Readers of rows come here with what is not written as plainly as they write it themselves, and say what a word
+means. Nothing here knows a puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.text.codec import Block
+from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look
+
+_RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
+_BEFORE_LIST = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?(?:(?:\w{1,20}\.)?(?:array|matrix))?\s*(?=[\[({])")
+_IN_LIST = re.compile(r"[\"'][^\"'\n]*[\"']|[^\s,\[\](){}\"']+|\n|[^ \t]")
+_OPEN, _CLOSE = "[({", "])}"
+_TIMES = re.compile("[xX×*]")
+
+
+class Row(NamedTuple):
+    """A row of a board: the index of its line in the block, and its words."""
+
+    line: int
+    words: list[str]
+
+
+class Rectangle(NamedTuple):
+    """The rows of a board; ``joined`` says whether each is one word, of a character a cell."""
+
+    rows: list[Row]
+    joined: bool
+
+
+def read_rectangle(block: Block) -> Rectangle:
+    """The rows of a block, without rulers and without the size that may stand before them.
+
+    Raises:
+        FormatError: brackets do not fit together, or there are too many rows.
+    """
+    before = _BEFORE_LIST.match(block.lines[0])
+    found = _rows_of_lists(block, before.end()) if before else _rows_of_lines(block)
+    if not found.rows:
+        raise block.error(0, "expected the rows of a board, found none")
+    if len(found.rows) > SIDE_CAP + 1:
+        raise block.error(found.rows[SIDE_CAP].line, f"the board has more than {SIDE_CAP:,} rows")
+    return _without_size(block, found)
+
+
+def _rows_of_lines(block: Block) -> Rectangle:
+    lines = block.lines
+    barred = any("|" in line or "+" in line for line in lines)
+    sign = next((sign for sign in "|;,\t" if any(sign in line for line in lines)), "")
+    rows: list[Row] = []
+    for index, line in enumerate(lines):
+        look()
+        # Hyphens alone may be a row of blank cells.
+        if not line.strip() or (barred and _RULER.fullmatch(line)):
+            continue
+        parts = line.split(sign) if sign else [line]
+        if sign == "|" and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
+            raise block.error(index, "expected a bar between any two cells, or between none")
+        rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
+    return Rectangle(_without_rim(rows, sign), not sign)
+
+
+def _without_rim(rows: list[Row], sign: str) -> list[Row]:
+    """Rows without the fields before the first sign and behind the last that are there for their looks."""
+    told = [row.words for row in rows if len(row.words) > 1]
+    if not (told and sign):
+        return rows
+    first = sign == "|" and all(words[0] == "" for words in told)
+    last = all(words[-1] == "" for words in told)
+    # Where other fields are empty too, the last ones are cells; bars stand around a board.
+    last = last and (sign == "|" or not any("" in words[:-1] for words in told))
+    cut = slice(1 if first else 0, -1 if last else None)
+    return [row._replace(words=row.words[cut]) if len(row.words) > 1 else row for row in rows]
+
+
+def _rows_of_lists(block: Block, start: int) -> Rectangle:
+    """The innermost lists, all in one or one after the other; where texts stand alone in a list, these."""
+    text, index = "\n".join([block.lines[0][start:], *block.lines[1:]]), 0
+    rows: list[Row] = []
+    cells: list[str] | None = None
+    depth, deepest, before = 0, 0, ""
+    for match in _IN_LIST.finditer(text):
+        token = match.group()
+        if token == "\n":
+            index += 1
+            look()
+            continue
+        if depth == 0 and (token not in (*_OPEN, ",") or deepest > 1):
+            raise block.error(index, f"expected the end of the list, found {quote(token)}")
+        if token in _OPEN:
+            if cells or depth == 3:
+                raise block.error(index, f"expected ',' or ']', found {quote(token)}")
+            cells, depth = [], depth + 1
+            deepest = max(depth, deepest)
+        elif token in _CLOSE:
+            if cells is not None:
+                rows.append(Row(index, cells))
+            cells, depth = None, depth - 1
+        elif token == ",":
+            if before in ("", ",", *_OPEN):
+                raise block.error(index, "expected a cell or a row, found ','")
+        elif cells is None:
+            raise block.error(index, f"expected '[' and the cells of a row, found {quote(token)}")
+        else:
+            cells.append("." if token in ("None", "null") else token)
+        before = token
+    if depth:
+        raise block.error(index, "expected ',' or ']', found the end of the board")
+    if empty := next((row for row in rows if not row.words), None):
+        raise block.error(empty.line, "expected the cells of a row, found none")
+    texts = len(rows) == 1 and all(len(word) > 3 and word[0] in "\"'" for word in rows[0].words)
+    if texts:
+        rows = [Row(rows[0].line, [word]) for word in rows[0].words]
+    return Rectangle([row._replace(words=[word.strip("\"'") for word in row.words]) for row in rows], texts)
+
+
+def _without_size(block: Block, found: Rectangle) -> Rectangle:
+    """The rows without the size that stands in the line before them, where it is theirs."""
+    rows, may_join = found
+    size = SIZE_LINE.fullmatch(block.lines[rows[0].line]) if len(rows) > 1 else None
+    joined = may_join and all(len(row.words) == 1 for row in rows)
+    below = may_join and all(len(row.words) == 1 for row in rows[1:])
+    # The x of a size is a cell, too; beside numbers that are those of the rows it is hardly meant as one.
+    told = size and (_TIMES.search(size[0]) or len({_width(row, joined) for row in rows}) > 1)
+    if size and told:
+        high, wide = int(size[1]), int(size[2] or size[1])
+        if len(rows) - 1 == high and all(_width(row, below) == wide for row in rows[1:]):
+            return Rectangle(rows[1:], below)
+    return Rectangle(rows, joined)
+
+
+def is_size_of(line: str, rows: Sequence[str]) -> bool:
+    """Whether a line tells how many rows there are, and how many cells each has."""
+    size = SIZE_LINE.fullmatch(line)
+    if size is None or not 1 < len(rows) == int(size[1]):
+        return False
+    try:
+        found = read_rectangle(Block(rows, 1))
+    except FormatError:
+        return False
+    return all(_width(row, found.joined) == int(size[2] or size[1]) for row in found.rows)
+
+
+def _width(row: Row, joined: bool) -> int:
+    return len(row.words[0]) if joined else len(row.words)

@@ -1,0 +1,112 @@
+"""Many boards by one call: order, errors, limits for each, progress, and no process that outlives it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+
+import pytest
+
+import satpuzzles as sp
+
+UNIQUE = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
+SEVERAL = sp.Futoshiki([[0, 0, 0], [0, 0, 0], [0, 0, 0]])
+NONE = sp.Futoshiki([[1, 1], [0, 0]])
+BOARDS = [UNIQUE, SEVERAL, NONE] * 5
+STATUSES = ["unique", "multiple", "unsolvable"] * 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failing(sp.Hitori):
+    """A board whose rules cannot be told."""
+
+    def rules(self):
+        raise sp.CapError("it is too large")
+
+    def write_presolved_rules(self, sink, encoding):
+        self.rules()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_in_order_and_progress_is_told(jobs):
+    told = []
+    results = list(sp.solve_all(BOARDS, jobs=jobs, progress=lambda *done: told.append(done)))
+    assert [result.status for result in results] == STATUSES
+    assert all(result.puzzle is board for result, board in zip(results, BOARDS, strict=True))
+    assert [result.solution for result in results] == [sp.solve(board).solution for board in BOARDS]
+    assert told == [(done, 15) for done in range(1, 16)]
+
+
+def test_boards_are_taken_as_they_are_needed():
+    taken, told = [], []
+
+    def boards():
+        while True:
+            taken.append(1)
+            yield UNIQUE
+
+    results = sp.solve_all(boards(), progress=lambda *done: told.append(done))
+    assert not taken
+    assert next(results).status == "unique" and len(taken) < 3
+    results.close()
+    assert told == [(1, None)]
+
+
+def test_an_error_costs_its_own_board_alone():
+    results = list(sp.solve_all([UNIQUE, Failing(numbers=((1, 1), (1, 2))), SEVERAL]))
+    assert [result.status for result in results] == ["unique", "undecided", "multiple"]
+    assert isinstance(results[1].error, sp.CapError) and str(results[1].error) == "it is too large"
+    assert [result.error for result in (results[0], results[2])] == [None, None]
+    assert results[1].to_dict()["error"] == "it is too large"
+
+
+def test_each_board_has_the_whole_of_the_limits_and_what_else_is_asked():
+    options = sp.Options(limits=sp.Limits(60, conflicts=10_000), backend="minisat22")
+    time.sleep(0.01)
+    for result in sp.solve_all(BOARDS, options=options, shared=False):
+        assert result.backend == "minisat22" and result.shared is None and not result.limit_reached
+    assert {result.status for result in sp.solve_all(BOARDS[:2], unique=False)} == {"solved"}
+    assert [result.limit_reached for result in sp.solve_all(BOARDS[:2], limits=sp.Limits(0))] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: sp.solve_all("boards.txt"), "satpuzzles.read reads a file"),
+        (lambda: sp.solve_all(UNIQUE), "boards must be a list or another iterable, not Hitori"),
+        (lambda: sp.solve_all(BOARDS, jobs=0), "jobs must be 1 or more"),
+        (lambda: sp.solve_all(BOARDS, jobs=1025), "jobs must be at most 1,024"),
+        (lambda: sp.solve_all(BOARDS, backend="nosuch"), "no SAT backend is named 'nosuch'"),
+        (lambda: sp.solve_all(BOARDS, jobs=2, options=sp.Options(race=())), "with one job alone"),
+        (lambda: list(sp.solve_all([UNIQUE, "a.txt"])), "board 2 must be a Puzzle, not 'a.txt', which is"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_at_once(call, sentence):
+    with pytest.raises(sp.SatpuzzlesError, match=sentence):
+        call()
+
+
+ENDLESS = """
+import glob, itertools, satpuzzles as sp
+
+board = sp.Futoshiki([[0] * 6] * 6)
+try:
+    for number, _ in enumerate(sp.solve_all(itertools.repeat(board), jobs=2)):
+        if number == 10:
+            print("at work", flush=True)
+except KeyboardInterrupt:
+    left = [open(name).read() for name in glob.glob("/proc/self/task/*/children")]
+    print("interrupted", "".join(left), flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the system for children")
+def test_an_interrupt_ends_the_call_and_its_processes():
+    process = subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "at work\n"
+    os.kill(process.pid, signal.SIGINT)
+    assert process.communicate(timeout=20)[0].strip() == "interrupted"

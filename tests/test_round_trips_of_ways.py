@@ -1,0 +1,114 @@
+"""Random boards in every form of ``ways`` are read as themselves; the writers know nothing of the package.
+
+Where the type is not told, text that fits another puzzle as well may be refused, if ``--type`` is named; no
+board is read as another one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from samples import few_or_many
+from test_ways import meaning
+from ways import forms_of_cages, forms_of_cells, forms_of_clues, forms_of_signs, random_boards
+from ways.forms import OWN, Form, Written, written
+from ways.not_yet import FORMS_NOT_YET
+
+import satpuzzles as sp
+from satpuzzles.text.reading import read_file
+
+FORMS: list[Form] = [
+    form
+    for module in (forms_of_cells, forms_of_clues, forms_of_cages, forms_of_signs)
+    for form in module.FORMS
+]
+
+ONE_A_FILE = {
+    "nonogram: two lists",
+    "nonogram: an empty line between rows and columns",
+    "nonogram: a size, the rows and the columns",
+}
+"""The forms in which an empty line or the next list is a part of the board: a file holds one such board."""
+
+
+def read(text: Written, folder: Path) -> list[sp.Puzzle]:
+    """The boards that the program reads."""
+    if text.ending is None:
+        assert isinstance(text.data, str)
+        return [sp.loads(text.data, type=text.type)]
+    path = folder / f"board{text.ending}"
+    path.write_bytes(text.data if isinstance(text.data, bytes) else text.data.encode())
+    entries = list(read_file(path, type=text.type))
+    for entry in entries:
+        if entry.error is not None:
+            raise entry.error
+    return [entry.puzzle for entry in entries]
+
+
+def random_board(form: Form, random: Random) -> sp.Puzzle:
+    """A board that the form can hold."""
+    while True:
+        board = getattr(random_boards, form.type)(random)
+        if form.fits(board):
+            return board
+
+
+def as_cases(forms: list[Form]) -> list:
+    """The forms as cases of a test; those that are not read yet may fail."""
+    failing = pytest.mark.xfail(reason="not yet")
+    return [
+        pytest.param(form, id=form.name, marks=[failing] if form.name in FORMS_NOT_YET else [])
+        for form in forms
+    ]
+
+
+@pytest.mark.parametrize("form", as_cases(FORMS))
+@few_or_many("count", 4, 140)
+def test_a_board_in_any_form_is_read_as_itself(form, count, tmp_path):
+    refused = 0
+    for seed in range(count):
+        random = Random(f"{form.name} {seed}")
+        board = random_board(form, random)
+        text = written(form, board, random)
+        try:
+            boards = read(text, tmp_path)
+        except sp.SatpuzzlesError as error:
+            assert text.type is None and "--type" in str(error), (seed, text, str(error))
+            refused += 1
+        else:
+            assert [meaning(each) for each in boards] == [meaning(board)], (seed, text)
+    assert refused <= count / 2
+
+
+@pytest.mark.parametrize("form", as_cases([form for form in FORMS if form.kind == OWN and form.ending]))
+@few_or_many("count", 2, 40)
+def test_two_boards_in_a_file_are_both_read_or_refused(form, count, tmp_path):
+    """An empty line parts them; where it means something else within a form, nothing is lost in silence."""
+    for seed in range(count):
+        random = Random(f"two, {form.name} {seed}")
+        boards = [random_board(form, random) for _ in range(2)]
+        text = "\n".join(str(form.write(board, random)) for board in boards)
+        try:
+            both = read(Written(text, form.ending, form.type), tmp_path)
+        except sp.SatpuzzlesError:
+            assert form.name in ONE_A_FILE, (seed, text)
+        else:
+            assert [meaning(each) for each in both] == [meaning(board) for board in boards], (seed, text)
+
+
+@few_or_many("count", 5, 400)
+def test_a_bitmap_is_read_as_the_clues_of_its_picture(count, tmp_path):
+    for seed in range(count):
+        random = Random(seed)
+        cells = random_boards.picture(random)
+        wide, high = len(cells[0]), len(cells)
+        size = f"{wide} {high}".encode()
+        if random.random() < 0.5:
+            rows = [random.choice(("", " ")).join(map(str, row)) for row in cells]
+            data = b"P1\n# drawn by hand\n" + size + b"\n" + "\n".join(rows).encode() + b"\n"
+        else:
+            packed = (int("".join(map(str, row)).ljust(8, "0"), 2) for row in cells)  # at most 8 columns
+            data = b"P4\n" + size + b"\n" + bytes(packed)
+        assert read(Written(data, ".pbm", None), tmp_path) == [random_boards.nonogram_of(cells)], seed

@@ -1,0 +1,95 @@
+"""Every way to write a board in ``ways`` means its boards, or the error that says what to change."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from ways import GridWay, Way
+from ways.not_yet import NOT_YET
+
+import satpuzzles as sp
+from satpuzzles.cli.main import group
+from satpuzzles.text.reading import read_file
+
+MODULES = [
+    import_module(f"ways.{name}")
+    for name in (
+        "hitori",
+        "nonogram",
+        "calcudoku",
+        "futoshiki",
+        "sudoku",
+        "slitherlink",
+        "nurikabe",
+        "akari",
+        "files",
+        "guessing",
+    )
+]
+WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]
+GRIDS: list[GridWay] = [way for module in MODULES for way in getattr(module, "GRIDS", ())]
+
+
+def as_cases(ways: list) -> list:
+    """The ways as cases of a test; those that do not hold yet must fail."""
+    failing = pytest.mark.xfail(strict=True, reason="not yet")
+    return [pytest.param(way, id=way.name, marks=[failing] if way.name in NOT_YET else []) for way in ways]
+
+
+def meaning(puzzle: sp.Puzzle) -> dict:
+    """The board as JSON in which nothing is left to chance: pairs in order, no operator over one cell."""
+    said = json.loads(json.dumps(puzzle.to_json()))
+    for cage in said.get("cages", ()):
+        if len(cage["cells"]) == 1:
+            cage["op"] = None
+    for pairs in ("less_than", "adjacent"):
+        if pairs in said:
+            said[pairs] = sorted(said[pairs])
+    return said
+
+
+def boards_of(way: Way, folder: Path) -> list[sp.Puzzle]:
+    """The boards as the program reads them."""
+    if way.ending is None:
+        assert isinstance(way.text, str)
+        return [sp.loads(way.text, type=way.type)]
+    path = folder / f"board{way.ending}"
+    path.write_bytes(way.text if isinstance(way.text, bytes) else way.text.encode())
+    entries = list(read_file(path, type=way.type))
+    for entry in entries:
+        if entry.error is not None:
+            raise entry.error
+    return [entry.puzzle for entry in entries]
+
+
+@pytest.mark.parametrize("way", as_cases(WAYS))
+def test_a_way_means_its_boards_or_is_refused(way, tmp_path):
+    try:
+        read = [meaning(board) for board in boards_of(way, tmp_path)]
+    except sp.SatpuzzlesError as error:
+        sentence = str(error).replace(str(tmp_path), "")  # whose numbers would pass for those of the sentence
+        assert way.words, sentence
+        lower = sentence.lower()
+        missing = [word for word in way.words if not any(one.lower() in lower for one in word.split("|"))]
+        assert not missing, f"{missing} not in: {sentence}"
+    else:
+        assert read == [meaning(board) for board in way.boards]
+
+
+@pytest.mark.parametrize("way", as_cases(GRIDS))
+def test_a_grid_is_read_as_drawn(way, tmp_path):
+    board, grid = tmp_path / "board.json", tmp_path / "grid.txt"
+    board.write_text(way.board, encoding="utf-8")
+    grid.write_text(way.text, encoding="utf-8")
+    answer = CliRunner().invoke(group, ["check", str(board), str(grid)])
+    assert answer.exit_code == (0 if way.solves else 1), answer.output
+
+
+def test_the_ways_are_many_and_each_has_its_name():
+    names = [way.name for way in (*WAYS, *GRIDS)]
+    assert len(names) == len(set(names)) >= 300
+    assert set(names) >= NOT_YET

@@ -1,0 +1,94 @@
+"""Ways to write an Akari, which some call Light Up."""
+
+from __future__ import annotations
+
+import satpuzzles as sp
+from ways import GridWay, either, reads, refused
+
+BOARD = sp.Akari(
+    [
+        [None] * 5,
+        [None, None, 0, 0, None],
+        ["#", None, None, 2, None],
+        [None, None, 2, None, None],
+        [None] * 5,
+    ]
+)
+TWO = sp.Akari([[None, "#", None], [1, None, None]])
+
+DOTS = ".....\n..00.\n#..2.\n..2..\n.....\n"
+
+ANSWER = """\
+boards.txt:1  akari 5 x 5
+┌───┬───┬───┬───┬───┐
+│ ☼ │ · │ · │ · │ · │
+├───┼───┼───┼───┼───┤
+│ · │ · │█0█│█0█│ · │
+├───┼───┼───┼───┼───┤
+│███│ ☼ │ · │█2█│ ☼ │
+├───┼───┼───┼───┼───┤
+│ ☼ │ · │█2█│ ☼ │ · │
+├───┼───┼───┼───┼───┤
+│ · │ · │ ☼ │ · │ · │
+└───┴───┴───┴───┴───┘
+the only solution · 55.6 ms
+"""
+
+WAYS = [
+    reads("akari: rows of dots and blocks", DOTS, BOARD),
+    reads("akari: rows of dots and blocks, told by another name", DOTS, BOARD, type="lightup"),
+    reads("akari: its name before it", "Akari\n" + DOTS, BOARD),
+    reads("akari: another name before it", "light up\n" + DOTS, BOARD),
+    reads("akari: cells with spaces", "\n".join(" ".join(line) for line in DOTS.split()) + "\n", BOARD),
+    reads("akari: underscores", DOTS.replace(".", "_"), BOARD),
+    reads("akari: hyphens", DOTS.replace(".", "-"), BOARD, type="akari"),
+    reads("akari: black squares for blocks", DOTS.replace("#", "■"), BOARD, type="akari"),
+    reads("akari: full blocks for blocks", DOTS.replace("#", "█"), BOARD, type="akari"),
+    reads("akari: B for blocks", DOTS.replace("#", "B"), BOARD, type="akari"),
+    reads(
+        "akari: - for white and x for blocks, with a size",
+        "5 5\n- - - - -\n- - 0 0 -\nx - - 2 -\n- - 2 - -\n- - - - -\n",
+        BOARD,
+        type="akari",
+    ),
+    reads(
+        "akari: a row that begins with a block and a space is no comment",
+        "# . . .\n. 1 . .\n. . . #\n",
+        sp.Akari([["#", None, None, None], [None, 1, None, None], [None, None, None, "#"]]),
+    ),
+    reads("akari: tabs", "\n".join("\t".join(line) for line in DOTS.split()) + "\n", BOARD),
+    reads("akari: commas", "\n".join(",".join(line) for line in DOTS.split()) + "\n", BOARD),
+    reads("akari: two boards", ".#.\n1..\n\n" + DOTS, TWO, BOARD),
+    reads("akari: a fence of code around it", "```\n" + DOTS + "```\n", BOARD),
+    reads(
+        "akari: JSON with another name",
+        '{"type": "lightup", "cells": [[".", "#", "."], ["1", ".", "."]]}',
+        TWO,
+        ending=".json",
+    ),
+    reads(
+        "akari: JSON told by its key", '{"cells": [[".", "#", "."], ["1", ".", "."]]}', TWO, ending=".json"
+    ),
+    reads("akari: a game ID", "5x5:g00aBb2c2g", BOARD, ending=None),
+    reads("akari: a link to puzz.link", "https://puzz.link/p?lightup/5/5/m05.hcgck", BOARD, ending=None),
+    reads("akari: a link to another site", "https://pzv.jp/p.html?akari/5/5/m05.hcgck", BOARD, ending=None),
+    reads("akari: what solve prints", ANSWER, BOARD),
+    either("akari: a block written as W", DOTS.replace("#", "W"), BOARD, "W", type="akari"),
+    refused("akari: a 5", ".....\n..05.\n#..2.\n..2..\n.....\n", "5", type="akari"),
+    refused("akari: a row too short", ".....\n..00.\n#..2\n..2..\n.....\n", "4", "5", type="akari"),
+    refused(
+        "akari: a lower-case letter of a game ID", "..a..\n..00.\n#..2.\n..2..\n.....\n", "a", type="akari"
+    ),
+    refused("akari: numbered blocks only, not told", ".0\n1.\n", "akari", "slitherlink", "--type"),
+]
+
+JSON = (
+    '{"type":"akari","cells":[[".",".",".",".","."],[".",".","0","0","."],["#",".",".","2","."],'
+    '[".",".","2",".","."],[".",".",".",".","."]]}'
+)
+
+GRIDS = [
+    GridWay("akari: zeros and ones", JSON, "1 0 0 0 0\n0 0 0 0 0\n0 1 0 0 1\n1 0 0 1 0\n0 0 1 0 0\n"),
+    GridWay("akari: what solve prints, whole", JSON, ANSWER),
+    GridWay("akari: wrong", JSON, "1 0 0 0 0\n0 0 0 0 0\n0 1 0 0 1\n1 0 0 1 0\n0 1 0 0 0\n", solves=False),
+]
