@@ -38,8 +38,11 @@ def decide(text: str, facts: str, read: Read, clock: Clock) -> Answer:
     with control.solve(
         async_=True, on_model=lambda model: models.append(model.symbols(shown=True))
     ) as handle:
-        if not handle.wait(clock.left()):
-            handle.cancel()
+        # A wait may end early without an answer.
+        while not handle.wait(left := clock.left()):
+            if not left:
+                handle.cancel()
+                break
         exhausted = handle.get().exhausted
     solution = read(models[0]) if models else None
     if len(models) > 1:

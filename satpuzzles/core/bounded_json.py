@@ -16,6 +16,9 @@ VALUE_CAP = 9_100_000
 """The most values of one document. The largest board, a nonogram of 1,000 x 1,000 cells in two colours that
 alternate, needs six million; a partly filled grid, a solution and its changed cells a million each."""
 
+KEY_CAP = 100_000
+"""The most keys of one object; puzzles have a few, and collections of others a key for each board or cell."""
+
 DIGITS = 18
 """The most digits of a number."""
 
@@ -64,7 +67,7 @@ def parse(
     Raises:
         FormatError: no JSON, more than one document, a number that is too long, or not whole where it
             has to be, a key that stands twice, or lists nested too deeply; with the line.
-        CapError: there are more values than any board needs.
+        CapError: there are more values than any board needs, or an object with too many keys.
     """
     require_few_values(text)
     start = skip_blanks(text, 0)
@@ -114,6 +117,7 @@ class Decoder:
 
         Raises:
             FormatError: as for ``parse``.
+            CapError: an object has too many keys.
         """
         try:
             return self._decoder.raw_decode(text, position)
@@ -137,6 +141,8 @@ def skip_blanks(text: str, position: int) -> int:
 
 
 def _to_dict(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    if len(pairs) > KEY_CAP:
+        raise CapError(f"the JSON has an object of more than {KEY_CAP:,} keys")
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:

@@ -79,6 +79,13 @@ def test_an_object_counts_for_more_than_the_sign_it_opens_with(monkeypatch):
     bounded_json.require_few_values(text.replace("{}", "1"))
 
 
+def test_an_object_of_more_keys_than_any_collection_has_is_refused(monkeypatch):
+    monkeypatch.setattr(bounded_json, "KEY_CAP", 3)
+    assert bounded_json.parse('{"a":1,"b":2,"c":3}') == {"a": 1, "b": 2, "c": 3}
+    with pytest.raises(CapError, match="more than 3 keys"):
+        bounded_json.parse('[{"a":1,"b":2,"c":3,"d":4}]')
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -121,8 +121,6 @@ def read_typed(block: Block) -> Nonogram:
             raise block.error(len(block.lines), f"expected a line '{what}s:' and the clues of the {what}s")
     rows, columns = (_under_heading(block, what, sides[what]) for what in ("row", "column"))
     boards = _boards((each, other) for each in rows for other in columns)
-    if len(boards) == 1 and size is not None and _has_size(boards[0], size):
-        return boards[0]
     return _the_one(block, boards, size)
 
 
@@ -357,13 +355,15 @@ def _boards(pairs: Iterable[tuple[Clues, Clues]]) -> list[Nonogram]:
 
 
 def _the_one(block: Block, boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
-    """The only board whose clues fit one another and the size.
+    """The only board that has the announced size, or else whose clues fit one another too.
 
     Raises:
         FormatError: there are several.
         RuleError: there is none.
     """
     sized = [board for board in boards if size is None or _has_size(board, size)]
+    if size is not None and len(sized) == 1:
+        return sized[0]
     fitting = [board for board in sized if board.obstacle() is None]
     if len(fitting) == 1:
         return fitting[0]
