@@ -6,18 +6,23 @@ board is read as another one.
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
 from samples import few_or_many
-from test_ways import meaning
-from ways import forms_of_cages, forms_of_cells, forms_of_clues, forms_of_signs, random_boards
-from ways.forms import OWN, Form, Written, written
+from ways import (
+    boards_of,
+    forms_of_cages,
+    forms_of_cells,
+    forms_of_clues,
+    forms_of_signs,
+    meaning,
+    random_boards,
+)
+from ways.forms import OWN, Form, written
 from ways.not_yet import FORMS_NOT_YET
 
 import satpuzzles as sp
-from satpuzzles.text.reading import read_file
 
 FORMS: list[Form] = [
     form
@@ -31,20 +36,6 @@ ONE_A_FILE = {
     "nonogram: a size, the rows and the columns",
 }
 """The forms in which an empty line or the next list is a part of the board: a file holds one such board."""
-
-
-def read(text: Written, folder: Path) -> list[sp.Puzzle]:
-    """The boards that the program reads."""
-    if text.ending is None:
-        assert isinstance(text.data, str)
-        return [sp.loads(text.data, type=text.type)]
-    path = folder / f"board{text.ending}"
-    path.write_bytes(text.data if isinstance(text.data, bytes) else text.data.encode())
-    entries = list(read_file(path, type=text.type))
-    for entry in entries:
-        if entry.error is not None:
-            raise entry.error
-    return [entry.puzzle for entry in entries]
 
 
 def random_board(form: Form, random: Random) -> sp.Puzzle:
@@ -73,7 +64,7 @@ def test_a_board_in_any_form_is_read_as_itself(form, count, tmp_path):
         board = random_board(form, random)
         text = written(form, board, random)
         try:
-            boards = read(text, tmp_path)
+            boards = boards_of(text.data, tmp_path, text.ending, text.type)
         except sp.SatpuzzlesError as error:
             assert text.type is None and "--type" in str(error), (seed, text, str(error))
             refused += 1
@@ -91,7 +82,7 @@ def test_two_boards_in_a_file_are_both_read_or_refused(form, count, tmp_path):
         boards = [random_board(form, random) for _ in range(2)]
         text = "\n".join(str(form.write(board, random)) for board in boards)
         try:
-            both = read(Written(text, form.ending, form.type), tmp_path)
+            both = boards_of(text, tmp_path, form.ending, form.type)
         except sp.SatpuzzlesError:
             assert form.name in ONE_A_FILE, (seed, text)
         else:
@@ -111,4 +102,4 @@ def test_a_bitmap_is_read_as_the_clues_of_its_picture(count, tmp_path):
         else:
             packed = (int("".join(map(str, row)).ljust(8, "0"), 2) for row in cells)  # at most 8 columns
             data = b"P4\n" + size + b"\n" + bytes(packed)
-        assert read(Written(data, ".pbm", None), tmp_path) == [random_boards.nonogram_of(cells)], seed
+        assert boards_of(data, tmp_path, ".pbm") == [random_boards.nonogram_of(cells)], seed

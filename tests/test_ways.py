@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from ways import GridWay, Way
+from ways import GridWay, Way, boards_of, meaning
 from ways.not_yet import NOT_YET
 
 import satpuzzles as sp
 from satpuzzles.cli.main import group
-from satpuzzles.text.reading import read_file
 
 MODULES = [
     import_module(f"ways.{name}")
@@ -40,36 +37,10 @@ def as_cases(ways: list) -> list:
     return [pytest.param(way, id=way.name, marks=[failing] if way.name in NOT_YET else []) for way in ways]
 
 
-def meaning(puzzle: sp.Puzzle) -> dict:
-    """The board as JSON in which nothing is left to chance: pairs in order, no operator over one cell."""
-    said = json.loads(json.dumps(puzzle.to_json()))
-    for cage in said.get("cages", ()):
-        if len(cage["cells"]) == 1:
-            cage["op"] = None
-    for pairs in ("less_than", "adjacent"):
-        if pairs in said:
-            said[pairs] = sorted(said[pairs])
-    return said
-
-
-def boards_of(way: Way, folder: Path) -> list[sp.Puzzle]:
-    """The boards as the program reads them."""
-    if way.ending is None:
-        assert isinstance(way.text, str)
-        return [sp.loads(way.text, type=way.type)]
-    path = folder / f"board{way.ending}"
-    path.write_bytes(way.text if isinstance(way.text, bytes) else way.text.encode())
-    entries = list(read_file(path, type=way.type))
-    for entry in entries:
-        if entry.error is not None:
-            raise entry.error
-    return [entry.puzzle for entry in entries]
-
-
 @pytest.mark.parametrize("way", as_cases(WAYS))
 def test_a_way_means_its_boards_or_is_refused(way, tmp_path):
     try:
-        read = [meaning(board) for board in boards_of(way, tmp_path)]
+        read = [meaning(board) for board in boards_of(way.text, tmp_path, way.ending, way.type)]
     except sp.SatpuzzlesError as error:
         sentence = str(error).replace(str(tmp_path), "")  # whose numbers would pass for those of the sentence
         assert way.words, sentence

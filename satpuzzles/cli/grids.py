@@ -87,8 +87,7 @@ def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
         if board is None:
             raise
         what = "the board, not a solution of it" if board == puzzle else "a board, not a solution of one"
-        sentence = f"{error.sentence}; this is {what}"
-        raise FormatError(sentence, source=name, line=error.line, column=error.column) from None
+        raise error.again(f"{error.sentence}; this is {what}", source=name) from None
 
 
 def _board_in(text: str, type: str | None) -> Puzzle | None:

@@ -228,7 +228,7 @@ def read_text(path: str) -> tuple[str, str]:
     try:
         return decode(data), name_of(path)
     except FormatError as error:
-        raise FormatError(error.sentence, source=name_of(path), line=error.line) from None
+        raise error.again(source=name_of(path)) from None
 
 
 def _bytes_of(path: str) -> bytes:

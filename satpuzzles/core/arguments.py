@@ -33,6 +33,9 @@ SHOWN = 40
 EXACT = 2**53
 """Whole numbers below are told exactly by floats."""
 
+DIGITS = 7
+"""The most digits of a number in a text, where nothing sets another cap."""
+
 LONG_BITS = 128
 """A whole number of more bits is not shown: Python itself refuses to print some thousand digits."""
 
@@ -79,6 +82,11 @@ def counted(number: int, what: str) -> str:
 def listed(words: Sequence[str]) -> str:
     """Words as people list them: ``1``, ``1 and 2``, ``1, 2 and 3``."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def is_number(text: str, digits: int = DIGITS) -> bool:
+    """Whether a text is a whole number, in at most so many ASCII digits."""
+    return text.isascii() and text.isdecimal() and len(text) <= digits
 
 
 def to_number(value: object) -> int:

@@ -131,7 +131,7 @@ class Decoder:
             raise FormatError("the JSON is nested too deeply", line=line) from None
         except FormatError as error:
             # The parser does not say where the number or the object stands; its document is known.
-            raise FormatError(error.sentence, line=line) from None
+            raise error.again(line=line) from None
 
 
 def skip_blanks(text: str, position: int) -> int:

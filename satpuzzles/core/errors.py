@@ -42,6 +42,17 @@ class FormatError(PuzzleError):
         self.line = line
         self.column = column
 
+    def again(
+        self, sentence: str | None = None, *, source: str | None = None, line: int | None = None
+    ) -> FormatError:
+        """The like error with another sentence, source or line; what is None stays as it is."""
+        return FormatError(
+            self.sentence if sentence is None else sentence,
+            source=self.source if source is None else source,
+            line=self.line if line is None else line,
+            column=self.column,
+        )
+
     def __str__(self) -> str:
         place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
         return ":".join(place) + (": " if place else "") + self.sentence

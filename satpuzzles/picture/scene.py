@@ -130,7 +130,6 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
     picture = puzzle.blank and layout == Layout(
         row_clues=layout.row_clues or ((),), column_clues=layout.column_clues or ((),), colors=layout.colors
     )
-    shading = puzzle.blank and puzzle.values == 1
     # An empty board stays empty; beside known cells, a question mark cannot be taken for a blank,
     # nor a low line for a clue.
     questions = "_" if "?" in layout.clues.values() else "?"
@@ -144,7 +143,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
             return SceneCell(clue, Look.BLOCK, corner=corner, differs=differing)
         if of_lines:
             return SceneCell(clue, Look.GIVEN, corner=corner, differs=differing)
-        if not shading:  # the middle is for the value
+        if not puzzle.is_shaded:  # the middle is for the value
             clue, corner = "", corner or clue
         beforehand = givens[row][column] or known[row][column]
         # A solution that leaves the cell open leaves it open, whatever the board says.
@@ -155,7 +154,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         if value == 0:
             look = Look.GIVEN if clue else Look.BLANK
             return SceneCell(clue or "·", look, corner=corner, differs=differing)
-        if picture or shading:
+        if picture or puzzle.is_shaded:
             text = "" if picture else f"{layout.filled}{clue}"
             return SceneCell(text, Look.FILLED, value if picture else 0, corner, differing)
         look = Look.GIVEN if value == beforehand else Look.SOLVED

@@ -93,6 +93,11 @@ class Puzzle(Pictured, Board, ABC):
         return 1
 
     @property
+    def is_shaded(self) -> bool:
+        """Whether a place can only be filled, 1, or stay blank: its cells are shaded, its lines drawn."""
+        return self.blank and self.values == 1
+
+    @property
     def places(self) -> Places:
         """What takes values: the cells, or for another puzzle the edges."""
         return cells_of(self.rows, self.columns)
@@ -115,7 +120,7 @@ class Puzzle(Pictured, Board, ABC):
             RuleError: another shape, or a value that no place of this puzzle can take.
         """
         places = self.places
-        grid = places.to_grid(data, what, unknown=unknown, truth=self.values == 1 and self.blank)
+        grid = places.to_grid(data, what, unknown=unknown, truth=self.is_shaded)
         lowest = 0 if self.blank else 1
         for row, values in enumerate(grid):
             found = [value for value in values if value is not None]
@@ -149,10 +154,7 @@ class Puzzle(Pictured, Board, ABC):
 
     def literals(self, row: int, column: int, value: int) -> list[int]:
         """The literals that together say: the place takes this value (0 for none)."""
-        if value:
-            return [self.variable(row, column, value)]
-        first = self.variable(row, column)
-        return [-variable for variable in range(first, first + self.values)]
+        return self.answer_layout().literals(self.places.index(row, column), value)
 
     def literals_of(self, values: Mapping[Cell, int]) -> list[int]:
         """The literals that together say: each place, by its row and column in grids, takes its value."""

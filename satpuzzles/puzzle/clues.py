@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from satpuzzles.core.arguments import is_missing, shown, to_number
+from satpuzzles.core.arguments import is_missing, is_number, shown, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, entries, place, to_rows
 from satpuzzles.puzzle.boards import Board, Content, Owner, Shape
@@ -72,8 +72,7 @@ class Clues(Shape):
                 return None
             if data in self.marks:
                 return data
-            is_number = isinstance(self.blank, str) and data.isascii() and data.isdecimal() and len(data) < 8
-            data = int(data) if is_number else data
+            data = int(data) if isinstance(self.blank, str) and is_number(data) else data
         try:
             number = to_number(data)
         except TypeError:

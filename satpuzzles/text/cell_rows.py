@@ -9,11 +9,12 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
+from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.text.scan import BLANK_SIGNS, DIGITS, SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look
 
 P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
@@ -138,7 +139,7 @@ class _Values(dict[str, V]):
 
     def get_number(self, word: str) -> int | None:
         """The number that a word is; None where it is none that a cell can have."""
-        if self._least is None or not (word.isascii() and word.isdecimal() and len(word) <= DIGITS):
+        if self._least is None or not is_number(word):
             return None
         return int(word) if int(word) >= self._least and word[0] != "0" else None
 

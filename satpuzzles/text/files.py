@@ -141,8 +141,7 @@ def _entries(
 
 
 def _with_advice(error: FormatError, advice: str) -> FormatError:
-    sentence = f"{error.sentence}; satpuzzles.{advice}"
-    return FormatError(sentence, source=error.source, line=error.line, column=error.column)
+    return error.again(f"{error.sentence}; satpuzzles.{advice}")
 
 
 def _require_type(type: str | None) -> None:

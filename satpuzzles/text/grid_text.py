@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
@@ -67,7 +67,7 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             data = _from_json("\n".join(board), first)
         elif start.startswith("[") and not re.match(r"\[[ \t]*[0-9]+[ \t]*\][ \t]*[^\s,\]]", start):
             data = _from_lists("\n".join(board), first)
-        elif start.startswith("P1") and puzzle.blank and puzzle.values == 1:
+        elif start.startswith("P1") and puzzle.is_shaded:
             from satpuzzles.text.netpbm import read_pbm
 
             data = read_pbm(board, first)
@@ -86,9 +86,7 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             data = _from_rows(board, first, puzzle)
         return puzzle.to_solution(data, unknown=True)
     except FormatError as error:
-        raise FormatError(
-            error.sentence, source=source, line=error.line or first, column=error.column
-        ) from None
+        raise error.again(source=source, line=error.line or first) from None
     except PuzzleError as error:
         raise FormatError(str(error), source=source, line=first) from None
 
@@ -150,7 +148,7 @@ def _read_cell(scanner: Scanner) -> int | None:
 
 def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:
     """The goal of a .non file: one character a cell, 0 for blank, 1 or a colour letter."""
-    if not (puzzle.blank and puzzle.values == 1):
+    if not puzzle.is_shaded:
         raise FormatError("a goal is understood where cells are black or white")
     if len(goal) != puzzle.rows * puzzle.columns:
         raise FormatError(f"expected a goal of {puzzle.rows * puzzle.columns} cells, found {len(goal)}")
@@ -160,9 +158,8 @@ def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:
 
 
 def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
-    shading = puzzle.blank and puzzle.values == 1
     picture = any(mark in line for line in lines for mark in FILLED)
-    if picture and not shading:
+    if picture and not puzzle.is_shaded:
         raise FormatError(
             f"a picture of {FILLED[0]} and . says nothing of the values of {with_article(puzzle.type)}"
         )
@@ -177,7 +174,7 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
             (number, line.replace("|", " ")) for number, line in numbered if not _RULER.fullmatch(line)
         ]
     to_lamps = None
-    if shading and any(_MARK_OR_LAMP.search(line) for line in lines):
+    if puzzle.is_shaded and any(_MARK_OR_LAMP.search(line) for line in lines):
         from satpuzzles.text.marked import lamps_of, read_marked
 
         to_lamps = lamps_of(lines, puzzle.layout())
@@ -199,7 +196,7 @@ def _from_rows(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
         if to_lamps is not None:
             rows.append([to_lamps(token, (len(rows), c), number) for c, token in enumerate(tokens)])
         else:
-            rows.append([_to_value(token, number, picture, shading) for token in tokens])
+            rows.append([_to_value(token, number, picture, puzzle.is_shaded) for token in tokens])
     white = puzzle.rows * puzzle.columns - len(puzzle.layout().blocks) if to_lamps else 0
     if white and all(value == 0 for row in rows for value in row):
         raise FormatError("expected a grid with lamps (L, * or ☼), found none")
@@ -213,7 +210,7 @@ def _to_value(token: str, line: int, picture: bool, shading: bool) -> int | None
         return 1
     if token in BLANK:
         return 0
-    if not (token.isascii() and token.isdecimal()) or len(token) > len("1000000"):
+    if not is_number(token):
         expected = _BLACK_OR_WHITE if shading else "a value, or ? for an unknown cell"
         raise FormatError(f"expected {expected}, found {quote(token)}", line=line)
     return int(token)

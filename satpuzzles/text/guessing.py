@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -55,7 +56,7 @@ def by_reading(lines: Sequence[str], type: str | None, native: bool) -> Format:
     for formats in (lambda: formats_of(type), plug_in_formats):
         fitting = shaped(beginning, formats, native, type is not None)
         if fitting:
-            return _one_that_reads(fitting, lines) or fitting[0]
+            return _one_that_reads([_try(each, lines) for each in fitting], lines) or fitting[0]
         if type is not None:
             # Whatever it is, the person said what it should be: its native format tells what is wrong.
             return find_format(native_of(type))
@@ -78,21 +79,22 @@ def reconsider(
     if len(lines[number - 1]) > _LONG:
         return guessed, "", ""
     is_typed = type is not None
+    tried = cache(partial(_try, lines=lines))
     told = told_by_line(beginning, lambda: formats_of(type), native)
     fits = shaped(beginning, lambda: formats_of(type), native, is_typed)
     typed = [each for each in formats_of(type) if each.text.native]
     surely = guessed.text.first and guessed in told
     fitting = [] if surely else list(dict.fromkeys([*told, *fits, guessed]))
-    found = _one_that_reads(fitting, lines, partly=not told)
+    found = _one_that_reads([*map(tried, fitting)], lines, partly=not told)
     if found is None and not is_typed:
         foreign = shaped(beginning, plug_in_formats, native, False)
         foreign += told_by_line(beginning, plug_in_formats, native)
-        found = next((each for each in foreign if _try(each, lines, _SAMPLE).whole), None)
+        found = next((each for each in foreign if tried(each).whole), None)
     others: list[_Tried] = []
     if found is None and not told:
         # One bad board can hide the shape of all; then its format understands more of it than those that fit.
-        others = [_try(each, lines, _SAMPLE) for each in typed if each not in fitting]
-        furthest = max((_try(each, lines, 1).place for each in fits), default=(0, 0))
+        others = [tried(each) for each in typed if each not in fitting]
+        furthest = max((tried(each).first for each in fits), default=(0, 0))
         found = _the_only([each for each in others if each.alike and each.place >= furthest])
     if found is not None:
         return found, "", ""
@@ -102,14 +104,14 @@ def reconsider(
     if not is_typed and (meant := _meant(beginning[0])):
         raise FormatError(meant, line=number)
 
-    def understood(tried: _Tried) -> tuple[int, int]:
+    def understood(each: _Tried) -> tuple[int, int]:
         """Where no shape fits, an error without a column is no sign that a line was understood."""
-        line, column = tried.place
+        line, column = each.first
         return (line, column or 1) if fits else (line * bool(column), column)
 
     # Shapes say more than how far a reader came.
-    tried = [_try(each, lines, 1) for each in fits or typed]
-    best = max(tried, key=understood)
+    nearest = [*map(tried, fits or typed)]
+    best = max(nearest, key=understood)
     if is_typed:
         return best.format, "", ""
     readers = [name for each in others if each.whole for name in each.format.types]
@@ -118,10 +120,10 @@ def reconsider(
         if not readers or any(map(_WIDE_FIELD.search, lines)):
             untold = f"{_UNTOLD}, and write . for blank cells"
         raise FormatError(untold, line=blank)
-    kinds = {each.format.types for each in tried if each.place[0] == best.place[0]}
-    if len(kinds) == 1 and best.place[0] - number >= _PART * (len(lines) - number + 1):
-        nearest = f"the nearest format is {best.format.name} ({', '.join(best.format.types)})"
-        return best.format, "", f"; {nearest}, name another with --type or --format"
+    kinds = {each.format.types for each in nearest if each.first[0] == best.first[0]}
+    if len(kinds) == 1 and best.first[0] - number >= _PART * (len(lines) - number + 1):
+        it = f"{best.format.name} ({', '.join(best.format.types)})"
+        return best.format, "", f"; the nearest format is {it}, name another with --type or --format"
     return best.format, f"{untold}; as {' or '.join(best.format.types)} (the nearest): ", ""
 
 
@@ -132,7 +134,7 @@ def _meant(line: str) -> str:
     return f"expected a board or the name of its type, found {quote(line)}{near}" if near else ""
 
 
-def _one_that_reads(formats: Sequence[Format], lines: Sequence[str], *, partly: bool = True) -> Format | None:
+def _one_that_reads(tried: Sequence[_Tried], lines: Sequence[str], *, partly: bool = True) -> Format | None:
     """The one format that can read the first boards; None where none can.
 
     Args:
@@ -141,8 +143,7 @@ def _one_that_reads(formats: Sequence[Format], lines: Sequence[str], *, partly: 
     Raises:
         FormatError: there are several.
     """
-    tried = [_try(each, lines, _SAMPLE) for each in formats]
-    most = max((each.boards for each in tried), default=0) if partly else 0
+    most = max((len(each.puzzles) for each in tried), default=0) if partly else 0
     readable = [each for each in tried if each.whole]
     if any(each.puzzles != readable[0].puzzles for each in readable):
         # What fits all of a text comes before what fits its beginning.
@@ -152,55 +153,63 @@ def _one_that_reads(formats: Sequence[Format], lines: Sequence[str], *, partly: 
         # Perhaps a given is mistyped. Where no cell is blank, a rule of another puzzle says nothing.
         doubted = [each for each in tried if each.unruly and each.format.text.native]
         readable += [each for each in doubted if each not in readable]
-    return _the_only(readable or [each for each in tried if each.boards == most > 0])
+    return _the_only(readable or [each for each in tried if len(each.puzzles) == most > 0])
 
 
 class _Tried(NamedTuple):
     """How far a format got with the first boards.
 
     Attributes:
-        boards: how many it could read.
+        puzzles: the boards that it could read.
         alike: how many of these have its shape, too.
         place: line and column of the first error; beyond the last line where only the rules of the puzzle
             refuse the board, which is nearest to one.
+        first: that of the first board; beyond the last line where it can be read.
         whole: whether it could read all.
         unruly: whether the first error is one of the rules of the puzzle, not of the text.
-        puzzles: those boards.
     """
 
     format: Format
-    boards: int
+    puzzles: tuple[Puzzle, ...]
     alike: int
     place: tuple[int, int]
+    first: tuple[int, int]
     whole: bool
     unruly: bool
-    puzzles: tuple[Puzzle, ...]
 
 
-def _try(format: Format, lines: Sequence[str], most: int) -> _Tried:
+def _try(format: Format, lines: Sequence[str], most: int = _SAMPLE) -> _Tried:
     codec = format.codec()
-    puzzles: list[Puzzle] = []
+    found: list[Puzzle | Exception] = []
     alike = 0
-    error: Exception | None = None
     try:
         for block in islice(codec.split(lines), most):
             try:
-                puzzles.append(codec.read(block))
+                found.append(codec.read(block))
             except LimitReached:
                 raise
-            except Exception as found:  # a reader from outside may raise anything
-                error = error or found
+            except Exception as error:  # a reader from outside may raise anything
+                found.append(error)
             else:
                 text = "\n".join(line.strip() for line in block.lines)
                 alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
     except LimitReached:
         raise
-    except Exception as found:
-        error = error or found
-    tell(f"tried the format {format.name}: " + (f"{error}" if error else "it reads the first boards"))
-    place = (error.line or 0, error.column or 0) if isinstance(error, FormatError) else (len(lines) + 1, 1)
-    whole, unruly = error is None, isinstance(error, RuleError)
-    return _Tried(format, len(puzzles), alike, place, whole, unruly, tuple(puzzles))
+    except Exception as error:
+        found.append(error)
+    wrong = next((each for each in found if isinstance(each, Exception)), None)
+    tell(f"tried the format {format.name}: {wrong or 'it reads the first boards'}")
+    beyond = len(lines) + 1, 1
+    place = (wrong.line or 0, wrong.column or 0) if isinstance(wrong, FormatError) else beyond
+    return _Tried(
+        format,
+        puzzles=tuple([each for each in found if not isinstance(each, Exception)]),
+        alike=alike,
+        place=place,
+        first=place if found[:1] == [wrong] else beyond,
+        unruly=isinstance(wrong, RuleError),
+        whole=wrong is None,
+    )
 
 
 def _the_only(tried: Sequence[_Tried]) -> Format | None:

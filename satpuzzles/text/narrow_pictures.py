@@ -29,8 +29,7 @@ def unfolded(lines: Sequence[str], puzzle: Puzzle) -> list[list[int | None]]:
     signs = {sign for row in found for sign in row}
     if puzzle.layout().colors and signs <= LETTERS.keys() and len(found) == puzzle.rows:
         return [[LETTERS[cell] for cell in row] for row in found]
-    one_color = puzzle.blank and puzzle.values == 1
-    if not (one_color and signs <= HALVES.keys() and len(found) == (puzzle.rows + 1) // 2):
+    if not (puzzle.is_shaded and signs <= HALVES.keys() and len(found) == (puzzle.rows + 1) // 2):
         return []
     rows = [[HALVES[cell][half] for cell in pair] for pair in found for half in (0, 1)]
     # The lower half of the last line may belong to no row.

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, Size
 from satpuzzles.picture.plain import plain
@@ -225,7 +226,7 @@ def _values(puzzle: Puzzle, seen: Seen | None, panel: Panel, *, solved: bool) ->
             return 0
         if layout.colors and sign in COLOR_LETTERS and sign:
             return COLOR_LETTERS.index(sign) + 1
-        if puzzle.blank and puzzle.values == 1 and (text == layout.clues.get(cell) or text[:1].isdecimal()):
+        if puzzle.is_shaded and (text == layout.clues.get(cell) or text[:1].isdecimal()):
             return 0 if solved or text.endswith(KNOWN) else None
         if puzzle.blank and sign and sign in FILLED:
             return 1
@@ -233,7 +234,7 @@ def _values(puzzle: Puzzle, seen: Seen | None, panel: Panel, *, solved: bool) ->
             return None
         if puzzle.blank and sign in BLANK:
             return 0
-        if not (text.isdecimal() and text.isascii()) or len(text) > len("1000000"):
+        if not is_number(text):
             line = panel.first
             raise FormatError(f"expected a value, or ? for an unknown cell, found {quote(text)}", line=line)
         return int(text)

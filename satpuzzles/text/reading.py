@@ -150,7 +150,7 @@ def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | No
                     return
                 text = decode(data).rstrip("\r\n")
             except FormatError as error:
-                yield _failure(FormatError(error.sentence, line=number), source, number)
+                yield _failure(error.again(line=number), source, number)
                 return
             if any(map(str.strip, plain_lines([text])[0])):
                 yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
@@ -176,7 +176,8 @@ def _entries(
         part = _boards(lines[start:stop], source, named or type or by_ending, format, native, watch)
         if named and (refused := _refused(named, type, format)):
             part = iter([_failure(FormatError(refused, line=1), source, 1)])
-        yield from (_placed(entry, numbers[start:]) for entry in part)
+        there = numbers[start:]
+        yield from (_placed(entry, there) for entry in part)
 
 
 def _refused(named: str, type: str | None, format: Format | None) -> str | None:
@@ -215,8 +216,7 @@ def _boards(
                 entries = _boards_of(better, lines, source, type, watch)
                 first = next(entries)
             if before + after and isinstance(error := first.error, FormatError):
-                sentence = before + error.sentence + after
-                first = first._replace(error=_like(error, sentence, error.line))
+                first = first._replace(error=error.again(before + error.sentence + after))
         yield first
         yield from entries
     except (FormatError, LimitReached) as error:
@@ -285,20 +285,14 @@ def _placed(entry: Entry, numbers: Sequence[int]) -> Entry:
 
     error = entry.error
     if isinstance(error, FormatError):
-        error = _like(error, error.sentence, number(error.line or 1))
+        error = error.again(line=number(error.line or 1))
     return entry._replace(line=number(entry.line), error=error)
-
-
-def _like(error: FormatError, sentence: str, line: int | None) -> FormatError:
-    """An error of the same source and column with another sentence or line."""
-    return FormatError(sentence, source=error.source, line=line, column=error.column)
 
 
 def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
-    placed = FormatError(error.sentence, source=source, line=error.line or line, column=error.column)
-    return Entry(None, source, line, placed)
+    return Entry(None, source, line, error.again(source=source, line=error.line or line))
 
 
 # ---- what a file is before it is boards ----

@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from threading import local
 from typing import NoReturn, TypeVar
 
+from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.errors import FormatError, quote
 
-DIGITS = 7
-"""The most digits of a number where the caller sets no other cap."""
 TARGET_DIGITS = 18
 """The most digits of a cage target, which the puzzle itself caps further."""
 SIDE_CAP = 1_000

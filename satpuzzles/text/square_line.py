@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import isqrt
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.text.codec import Block, one_a_line, refuse
@@ -26,7 +27,7 @@ def value_of(block: Block, index: int, word: str) -> int:
     """The value that a character or a number stands for, 0 for a blank cell; FormatError where it is none."""
     value = _VALUES.get(word)
     if value is None:
-        if not (word.isascii() and word.isdecimal() and len(word) < 8):
+        if not is_number(word):
             raise block.error(index, f"expected a value, or . for a blank cell, found {quote(word)}")
         value = int(word)
     return value

@@ -190,10 +190,6 @@ _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
-_SAMPLE = 3
-"""The boards that are read to tell formats apart."""
-_MORE = 1_000
-"""The boards that are read where these few do not tell."""
 
 
 def looks_like_literal(argument: str) -> bool:

@@ -10,10 +10,11 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
+from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.scan import DIGITS, SIDE_CAP, Scanner, look
+from satpuzzles.text.scan import SIDE_CAP, Scanner, look
 
 if TYPE_CHECKING:
     from satpuzzles.text.puzzlink import Body

@@ -6,9 +6,12 @@ a puzzle, one of whole files and one of guessing; ``test_ways.py`` tries each wa
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 
 import satpuzzles as sp
+from satpuzzles.text.reading import read_file
 
 
 @dataclass(frozen=True)
@@ -74,3 +77,31 @@ def either(
 ) -> Way:
     """A text that means this board, and that a program may refuse, if it says what to change."""
     return Way(name, text, (board,), words, type, ending)
+
+
+def boards_of(
+    text: str | bytes, folder: Path, ending: str | None, type: str | None = None
+) -> list[sp.Puzzle]:
+    """The boards as the program reads them, from a file of that ending or, where it is None, the text."""
+    if ending is None:
+        assert isinstance(text, str)
+        return [sp.loads(text, type=type)]
+    path = folder / f"board{ending}"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    entries = list(read_file(path, type=type))
+    for entry in entries:
+        if entry.error is not None:
+            raise entry.error
+    return [entry.puzzle for entry in entries]
+
+
+def meaning(puzzle: sp.Puzzle) -> dict:
+    """The board as JSON in which nothing is left to chance: pairs in order, no operator over one cell."""
+    said = json.loads(json.dumps(puzzle.to_json()))
+    for cage in said.get("cages", ()):
+        if len(cage["cells"]) == 1:
+            cage["op"] = None
+    for pairs in ("less_than", "adjacent"):
+        if pairs in said:
+            said[pairs] = sorted(said[pairs])
+    return said

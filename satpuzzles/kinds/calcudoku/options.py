@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import is_number, shown
 from satpuzzles.core.grid import Size
 
 if TYPE_CHECKING:
@@ -26,9 +26,7 @@ class RangeType(click.ParamType[Size]):
         if isinstance(value, tuple):
             return value
         ends = str(value).split("-")
-        if not 1 <= len(ends) <= 2 or not all(
-            end.isascii() and end.isdigit() and len(end) < 7 for end in ends
-        ):
+        if not 1 <= len(ends) <= 2 or not all(is_number(end, 6) for end in ends):
             self.fail(f"expected a number, or a range as in 1-4, not {shown(value)}", param, ctx)
         return int(ends[0]), int(ends[-1])
 

@@ -23,10 +23,9 @@ def _read_rows(block: Block) -> Hitori:
     except FormatError as error:
         if not digits:
             raise
-        sentence = (
+        raise error.again(
             f"{error.sentence}; separate the numbers of a row by blanks, and write one column as a list"
-        )
-        raise FormatError(sentence, line=error.line, column=error.column) from None
+        ) from None
 
 
 def _row_lines(hitori: Hitori) -> list[str]:

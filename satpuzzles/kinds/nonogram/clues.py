@@ -9,9 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.kinds.nonogram.text import TOO_MANY_RUNS, ZERO_AMONG_RUNS, Clue
-from satpuzzles.text.scan import DIGITS, SIDE_CAP
+from satpuzzles.text.scan import SIDE_CAP
 
 Clues = tuple[Clue, ...]
 
@@ -73,7 +74,7 @@ def _clue(written: Written, name: str) -> Clue:
     runs = [word.strip() for word in words]
     if len(runs) > SIDE_CAP:
         raise FormatError(TOO_MANY_RUNS, line=written.line)
-    if not all(run.isascii() and run.isdecimal() and len(run) <= DIGITS for run in runs):
+    if not all(map(is_number, runs)):
         raise FormatError(f"expected the runs of {name}, such as 2 1, found {quote(text)}", line=written.line)
     lengths = [int(run) for run in runs]
     if 0 in lengths:
