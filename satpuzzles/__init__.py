@@ -6,6 +6,8 @@ costs nothing.
 
 from __future__ import annotations
 
+import sys
+
 __version__ = "0.1.0"
 
 TYPE_CHECKING = False
@@ -51,6 +53,9 @@ if TYPE_CHECKING:
     from satpuzzles.questions.solve import solutions, solve
     from satpuzzles.questions.why import why
     from satpuzzles.sat.formula import Formula
+    from satpuzzles.search.compare import compare
+    from satpuzzles.search.result import Comparison, SearchResult
+    from satpuzzles.search.run import search
     from satpuzzles.text.files import load, loads, read, write
     from satpuzzles.uniqueness.boards import generate, recipe_type
     from satpuzzles.uniqueness.recipe import Generated
@@ -108,12 +113,19 @@ _HOMES = {
     "solutions": "questions.solve",
     "solve": "questions.solve",
     "solve_all": "many.solve_all",
+    "Comparison": "search.result",
+    "SearchResult": "search.result",
+    "compare": "search.compare",
+    "search": "search.run",
     "verify": "questions.proofs.verify",
     "why": "questions.why",
     # No public names: what values ask the front door for, by core/front_door.py.
     "class_of": "puzzle.kind",
     "result_text": "picture.answer",
     "result_view": "views",
+    "comparison_text": "picture.searched",
+    "search_text": "picture.searched",
+    "search_view": "views",
 }
 
 __all__ = [
@@ -125,6 +137,7 @@ __all__ = [
     "Calcudoku",
     "CalcudokuRecipe",
     "CapError",
+    "Comparison",
     "Count",
     "Explanation",
     "FormatError",
@@ -148,12 +161,14 @@ __all__ = [
     "Result",
     "RuleError",
     "SatpuzzlesError",
+    "SearchResult",
     "Slitherlink",
     "Sudoku",
     "SudokuRecipe",
     "Violation",
     "__version__",
     "certify",
+    "compare",
     "count",
     "encode",
     "generate",
@@ -164,6 +179,7 @@ __all__ = [
     "recipe_type",
     "render",
     "repair",
+    "search",
     "solutions",
     "solve",
     "solve_all",
@@ -185,3 +201,14 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return __all__
+
+
+class _FrontDoor(type(sys)):  # type: ignore[misc]
+    """Keeps the public names: Python puts every imported room here, and one has the name of a function."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOMES and isinstance(value, type(sys))):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _FrontDoor

@@ -33,6 +33,7 @@ FLOORS = (
     {"solver"},
     {"questions"},
     {"uniqueness"},
+    {"search"},
     {"picture"},
     {"text"},
     {"views"},

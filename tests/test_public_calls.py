@@ -33,6 +33,14 @@ GOOD = {
     "column_clues": [[1]],
     "columns": 3,
     "directory": "free",
+    "admissible": True,
+    "expanded": 1,
+    "frontier": 1,
+    "generated": 1,
+    "heuristic": "h1",
+    "reason": None,
+    "results": (),
+    "seconds": 0.1,
     "exact": True,
     "givens": [[0]],
     "method": "enumerate",
@@ -75,7 +83,17 @@ METHODS = {
 
 GOOD_FOR_METHODS = {"data": {}, "model": [1], "solution": [[0]]}
 
-VALUES = {"Count", "Explanation", "Generated", "Repair", "Result", "Violation", "Cage"}
+VALUES = {
+    "Cage",
+    "Comparison",
+    "Count",
+    "Explanation",
+    "Generated",
+    "Repair",
+    "Result",
+    "SearchResult",
+    "Violation",
+}
 """What the library gives or a puzzle looks into; made by hand they hold whatever they are given."""
 
 NUMBERS = count()
@@ -84,6 +102,7 @@ NUMBERS = count()
 WORDS = {
     "seconds": "time limit",
     "conflicts": "conflict limit",
+    "nodes": "node limit",
 }
 """What sentences call a parameter where it is not its name."""
 
@@ -292,6 +311,9 @@ OUT_OF_RANGE = [
     (lambda: sp.Limits(10**5_000), "the time limit must be a number"),
     (lambda: sp.Limits(conflicts=-1), "the conflict limit must be 0 or more, not -1"),
     (lambda: sp.Limits(conflicts=2**63), "the conflict limit must be at most 9,223,372,036,854,775,807"),
+    (lambda: sp.Limits(nodes=-1), "the node limit must be 0 or more, not -1"),
+    (lambda: sp.search(HITORI, memory_limit=0), "the memory limit must be 1 or more"),
+    (lambda: sp.compare(HITORI, memory_limit=2**63), "the memory limit must be at most"),
     (lambda: sp.count(HITORI, at_most=0), "at_most must be 1 or more, not 0"),
     (lambda: sp.count(HITORI, at_most=2**63), "at_most must be at most 9,223,372,036,854,775,807"),
     (lambda: sp.generate(GOOD["recipe"], seed=-1), "seed must be 0 or more"),

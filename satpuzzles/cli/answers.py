@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from satpuzzles.cli.options import together
-from satpuzzles.cli.outcome import harmless, print_json, seconds_text
-from satpuzzles.core.arguments import counted
+from satpuzzles.cli.outcome import harmless, print_json
+from satpuzzles.core.arguments import counted, seconds_text
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid

@@ -20,9 +20,10 @@ from satpuzzles.cli.options import (
     sources_argument,
     watch_of_command,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless, seconds_text
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import count_view
 from satpuzzles.views.line_checks import require_count

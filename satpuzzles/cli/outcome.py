@@ -143,8 +143,3 @@ def wants_traceback() -> bool:
 def harmless(text: str) -> str:
     """A text, such as somebody's name of a file, without its control characters and line ends."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
-
-
-def seconds_text(seconds: float) -> str:
-    """A duration for people."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

@@ -34,10 +34,10 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, seconds_text
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, boards, timed_boards
-from satpuzzles.core.arguments import counted
+from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
 from satpuzzles.views.line_checks import require_repair

@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from satpuzzles.cli import outcome
-from satpuzzles.cli.outcome import harmless, print_note, seconds_text
+from satpuzzles.cli.outcome import harmless, print_note
+from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.runtime import listeners
 
 if TYPE_CHECKING:

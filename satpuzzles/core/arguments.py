@@ -79,6 +79,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def seconds_text(seconds: float) -> str:
+    """A duration for people."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
 def listed(words: Sequence[str]) -> str:
     """Words as people list them: ``1``, ``1 and 2``, ``1, 2 and 3``."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -29,18 +29,24 @@ class Limits:
     Args:
         seconds: wall-clock seconds for the whole run, up to LONGEST, or None for no limit.
         conflicts: conflicts that all SAT calls together may spend, or None for no limit.
+        nodes: nodes that a search without SAT may expand, or None for no limit.
 
     Raises:
         ArgumentError: a limit is negative, too large or not a number.
     """
 
-    __slots__ = ("_runs", "_whole", "conflicts", "conflicts_left", "deadline", "seconds", "started")
+    __slots__ = ("_runs", "_whole", "conflicts", "conflicts_left", "deadline", "nodes", "seconds", "started")
 
-    def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, conflicts: int | None = None, nodes: int | None = None
+    ) -> None:
         if seconds is not None:
             seconds = number("the time limit", seconds, 0, LONGEST)
         if conflicts is not None:
             conflicts = whole_number("the conflict limit", conflicts)
+        if nodes is not None:
+            nodes = whole_number("the node limit", nodes)
+        self.nodes = nodes
         self.seconds = seconds
         self.conflicts = conflicts
         self.started = time.monotonic()
@@ -51,7 +57,7 @@ class Limits:
 
     def anew(self) -> Limits:
         """The same limits, which begin now and run: questions that share them share what is left."""
-        found = Limits(self.seconds, self.conflicts)
+        found = Limits(self.seconds, self.conflicts, self.nodes)
         found._runs = True
         return found
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -179,6 +180,22 @@ def _children_of(pid: int) -> list[int]:
 
 
 # ---- in the process ----
+
+
+def memory_in_use() -> int:
+    """The bytes of memory that this process holds; where only that is told, the most that it has held.
+
+    0 where nobody tells.
+    """
+    with suppress(OSError, ValueError, IndexError):
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    with suppress(ImportError):
+        import resource
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+    return 0
 
 
 def limit_memory(limit: int) -> int:

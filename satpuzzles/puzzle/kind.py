@@ -94,6 +94,8 @@ class Kind(NamedTuple):
             that are filled in beforehand, and that there may be other clues that nobody told it.
         counter: the function that makes a counter of its own for ``count --method rows``. See
             ``questions/count.py``.
+        search: the function that tells of a board what is searched by the methods that SAT is compared with;
+            without, there are only those that need no more than its rules. See ``search/ways.py``.
         examples: boards with one solution, in any of the formats.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
             understood wherever a type is named; written is the name alone.
@@ -110,6 +112,7 @@ class Kind(NamedTuple):
     options: str = ""
     clues: str = ""
     counter: str = ""
+    search: str = ""
     examples: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.result import Conflict, Result
     from satpuzzles.questions.verdict import Verdict
     from satpuzzles.sat.formula import Sink, Statement
+    from satpuzzles.search.result import SearchResult
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.result import Repair
 
@@ -158,6 +159,20 @@ def generated_view(made: Generated) -> View:
     if made.changed:
         data["changed"] = made.changed
     return data
+
+
+def search_view(result: SearchResult, source: str | None) -> View:
+    """What one method of search came to on a board."""
+    return {
+        **head_view(source, result.puzzle),
+        "method": result.method,
+        "heuristic": result.heuristic,
+        "status": result.status,
+        "seconds": round(result.seconds, 6),
+        "expanded": result.expanded,
+        "generated": result.generated,
+        "frontier": result.frontier,
+    }
 
 
 def formula_view(puzzle: Puzzle, sink: Sink) -> View:

@@ -46,6 +46,7 @@ KIND = Kind(
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",
     counter="satpuzzles.latin.count_rows:row_count",
+    search="satpuzzles.kinds.calcudoku.search:ways",
     examples=("3:_a_aa_aa,d2a4m6s1",),
     aliases=("kenken", "mathdoku", "keen", "kendoku"),
 )

@@ -1,0 +1,92 @@
+"""Spaces that need nothing of a puzzle but its rules: cell by cell, and propagation with labelling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import propagate, values_in
+from satpuzzles.search.space import BoardSpace
+
+Values = tuple[int, ...]
+"""The values of the first places, in their order."""
+
+Labels = tuple[int, ...] | None
+"""The domain of each place, bit v for the value v; None where propagation shows that nothing is left."""
+
+
+class CellByCell(BoardSpace[Values]):
+    """The places are filled in their order, with the values in rising order, as long as no rule is broken.
+
+    A rule is broken as soon as no values of its unknown places could mend it.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._rules = [puzzle.known_rule(), *puzzle.rules()]
+        self._count = puzzle.places.count
+        self._values = values_in(puzzle.answer_layout().everything())
+
+    def start(self) -> Values:
+        return ()
+
+    def moves(self, state: Values) -> Iterator[tuple[Values, float]]:
+        unknown = [None] * (self._count - len(state) - 1)
+        for value in self._values if len(state) < self._count else ():
+            found = (*state, value)
+            values = [*found, *unknown]
+            if not any(True for rule in self._rules for _ in rule.broken(values)):
+                yield found, 1
+
+    def is_goal(self, state: Values) -> bool:
+        return len(state) == self._count
+
+    def grid(self, state: Values) -> Grid:
+        return self._puzzle.places.shaped(list(state))
+
+
+class Labelling(BoardSpace[Labels]):
+    """Propagation shrinks the domains; a place with the fewest values left gets each of them in turn.
+
+    First fail, and of equals the first place: Haralick and Elliott, "Increasing tree search efficiency for
+    constraint satisfaction problems", Artificial Intelligence 14, 1980.
+    """
+
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
+        self._puzzle = puzzle
+        self._limits = limits
+
+    def start(self) -> Labels:
+        everything = self._puzzle.answer_layout().everything()
+        return self.propagated([everything] * self._puzzle.places.count)
+
+    def propagated(self, domains: list[int]) -> Labels:
+        """What propagation leaves of domains, which may be changed in place; a puzzle may have its own.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        rules = [self._puzzle.known_rule(), *self._puzzle.rules()]
+        return tuple(domains) if propagate(rules, domains, self._limits) else None
+
+    def moves(self, state: Labels) -> Iterator[tuple[Labels, float]]:
+        open_places = [place for place, domain in enumerate(state or ()) if domain & (domain - 1)]
+        if state is None or not open_places:
+            return
+        place = min(open_places, key=lambda place: (state[place].bit_count(), place))
+        for value in values_in(state[place]):
+            found = self.propagated([*state[:place], 1 << value, *state[place + 1 :]])
+            if found is not None:
+                yield found, 1
+
+    def is_goal(self, state: Labels) -> bool:
+        if state is None or any(domain & (domain - 1) for domain in state):
+            return False
+        # Propagation may overlook that values which are all settled break a rule.
+        grid = self.grid(state)
+        return self._puzzle.confirm(grid) and self._puzzle.agrees_with_known(grid)
+
+    def grid(self, state: Labels) -> Grid:
+        return self._puzzle.places.shaped([domain.bit_length() - 1 for domain in state or ()])

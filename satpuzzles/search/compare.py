@@ -1,0 +1,83 @@
+"""Several methods on one board, one after another: ``compare``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.options import Limits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.search.result import Comparison, SearchResult
+from satpuzzles.search.run import MEMORY, search
+from satpuzzles.search.ways import METHODS, Ways, require_method, ways_of
+
+SECONDS = 5.0
+"""The time that each method has where nobody says otherwise."""
+
+
+@checked
+def compare(
+    puzzle: Puzzle,
+    *,
+    methods: Sequence[str] | None = None,
+    heuristics: Sequence[str] | None = None,
+    limits: Limits | None = None,
+    memory_limit: int | None = MEMORY,
+) -> Comparison:
+    """What SAT and the classic methods of search come to on the same board.
+
+    Args:
+        methods: names from ``search.ways.METHODS``; without, all that fit the puzzle.
+        heuristics: with which of its heuristics each method is run; without, with its best admissible one.
+        limits: of each method; without, SECONDS.
+        memory_limit: MiB that this process as a whole may hold; None for no limit.
+
+    Raises:
+        PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
+        BackendError: as in ``search``.
+    """
+    limits = Limits(SECONDS) if limits is None else limits
+    return Comparison(puzzle, tuple(compared(puzzle, methods, heuristics, limits, memory_limit)))
+
+
+def compared(
+    puzzle: Puzzle,
+    methods: Sequence[str] | None,
+    heuristics: Sequence[str] | None,
+    limits: Limits,
+    memory_limit: int | None,
+) -> Iterator[SearchResult]:
+    """The results of ``compare``, each as soon as it is there."""
+    for method, heuristic in rounds(puzzle, methods, heuristics, limits):
+        yield search(
+            puzzle, method=method, heuristic=heuristic, limits=limits.anew(), memory_limit=memory_limit
+        )
+
+
+def rounds(
+    puzzle: Puzzle, methods: Sequence[str] | None, heuristics: Sequence[str] | None, limits: Limits
+) -> list[tuple[str, str | None]]:
+    """The methods to compare on a board, each with the heuristics to run it with.
+
+    Raises as ``compare`` does, and LimitReached.
+    """
+    ways = ways_of(puzzle, limits.anew())
+    for method in methods or ():
+        require_method(ways, puzzle, method)
+    chosen = [method for method in METHODS if method in (ways.methods if methods is None else methods)]
+    _require_heuristics(ways, chosen, heuristics or ())
+    return [(method, name) for method in chosen for name in _names(ways, method, heuristics or ())]
+
+
+def _require_heuristics(ways: Ways, methods: Sequence[str], names: Sequence[str]) -> None:
+    known = dict.fromkeys(name for method in methods for name in ways.heuristic_names(method))
+    for name in names:
+        if name not in known:
+            told = f"choose from {', '.join(known)}" if known else "none of the methods takes one"
+            raise PuzzleError(f"there is no heuristic {name!r}; {told}")
+
+
+def _names(ways: Ways, method: str, wanted: Sequence[str]) -> list[str | None]:
+    """The heuristics of a method among those that are wanted; None for the one that stands otherwise."""
+    return [name for name in ways.heuristic_names(method) if name in wanted] or [None]

@@ -1,0 +1,221 @@
+"""One method on one board, within limits: ``search``.
+
+What the methods are stands in methods.py, what they search in the wings.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from satpuzzles.core.arguments import LARGEST, checked, whole_number
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import MEBIBYTE, Limits
+from satpuzzles.core.runtime import stage
+from satpuzzles.processes.memory import memory_in_use
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import solve
+from satpuzzles.search import methods
+from satpuzzles.search.methods import Goal, Steps, Tally
+from satpuzzles.search.result import SearchResult, Status
+from satpuzzles.search.space import BoardSpace, Heuristic
+from satpuzzles.search.ways import SAT, Swaps, Ways, require_method, ways_of
+
+MEMORY = 2048
+"""MiB that a search may have the process hold where nobody says otherwise: a machine that swaps answers
+nobody."""
+
+LOOK_STEPS = 2048
+"""So many steps lie between two looks at the memory, which take 10 µs; a step makes a node of some 1 KiB."""
+
+SEED = 0
+"""What chance begins with: the same search does the same again."""
+
+PREFERRED = "astar"
+
+
+@checked
+def search(
+    puzzle: Puzzle,
+    *,
+    method: str | None = None,
+    heuristic: str | None = None,
+    limits: Limits | None = None,
+    memory_limit: int | None = MEMORY,
+) -> SearchResult:
+    """Looks for a solution by one of the classic methods of search, or by SAT to compare with.
+
+    Args:
+        method: a name from ``search.ways.METHODS`` that fits the puzzle; without, ``astar`` or, where that
+            does not fit, the last that does.
+        heuristic: the name of one that the puzzle has; without, its best admissible one. For
+            backtracking that of an order of the places; without, all take turns and the first to end counts.
+        limits: of time, and of nodes; without, none.
+        memory_limit: MiB that this process as a whole may hold; None for no limit.
+
+    Raises:
+        PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
+        BackendError: what was found breaks a rule, so that what the puzzle's wing says of it is wrong.
+    """
+    if memory_limit is not None:
+        memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
+    limits = (limits or Limits()).begun()
+    started = time.monotonic()
+    try:
+        ways = ways_of(puzzle, limits)
+    except LimitReached as error:
+        return SearchResult(
+            puzzle, method or PREFERRED, heuristic, None, "limit", None, str(error), _since(started), 0, 0, 0
+        )
+    method = method or (PREFERRED if PREFERRED in ways.methods else ways.methods[-1])
+    require_method(ways, puzzle, method)
+    chosen = ways.heuristic_for(method, heuristic)
+    with stage(f"search by {method}"):
+        if method == SAT:
+            return _by_sat(puzzle, limits)
+        race = _Race(_entrants(ways, method, heuristic, chosen), limits, memory_limit)
+        winner, goal = race.run()
+    solution = None
+    if winner is not None and goal is not None:
+        solution = _confirmed(puzzle, method, winner.space.grid(goal.state))
+    status: Status = "limit" if winner is None else "unsolvable" if solution is None else "solved"
+    counted = race.entrants if winner is None else [winner]
+    return SearchResult(
+        puzzle,
+        method,
+        heuristic if winner is None else winner.name,
+        None if chosen is None else chosen.admissible,
+        status,
+        solution,
+        race.reason,
+        _since(started),
+        sum(each.tally.expanded for each in counted),
+        sum(each.tally.generated for each in counted),
+        sum(each.tally.frontier for each in counted),
+    )
+
+
+def _since(started: float) -> float:
+    return time.monotonic() - started
+
+
+def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
+    """One solution, as the others look for; that it is the only one would be more than they say."""
+    found = solve(puzzle, unique=False, limits=limits)
+    status: Status = "limit" if found.status == "undecided" else found.status  # type: ignore[assignment]
+    reason = "the limit was reached" if status == "limit" else found.reason
+    return SearchResult(
+        puzzle, SAT, None, None, status, found.solution, reason, found.seconds, None, None, None
+    )
+
+
+def _confirmed(puzzle: Puzzle, method: str, grid: Grid) -> Grid:
+    """A grid that was found, which nobody sees before it passed the second reading of the rules."""
+    if not (puzzle.confirm(grid) and puzzle.agrees_with_known(grid)):
+        broken = [violation.sentence for violation in puzzle.check(grid)]
+        told = broken[0] if broken else "its second reading of the rules refuses it"
+        raise BackendError(f"{method} ended in a grid that is no solution of this {puzzle.type}: {told}")
+    return grid
+
+
+# ---- what goes on at a time: one search, or several that take turns ----
+
+
+class _Entrant(NamedTuple):
+    """A search, and the name of its heuristic or order, if any."""
+
+    name: str | None
+    space: BoardSpace[Any]
+    tally: Tally
+    steps: Steps[Any]
+
+
+def _entrants(ways: Ways, method: str, name: str | None, heuristic: Heuristic[Any] | None) -> list[_Entrant]:
+    """What a method that fits is to search."""
+    tally = Tally()
+    if method == "backtracking":
+        tallies = {order: Tally() for order in ways.backtracking if name in (None, order)}
+        spaces = {order: ways.backtracking[order] for order in tallies}
+        return [
+            _Entrant(order or None, space, tallies[order], methods.backtracking(space, tallies[order]))
+            for order, space in spaces.items()
+        ]
+    if method == "swaps":
+        assert ways.swaps is not None
+        steps = _repair(ways.swaps, tally)
+        return [_Entrant(ways.swaps.heuristic.name, ways.swaps.space, tally, steps)]
+    space = ways.labelling if method == "labelling" else ways.space
+    assert space is not None
+    match method:
+        case "bfs":
+            steps = methods.breadth_first(space, tally)
+        case "dfs":
+            steps = methods.depth_first(space, tally)
+        case "iddfs":
+            steps = methods.iterative_deepening(space, tally)
+        case "labelling":
+            steps = methods.backtracking(space, tally)
+        case "greedy":
+            assert heuristic is not None
+            steps = methods.greedy_best_first(space, tally, heuristic)
+        case _:
+            steps = methods.cheapest_first(space, tally, heuristic)
+    return [_Entrant(None if heuristic is None else heuristic.name, space, tally, steps)]
+
+
+def _repair(swaps: Swaps, tally: Tally) -> Steps[Any]:
+    random = Random(SEED)
+
+    def starts() -> Iterator[Any]:
+        yield swaps.space.start()
+        while True:
+            yield swaps.random_state(random)
+
+    return methods.repair(swaps.space, tally, swaps.heuristic, starts(), random)
+
+
+class _Race:
+    """Searches that take turns, until one is through or a limit is reached.
+
+    Attributes:
+        reason: which limit was reached, if any.
+    """
+
+    def __init__(self, entrants: list[_Entrant], limits: Limits, memory_limit: int | None) -> None:
+        self.entrants = entrants
+        self.reason: str | None = None
+        self._limits = limits
+        self._bytes = None if memory_limit is None else memory_limit * MEBIBYTE
+
+    def run(self) -> tuple[_Entrant | None, Goal[Any] | None]:
+        """Who was through first, and what it found; None where a limit came first."""
+        try:
+            number, goal = self._within(methods.take_turns([each.steps for each in self.entrants]))
+        except LimitReached as error:
+            self.reason = str(error)
+            return None, None
+        return self.entrants[number], goal
+
+    def _within(
+        self, steps: Generator[None, None, tuple[int, Goal[Any] | None]]
+    ) -> tuple[int, Goal[Any] | None]:
+        """What a search comes to; raises LimitReached."""
+        check, nodes = self._limits.check, self._limits.nodes
+        looks = 0
+        while True:
+            try:
+                next(steps)
+            except StopIteration as ended:
+                found: tuple[int, Goal[Any] | None] = ended.value
+                return found
+            check()
+            if nodes is not None and sum(each.tally.expanded for each in self.entrants) >= nodes:
+                raise LimitReached("the node limit was reached")
+            looks += 1
+            if looks == LOOK_STEPS:
+                looks = 0
+                if self._bytes is not None and memory_in_use() > self._bytes:
+                    raise LimitReached("the memory limit was reached")
