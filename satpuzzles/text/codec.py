@@ -82,6 +82,8 @@ _COMMENT = re.compile(
 )
 _HEADING = re.compile(r"\s*#+[ \t]*((?i:rows?|columns?|cols?|across|down)(?: clues)?[ \t]*:?)[ \t]*")
 """What says which lists stand below it is no comment, in whatever way it is written."""
+_LINK = re.compile(r"\s*<(https?://[^<>\s]+)>\s*")
+"""An address as mails have it."""
 _REMARK = re.compile(rf"[ \t]#(?![0-9a-fA-F]{{3}}(?:[0-9a-fA-F]{{3}})?(?![0-9A-Za-z]))[^#]*?{_TELLS}")
 """A comment behind something; not a colour such as ``#ff0000``."""
 
@@ -92,9 +94,11 @@ def plain_lines(lines: list[str]) -> tuple[list[str], Sequence[int]]:
     Comments are left out, so that no reader needs to know of them. A line is one where it begins with ``#``
     and holds a word or, behind a blank, a letter that is no cell or a date; others are rows of cells. Behind
     something, a comment is a ``#`` after a blank with a word to the right of it. In a line with a ``"``
-    nothing is left out. Fences of Markdown are comments. Signs that are printed or typed in the place of
-    plain ones become these; see PLAIN_SIGNS.
+    nothing is left out. Fences of Markdown are comments, and a link may stand between ``<`` and ``>``. Signs
+    that are printed or typed in the place of plain ones become these; see PLAIN_SIGNS.
     """
+    if any("<http" in line for line in lines):
+        lines = [link[1] if (link := _LINK.fullmatch(line)) else line for line in lines]
     first = next((line.lstrip() for line in lines if line and not line.isspace()), "")
     numbers: Sequence[int] = range(1, len(lines) + 1)
     if first.startswith("<"):  # XML

@@ -13,11 +13,13 @@ from itertools import islice
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
+from satpuzzles.text.codec import Block, plain_lines
 from satpuzzles.text.reading import decode, to_lines
 from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
+from satpuzzles.text.table import find_format, native_of
 
 FILLED = "#■█☼"
 BLANK = ".□·"
@@ -34,6 +36,9 @@ _PICTURE = re.compile(r".*[│┃].*|.*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+")
 """A line that only pictures have: one of a frame, or the one above."""
 _GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
 
+_SIGN = re.compile(r"[<>^∧∨＜＞]|^[ \t|.]*[vV][ \t|.vV]*$")
+"""A sign between two cells of a grid that is drawn like its board."""
+
 Row = list[int | None]
 
 
@@ -43,9 +48,10 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
     Accepted are: nested lists, in one or with one row a line, ``null`` or ``?`` for unknown; rows of
     values separated by blanks or commas, or without where each is one character, ``?``, ``_`` or
     ``.`` for unknown; for a puzzle of black and white cells pictures of ``#`` and ``.``; for one of lines a
-    drawing of them, such as its text picture, ``?`` for unknown; a text picture whose frame holds cells
-    alone; a JSON object with the key ``solution`` (as ``solve --json`` writes) or ``known``, or of lines;
-    the goal of a .non file. Rows of single characters may stand in one line, one after the other.
+    drawing of them, such as its text picture, ``?`` for unknown; for one with signs between cells the numbers
+    with these signs, or some of them; a text picture whose frame holds cells alone; a JSON object with the
+    key ``solution`` (as ``solve --json`` writes) or ``known``, or of lines; the goal of a .non file. Rows of
+    single characters may stand in one line, one after the other.
 
     Args:
         source, line: where the text comes from and the number of its first line there, for errors.
@@ -82,6 +88,8 @@ def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: i
             from satpuzzles.text.line_text import read_lines
 
             data = read_lines(board, first, puzzle.places)
+        elif puzzle.layout().signs and any(map(_SIGN.search, board)):
+            data = _from_signed(board, first, puzzle)
         else:
             data = _from_rows(board, first, puzzle)
         return puzzle.to_solution(data, unknown=True)
@@ -144,6 +152,21 @@ def _read_cell(scanner: Scanner) -> int | None:
     if any(map(scanner.take, ("null", "None", "?", "_", "."))):
         return None
     return scanner.number("a number, or null for an unknown cell")
+
+
+def _from_signed(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
+    """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
+    plain = plain_lines(lines)[0]
+    drawn = find_format(native_of(puzzle.type)).codec().read(Block(plain, first, wanted=puzzle.type))
+    signs, found = puzzle.layout().signs, drawn.layout()
+    if (drawn.rows, drawn.columns) != (puzzle.rows, puzzle.columns):
+        size, own = (f"{each.rows} x {each.columns}" for each in (drawn, puzzle))
+        raise FormatError(f"the grid is {size}, the board {own}")
+    for (one, other), sign in found.signs.items():
+        if signs.get((one, other)) != sign:
+            where = f"between {place(one)} and {place(other)}"
+            raise FormatError(f"the grid has {sign} {where}, the board {signs.get((one, other), 'no sign')}")
+    return [[value or None for value in row] for row in found.givens]
 
 
 def _from_goal(goal: str, puzzle: Puzzle) -> list[Row]:

@@ -6,6 +6,7 @@ import pytest
 
 from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.akari.puzzle import Akari
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
@@ -61,3 +62,24 @@ def test_bad_lamps_and_letters(text, puzzle, sentence, line):
     with pytest.raises(FormatError) as caught:
         read_grid(text, puzzle, "grid.txt")
     assert sentence in caught.value.sentence and caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 > 2\n\n2   1\n", "the grid has > between row 1, column 1 and row 1, column 2, the board <"),
+        (
+            "1   2\nv\n2   1\n",
+            "the grid has ∨ between row 1, column 1 and row 2, column 1, the board no sign",
+        ),
+        ("1 < 2  3\n2   3  1\n3   1   2\n", "the grid is 3 x 3, the board 2 x 2"),
+    ],
+)
+def test_signs_of_a_grid_are_those_of_its_board(text, sentence):
+    with pytest.raises(FormatError, match=sentence):
+        read_grid(text, Futoshiki([[None, None], [None, None]], [((0, 0), (0, 1))]))
+
+
+def test_cells_of_a_grid_with_signs_may_be_unknown():
+    board = Futoshiki([[None, None], [None, None]], [((0, 0), (0, 1)), ((1, 1), (0, 1))])
+    assert read_grid("1 < 2\n    v\n.   ?\n", board) == ((1, 2), (None, None))

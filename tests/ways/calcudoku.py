@@ -81,6 +81,31 @@ WAYS = [
     reads("calcudoku: X for times", LABELS + "A 3+\nB 6X\nC 2-\nD 2/\nE 3\n", BOARD),
     reads("calcudoku: the signs of print", LABELS + "A 3+\nB 6×\nC 2−\nD 2÷\nE 3\n", BOARD),
     reads("calcudoku: a dash of a word processor for minus", LABELS + "A 3+\nB 6×\nC 2–\nD 2÷\nE 3\n", BOARD),
+    reads("calcudoku: 3+ A", LABELS + "3+ A\n6* B\n2- C\n2/ D\n3 E\n", BOARD),
+    reads("calcudoku: 3+a", "abb\nacd\necd\n3+a\n6xb\n2-c\n2/d\n3 e\n", BOARD),
+    reads("calcudoku: 3+: A", LABELS + "3+: A\n6x: B\n2-: C\n2/: D\n3: E\n", BOARD),
+    reads("calcudoku: +3 A", LABELS + "+3 A, x6 B, -2 C; /2 D; 3 E\n", BOARD),
+    reads("calcudoku: 3 + = A", LABELS + "3 + = A\n6 * = B\n2 - -> C\n2 / -> D\n3 = E\n", BOARD),
+    reads(
+        "calcudoku: some clues before their labels, some behind",
+        LABELS + "3+ A\nB 6*\n2- C\nD2/\nE 3\n",
+        BOARD,
+    ),
+    refused(
+        "calcudoku: labels that are numbers behind clues",
+        "1 2 2\n1 3 4\n5 3 4\n3+ 1\n6* 2\n2- 3\n2/ 4\n3 5\n",
+        "1 or 3",
+        "label first",
+        type="calcudoku",
+    ),
+    refused(
+        "calcudoku: a colon between a clue and its label", LABELS + "3+ A\n6* B\n2- C\n2: D\n3 E\n", "D 2/"
+    ),
+    refused(
+        "calcudoku: a clue before a label that no cell has",
+        LABELS + "3+ F\n6* B\n2- C\n2/ D\n3 E\n",
+        "label F",
+    ),
     reads("calcudoku: the clues on one line", LABELS + "A 3+, B 6*, C 2-, D 2/, E 3\n", BOARD),
     reads("calcudoku: the clues in another order", LABELS + "E 3\nD 2/\nC 2-\nB 6*\nA 3+\n", BOARD),
     reads("calcudoku: comments", "# Monday\nA B B\nA C D  # middle\nE C D\n# clues\n" + CLUES, BOARD),

@@ -288,6 +288,12 @@ GRIDS = [
         JSON,
         "3 > 1   4   2\n^       v\n4   3   2   1\n\n2 < 4   1   3\n            ^\n1   2   3   4\n",
     ),
+    GridWay(
+        "futoshiki: numbers with signs, wrong",
+        JSON,
+        "3 > 1   2   4\n^       v\n4   3   1   2\n2 < 4   1   3\n            ^\n1   2   3   4\n",
+        solves=False,
+    ),
     GridWay("futoshiki: numbers, wrong", JSON, "3 1 2 4\n4 3 1 2\n2 4 1 3\n1 2 3 4\n", solves=False),
     GridWay("futoshiki: what solve prints, whole", JSON, ANSWER),
 ]

@@ -19,7 +19,7 @@ KIND = Kind(
             line=r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?$",
             # Labels after the size, if it is there; and somewhere a clue.
             shape=rf"\A(?:{_SIZE}\n+)?(?:[A-Za-z]\w*(?:[ ,\t]+[A-Za-z]\w*)+|[A-Za-z]{{2,}})$"
-            rf"(?=[^\0]*^[A-Za-z]\w*(?:\s|{_SIGN})*+[0-9])",
+            rf"(?=[^\0]*^(?:[A-Za-z]\w*(?:\s|{_SIGN})*+[0-9]|{_SIGN}?[0-9]+(?:\s|{_SIGN})*+[A-Za-z]))",
             told=r"\A\w",
         ),
         Text(

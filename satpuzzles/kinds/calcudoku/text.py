@@ -25,6 +25,12 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
 _USUAL = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9]*)[ \t]+([0-9]{1,18})([-+*/]?)[ \t]*")
 _AFTER_LABEL = re.compile(rf"[ \t]*+(?P<between>->|=>|[:=])?+[ \t]*+{CLUE}[ \t]*+")
+_BEFORE_LABEL = re.compile(
+    rf"{CLUE.removesuffix('?+')}?[ \t]*+(?:->|=>|[:=])?+[ \t]*+(?P<label>[A-Za-z0-9]{{1,16}}+)[ \t]*+"
+)
+"""A clue and then its label."""
+_LETTER_BEHIND = re.compile(r"([0-9]++)(?=[xX][A-Za-z0-9])")
+"""A target before a letter that may be its operator, or begin the label."""
 _CLOSE = re.compile(r"[A-Za-z]{2,64}|[0-9]{2,64}")
 """A row of labels of one character, beside each other."""
 _WORDS = re.compile(r"[A-Za-z0-9]{1,16}+(?:[ \t]++[A-Za-z0-9]{1,16}+)*+")
@@ -159,8 +165,6 @@ def _read_labelled(scanner: Scanner, cells: Mapping[str, Sequence[Cell]]) -> tup
     """
     start = scanner.position
     word = scanner.match(_LABEL)
-    if not word:
-        scanner.fail("a cage such as A 11+")
     found: list[tuple[str, re.Match[str]]] = []
     label = ""
     for length in range(1, len(word) + 1):
@@ -171,8 +175,19 @@ def _read_labelled(scanner: Scanner, cells: Mapping[str, Sequence[Cell]]) -> tup
             scanner.position = end
             if match := _AFTER_LABEL.fullmatch(scanner.text, end):
                 found.append((named, match))
+    apart = any(match["between"] or scanner.text[match.start()].isspace() for _, match in found)
+    ahead = {} if apart else _clues_ahead(scanner, start, cells)
+    if ahead:
+        possible = list(dict.fromkeys([*ahead, *(named for named, _ in found)]))
+        if len(possible) > 1:
+            either = " or ".join(possible)
+            raise scanner.error(f"this may be a clue of {either}: write the label first, then a blank", start)
+        return possible[0], ahead[possible[0]]
+    if not word:
+        scanner.fail("a cage such as A 11+")
     if not label:
-        raise scanner.error(f"no cell has the label {word}", start)
+        ends = _BEFORE_LABEL.fullmatch(scanner.text, start)
+        raise scanner.error(f"no cell has the label {ends['label'] if ends else word}", start)
     if not found:
         scanner.spaces()
         if scanner.take(":") or scanner.take("="):
@@ -199,6 +214,34 @@ def _read_labelled(scanner: Scanner, cells: Mapping[str, Sequence[Cell]]) -> tup
         sentence = f"the : may be divided by, or nothing: write {label} {target}/ or {label}: {target}"
         raise scanner.error(sentence, match.start("between"))
     return label, (int(match["target"]), OPERATORS.get(behind or before or ""))
+
+
+def _clues_ahead(scanner: Scanner, start: int, cells: Mapping[str, Sequence[Cell]]) -> dict[str, Clue]:
+    """The clue by label where the rest of the line is a clue and then a label; two where it may be either.
+
+    Raises:
+        FormatError: a colon between them may be divided by, or nothing.
+    """
+    text = scanner.text
+    found: dict[str, Clue] = {}
+    letter = _LETTER_BEHIND.match(text, start)
+    if letter and (label := _named(text[letter.end() :].strip(), cells)):
+        found[label] = int(letter[1][:TARGET_DIGITS]), None
+    match = _BEFORE_LABEL.fullmatch(text, start)
+    label = _named(match["label"], cells) if match else ""
+    if match is None or not label or len(match["target"]) > TARGET_DIGITS:
+        return found
+    before, behind = match["before"], match["behind"]
+    if before and behind:
+        raise scanner.error(f"the clue of the cage {label} has two operators", start)
+    if behind == ":" and len(cells[label]) > 1:
+        target = match["target"]
+        sentence = f"the : may be divided by, or nothing: write {label} {target}/ or {label} {target}"
+        raise scanner.error(sentence, match.start("behind"))
+    # Of one cell the colon says nothing.
+    op = None if behind == ":" else OPERATORS.get(behind or before or "")
+    found[label] = int(match["target"]), op
+    return found
 
 
 def _named(word: str, cells: Mapping[str, object]) -> str:
@@ -248,6 +291,8 @@ def _labels_in(line: str) -> int:
     words = text.replace(",", " ").split()
     label, first = _LABEL.match(text), _COMMA.search(text)
     end = first.start() if first else len(text)
+    if len(words) == 2 and _BEFORE_LABEL.fullmatch(text, 0, end) and not words[1].isdecimal():
+        return 0
     if label and not all(map(str.isdecimal, words)) and _AFTER_LABEL.fullmatch(text, label.end(), end):
         return 0
     if not any(map(_LABEL.fullmatch, words)):
