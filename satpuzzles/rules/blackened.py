@@ -224,6 +224,9 @@ class WhitesConnected(Rule):
             places = tuple(sorted(row * columns + column for row, column in part))
             yield Breach(0, places, {"place": Place(places[0])})
 
+    def forcing(self) -> Iterable[int]:
+        return range(1)
+
     def shrink(self, index: int, domains: Domains) -> bool:
         """Looks at all cells at once: sure white cells lie in one part of those that can be white."""
         if index:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid, parts_of
@@ -251,6 +251,9 @@ class AllDifferent(Rule):
                 if value in seen:
                     yield Breach(number * self.values + value - 1, (seen[value], place))
                 seen[value] = place
+
+    def forcing(self) -> Iterable[int]:
+        return range(0, len(self), self.values)
 
     def shrink(self, index: int, domains: Domains) -> bool:
         """Looks at all values of the group at once, so any of its instances will do."""

@@ -207,6 +207,10 @@ class Rule(Value, ABC):
             False where that shows that there is no solution; the domains are then of no use.
         """
 
+    def forcing(self) -> Iterable[int]:
+        """The instances by which domains are shrunk; the others force nothing that these do not."""
+        return range(len(self))
+
     def instance(self, index: int) -> Instance:
         """An instance in words."""
         arguments, clue = self.arguments(index), self.clue(index)
@@ -342,43 +346,68 @@ def require_room(
             sink.require_room(needed)
 
 
-def propagate(rules: Sequence[Rule], domains: Domains, limits: Limits | None = None) -> bool:
-    """Shrinks domains until no instance of a rule takes another value away: presolve for any puzzle.
+@final
+class Propagation:
+    """What rules force together, for a board that is asked again and again as its domains shrink.
 
     Args:
-        domains: of every place; changed in place.
-
-    Returns:
-        False when that shows that there is no solution.
-
-    Raises:
-        LimitReached: the deadline passed.
+        rules: of any kinds.
+        places: how many there are.
     """
-    limits = limits or Limits()
-    instances = [(rule, index) for rule in rules for index in range(len(rule))]
-    users: dict[int, list[int]] = {}
-    # What looks at most places waits until nothing that is cheaper is left to do.
-    wide: list[bool] = []
-    waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
-    for number, (rule, index) in enumerate(instances):
-        places = rule.places(index)
-        for place in places:
-            users.setdefault(place, []).append(number)
-        wide.append(2 * len(places) > len(domains))
-        waiting[wide[number]][number] = None
-    while queue := waiting[False] or waiting[True]:
-        limits.check()
-        number = next(iter(queue))
-        del queue[number]
-        rule, index = instances[number]
-        places = rule.places(index)
-        before = [domains[place] for place in places]
-        if not rule.shrink(index, domains):
-            return False
-        for place, domain in zip(places, before):
-            if domains[place] != domain:
-                for user in users[place]:
-                    waiting[wide[user]][user] = None
-        if rule.complete:  # and has nothing left to take itself
-            queue.pop(number, None)
-    return True
+
+    __slots__ = ("_instances", "_users", "_wide")
+
+    def __init__(self, rules: Iterable[Rule], places: int) -> None:
+        self._instances = [(rule, index) for rule in rules for index in rule.forcing()]
+        self._users: list[list[int]] = [[] for _ in range(places)]
+        self._wide: list[bool] = []
+        for number, (rule, index) in enumerate(self._instances):
+            users = rule.places(index)
+            for place in users:
+                self._users[place].append(number)
+            # What looks at most places waits until nothing that is cheaper is left to do.
+            self._wide.append(2 * len(users) > places)
+
+    def shrink(
+        self, domains: Domains, limits: Limits | None = None, changed: Iterable[int] | None = None
+    ) -> bool:
+        """Shrinks domains until no instance of a rule takes another value away.
+
+        Args:
+            domains: of every place; changed in place.
+            changed: the places whose domains shrank since nothing was left to take away; None where that
+                was never so.
+
+        Returns:
+            False when that shows that there is no solution.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        limits = limits or Limits()
+        waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
+        for number in range(len(self._instances)) if changed is None else self._users_of(changed):
+            waiting[self._wide[number]][number] = None
+        while queue := waiting[False] or waiting[True]:
+            limits.check()
+            number = next(iter(queue))
+            del queue[number]
+            rule, index = self._instances[number]
+            places = rule.places(index)
+            before = [domains[place] for place in places]
+            if not rule.shrink(index, domains):
+                return False
+            shrunk = [place for place, domain in zip(places, before) if domains[place] != domain]
+            for user in self._users_of(shrunk):
+                waiting[self._wide[user]][user] = None
+            if rule.complete:  # and has nothing left to take itself
+                queue.pop(number, None)
+        return True
+
+    def _users_of(self, places: Iterable[int]) -> Iterator[int]:
+        return (user for place in places for user in self._users[place])
+
+
+def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
+    """What rules force once: presolve for any puzzle. See ``Propagation.shrink``."""
+    return Propagation(rules, len(domains)).shrink(domains, limits)

@@ -16,7 +16,7 @@ from rule_cases import automaton_case, cage_case, letters, sky
 
 from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Given, OneValue, propagate, values_in
+from satpuzzles.rules.rule import Given, OneValue, Propagation, propagate, values_in
 from satpuzzles.sat.formula import Formula
 
 CASES = OTHER_CASES | GRAPH_CASES
@@ -148,6 +148,37 @@ def test_the_fix_point_keeps_every_solution(name):
             assert all(domains[p] >> value & 1 for v in allowed for p, value in enumerate(v))
         else:
             assert not allowed
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_instances_left_out_of_a_fix_point_force_nothing_more(name):
+    case, random = CASES[name], Random(name)
+    for _ in range(12):
+        domains = random_domains(case, random)
+        if propagate([case.rule], domains):
+            for index in range(len(case.rule)):
+                shrunk = list(domains)
+                assert case.rule.shrink(index, shrunk)
+                assert shrunk == domains
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_fix_point_goes_on_where_domains_shrank_as_if_it_began_anew(name):
+    case, random = CASES[name], Random(name)
+    propagation = Propagation([case.rule], case.places)
+    for _ in range(12):
+        domains = random_domains(case, random)
+        while propagation.shrink(domains) and (
+            open_places := [place for place, domain in enumerate(domains) if domain.bit_count() > 1]
+        ):
+            place = random.choice(open_places)
+            domains[place] = 1 << random.choice(values_in(domains[place]))
+            anew = list(domains)
+            left = propagation.shrink(domains, changed=[place])
+            assert left == propagate([case.rule], anew)
+            if not left:
+                break
+            assert domains == anew
 
 
 def random_domains(case, random):
