@@ -20,7 +20,8 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.boards import Board
 from satpuzzles.puzzle.places import GridJson, Lines, Places, cells_of
-from satpuzzles.rules.rule import Answers, Domains, Given, Rule, propagate, require_room, values_in
+from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.rule import Answers, Domains, Given, Rule, require_room, values_in
 from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
 
 PRESOLVE = "presolve"

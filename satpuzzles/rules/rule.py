@@ -1,7 +1,7 @@
 """What every rule is: an immutable value that knows its clauses, when it is broken and what it forces.
 
 The three share no code, and tests prove each kind of rule against brute force. The two simplest kinds, about
-single places, and the fix-point of what several rules force are here; the other kinds live beside this file.
+single places, are here; the other kinds live beside this file, and so does the fix-point of what rules force.
 
 A rule speaks of places, the cells or edges of a board counted from 0 in the order of its answer
 variables, and of the values that they take. It stands for a whole family of instances, such as all pairs
@@ -20,7 +20,6 @@ from typing import ClassVar, Final, NamedTuple, Self, final
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import bits
-from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Argument, Entry, Instance, Place, Sink
 from satpuzzles.sat.numbers import Direct, at_most_one_count, exactly_one
 
@@ -344,70 +343,3 @@ def require_room(
         for size in rule.sizes(sink, answers, domains, encoding):
             needed += size
             sink.require_room(needed)
-
-
-@final
-class Propagation:
-    """What rules force together, for a board that is asked again and again as its domains shrink.
-
-    Args:
-        rules: of any kinds.
-        places: how many there are.
-    """
-
-    __slots__ = ("_instances", "_users", "_wide")
-
-    def __init__(self, rules: Iterable[Rule], places: int) -> None:
-        self._instances = [(rule, index) for rule in rules for index in rule.forcing()]
-        self._users: list[list[int]] = [[] for _ in range(places)]
-        self._wide: list[bool] = []
-        for number, (rule, index) in enumerate(self._instances):
-            users = rule.places(index)
-            for place in users:
-                self._users[place].append(number)
-            # What looks at most places waits until nothing that is cheaper is left to do.
-            self._wide.append(2 * len(users) > places)
-
-    def shrink(
-        self, domains: Domains, limits: Limits | None = None, changed: Iterable[int] | None = None
-    ) -> bool:
-        """Shrinks domains until no instance of a rule takes another value away.
-
-        Args:
-            domains: of every place; changed in place.
-            changed: the places whose domains shrank since nothing was left to take away; None where that
-                was never so.
-
-        Returns:
-            False when that shows that there is no solution.
-
-        Raises:
-            LimitReached: the deadline passed.
-        """
-        limits = limits or Limits()
-        waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
-        for number in range(len(self._instances)) if changed is None else self._users_of(changed):
-            waiting[self._wide[number]][number] = None
-        while queue := waiting[False] or waiting[True]:
-            limits.check()
-            number = next(iter(queue))
-            del queue[number]
-            rule, index = self._instances[number]
-            places = rule.places(index)
-            before = [domains[place] for place in places]
-            if not rule.shrink(index, domains):
-                return False
-            shrunk = [place for place, domain in zip(places, before) if domains[place] != domain]
-            for user in self._users_of(shrunk):
-                waiting[self._wide[user]][user] = None
-            if rule.complete:  # and has nothing left to take itself
-                queue.pop(number, None)
-        return True
-
-    def _users_of(self, places: Iterable[int]) -> Iterator[int]:
-        return (user for place in places for user in self._users[place])
-
-
-def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
-    """What rules force once: presolve for any puzzle. See ``Propagation.shrink``."""
-    return Propagation(rules, len(domains)).shrink(domains, limits)

@@ -15,11 +15,11 @@ from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 from satpuzzles.questions.proofs import rup
+from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
-from satpuzzles.rules.rule import propagate
 from satpuzzles.sat.cages import CageDiagrams, cage
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.diagrams import build_diagram

@@ -10,7 +10,7 @@ from rule_cases import CASES, division_case
 from satpuzzles.core.graph import graph_of
 from satpuzzles.core.options import Limits
 from satpuzzles.questions.proofs.certificate import CheckedConstraint
-from satpuzzles.rules.rule import propagate
+from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
 

@@ -6,8 +6,8 @@ import pytest
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
+from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.pairs import NotBoth
-from satpuzzles.rules.rule import propagate
 
 
 class Endless(NotBoth):

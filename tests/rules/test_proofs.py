@@ -14,9 +14,10 @@ from models import answer_models
 from rule_cases import CASES as OTHER_CASES
 from rule_cases import automaton_case, cage_case, letters, sky
 
+from satpuzzles.rules.fixpoint import Propagation, propagate
 from satpuzzles.rules.groups import AllDifferent
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Given, OneValue, Propagation, propagate, values_in
+from satpuzzles.rules.rule import Given, OneValue, values_in
 from satpuzzles.sat.formula import Formula
 
 CASES = OTHER_CASES | GRAPH_CASES

@@ -1,7 +1,4 @@
-"""Filling a board row by row: every placement of a row's runs that the columns above it can still take.
-
-What to do with the boards filled so far, in which order and how many of them, is left to a search.
-"""
+"""Lines one after the other: every placement of a line's runs, and the prefixes of a line as it is read."""
 
 from __future__ import annotations
 
@@ -9,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.grid import bits
-from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Clue
 from satpuzzles.rules.propagation.lines import Masks, possible_starts
 from satpuzzles.sat.runs import gaps
 
 
 class Prefix(NamedTuple):
-    """What matters of the upper cells of a column: where in its clue they end.
+    """What matters of the cells of a line up to some place: where in its clue they end.
 
     Attributes:
         needed: the cells that the rest of the clue takes at least.
@@ -24,57 +21,6 @@ class Prefix(NamedTuple):
 
     needed: int
     following: dict[int, int]
-
-
-class Filled(NamedTuple):
-    """The upper rows of a board, and for each column the number of its prefix."""
-
-    rows: tuple[tuple[int, ...], ...]
-    prefixes: tuple[int, ...]
-
-
-class RowByRow:
-    """The tree of boards filled from above.
-
-    A board's children have one row more, in every way that shows the row's clue, agrees with what is known of
-    that row, and leaves each column a prefix that its clue begins with and that the rows below can complete.
-
-    Args:
-        board: of any number of colours; its rows are the levels of the tree.
-    """
-
-    def __init__(self, board: Nonogram) -> None:
-        self._clues = board.row_clues
-        self._known = board.known_masks()
-        self._prefixes = [prefixes_of(clue) for clue in board.column_clues]
-
-    def root(self) -> Filled | None:
-        """The board without any row; None where some column's clue is longer than the column."""
-        if any(prefixes[0].needed > len(self._clues) for prefixes in self._prefixes):
-            return None
-        return Filled((), (0,) * len(self._prefixes))
-
-    def is_full(self, filled: Filled) -> bool:
-        """Whether every row is filled: the board is then a solution."""
-        return len(filled.rows) == len(self._clues)
-
-    def children(self, filled: Filled) -> Iterator[Filled]:
-        """The boards with one row more, that with its runs furthest to the left first."""
-        row = len(filled.rows)
-        left = len(self._clues) - row - 1
-        masks = [0] * len(self._known[row])
-        ways: list[dict[int, int]] = []
-        for column, (prefixes, at) in enumerate(zip(self._prefixes, filled.prefixes)):
-            fitting = {
-                color: to for color, to in prefixes[at].following.items() if prefixes[to].needed <= left
-            }
-            ways.append(fitting)
-            for color in fitting:
-                masks[color] |= 1 << column
-        masks = [mask & known for mask, known in zip(masks, self._known[row])]
-        for line in placements(self._clues[row], masks, len(ways)):
-            after = tuple([way[color] for way, color in zip(ways, line)])
-            yield Filled((*filled.rows, line), after)
 
 
 def placements(clue: Clue, masks: Masks, length: int) -> Iterator[tuple[int, ...]]:

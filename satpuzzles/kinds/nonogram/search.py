@@ -1,0 +1,71 @@
+"""How a nonogram is searched: line by line by backtracking, from above or from the left; or by its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.kinds.nonogram.placements import placements, prefixes_of
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.search.space import BoardSpace
+from satpuzzles.search.ways import Ways, by_rules
+
+
+class Filled(NamedTuple):
+    """The upper rows of a board, and for each column the number of the prefix that they are of it."""
+
+    rows: tuple[tuple[int, ...], ...]
+    prefixes: tuple[int, ...]
+
+
+class RowByRow(BoardSpace[Filled]):
+    """The tree of boards filled from above.
+
+    A move fills the next row in a way that shows its clue, agrees with what is known of it, and leaves every
+    column such that its clue begins so and the rows below have room for the rest. That other columns and the
+    clues of those rows may not let them is left to the search.
+
+    Args:
+        board: of any number of colours.
+        turned: whether it is the board of a user transposed, whose columns are then filled from the left.
+    """
+
+    def __init__(self, board: Nonogram, *, turned: bool = False) -> None:
+        self._clues = board.row_clues
+        self._known = board.known_masks()
+        self._prefixes = [prefixes_of(clue) for clue in board.column_clues]
+        self._turned = turned
+
+    def start(self) -> Filled:
+        return Filled((), (0,) * len(self._prefixes))
+
+    def moves(self, state: Filled) -> Iterator[tuple[Filled, float]]:
+        row = len(state.rows)
+        left = len(self._clues) - row - 1
+        if left < 0:
+            return
+        masks = [0] * len(self._known[row])
+        ways: list[dict[int, int]] = []
+        for column, (prefixes, at) in enumerate(zip(self._prefixes, state.prefixes)):
+            way = {color: to for color, to in prefixes[at].following.items() if prefixes[to].needed <= left}
+            ways.append(way)
+            for color in way:
+                masks[color] |= 1 << column
+        masks = [mask & known for mask, known in zip(masks, self._known[row])]
+        for line in placements(self._clues[row], masks, len(ways)):
+            prefixes_then = tuple([way[color] for way, color in zip(ways, line)])
+            yield Filled((*state.rows, line), prefixes_then), 1
+
+    def is_goal(self, state: Filled) -> bool:
+        return len(state.rows) == len(self._clues)
+
+    def grid(self, state: Filled) -> Grid:
+        return tuple(zip(*state.rows)) if self._turned else state.rows
+
+
+def ways(board: Nonogram, limits: Limits) -> Ways:
+    """See search/ways.py. The source documents filled boards by rows and by columns, side by side."""
+    trees = {"rows": RowByRow(board), "columns": RowByRow(board.transposed(), turned=True)}
+    return by_rules(board, limits)._replace(backtracking=trees)

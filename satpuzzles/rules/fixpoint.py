@@ -1,0 +1,74 @@
+"""The fix-point of what rules force together, for presolve and search. What one rule forces, itself says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from satpuzzles.core.options import Limits
+from satpuzzles.rules.rule import Domains, Rule
+
+
+class Propagation:
+    """What rules force together, for a board that is asked again and again as its domains shrink.
+
+    Args:
+        rules: of any kinds.
+        places: how many there are.
+    """
+
+    __slots__ = ("_instances", "_users", "_wide")
+
+    def __init__(self, rules: Iterable[Rule], places: int) -> None:
+        self._instances = [(rule, index) for rule in rules for index in rule.forcing()]
+        self._users: list[list[int]] = [[] for _ in range(places)]
+        self._wide: list[bool] = []
+        for number, (rule, index) in enumerate(self._instances):
+            users = rule.places(index)
+            for place in users:
+                self._users[place].append(number)
+            # What looks at most places waits until nothing that is cheaper is left to do.
+            self._wide.append(2 * len(users) > places)
+
+    def shrink(
+        self, domains: Domains, limits: Limits | None = None, changed: Iterable[int] | None = None
+    ) -> bool:
+        """Shrinks domains until no instance of a rule takes another value away.
+
+        Args:
+            domains: of every place; changed in place.
+            changed: the places whose domains shrank since nothing was left to take away; None where that
+                was never so.
+
+        Returns:
+            False when that shows that there is no solution.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        limits = limits or Limits()
+        waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
+        for number in range(len(self._instances)) if changed is None else self._users_of(changed):
+            waiting[self._wide[number]][number] = None
+        while queue := waiting[False] or waiting[True]:
+            limits.check()
+            number = next(iter(queue))
+            del queue[number]
+            rule, index = self._instances[number]
+            places = rule.places(index)
+            before = [domains[place] for place in places]
+            if not rule.shrink(index, domains):
+                return False
+            shrunk = [place for place, domain in zip(places, before) if domains[place] != domain]
+            for user in self._users_of(shrunk):
+                waiting[self._wide[user]][user] = None
+            if rule.complete:  # and has nothing left to take itself
+                queue.pop(number, None)
+        return True
+
+    def _users_of(self, places: Iterable[int]) -> Iterator[int]:
+        return (user for place in places for user in self._users[place])
+
+
+def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
+    """What rules force once: presolve for any puzzle. See ``Propagation.shrink``."""
+    return Propagation(rules, len(domains)).shrink(domains, limits)
