@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import propagate, values_in
+from satpuzzles.rules.fixpoint import Propagation
+from satpuzzles.rules.rule import values_in
 from satpuzzles.search.space import BoardSpace
 
 Values = tuple[int, ...]
@@ -58,26 +60,26 @@ class Labelling(BoardSpace[Labels]):
         self._puzzle = puzzle
         self._limits = limits
 
+    @cached_property
+    def _propagation(self) -> Propagation:
+        puzzle = self._puzzle
+        return Propagation([puzzle.known_rule(), *puzzle.rules()], puzzle.places.count)
+
     def start(self) -> Labels:
         everything = self._puzzle.answer_layout().everything()
-        return self.propagated([everything] * self._puzzle.places.count)
+        return self._propagated([everything] * self._puzzle.places.count)
 
-    def propagated(self, domains: list[int]) -> Labels:
-        """What propagation leaves of domains, which may be changed in place; a puzzle may have its own.
-
-        Raises:
-            LimitReached: the deadline passed.
-        """
-        rules = [self._puzzle.known_rule(), *self._puzzle.rules()]
-        return tuple(domains) if propagate(rules, domains, self._limits) else None
+    def _propagated(self, domains: list[int], changed: Sequence[int] | None = None) -> Labels:
+        """What propagation leaves of domains, of which those of ``changed`` shrank since the last time."""
+        return tuple(domains) if self._propagation.shrink(domains, self._limits, changed) else None
 
     def moves(self, state: Labels) -> Iterator[tuple[Labels, float]]:
         open_places = [place for place, domain in enumerate(state or ()) if domain & (domain - 1)]
         if state is None or not open_places:
             return
-        place = min(open_places, key=lambda place: (state[place].bit_count(), place))
+        place = min(open_places, key=lambda place: state[place].bit_count())
         for value in values_in(state[place]):
-            found = self.propagated([*state[:place], 1 << value, *state[place + 1 :]])
+            found = self._propagated([*state[:place], 1 << value, *state[place + 1 :]], [place])
             if found is not None:
                 yield found, 1
 

@@ -10,6 +10,7 @@ import oracles
 import pytest
 from samples import few_or_many
 
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.placements import placements, prefixes_of
 from satpuzzles.kinds.nonogram.search import Filled, RowByRow
 
@@ -83,7 +84,7 @@ def test_the_full_boards_of_the_tree_are_the_solutions_and_every_level_what_the_
 
 def levels_of(puzzle):
     """The rows of every board of the tree, level by level."""
-    tree = RowByRow(puzzle)
+    tree = RowByRow(puzzle, Limits())
     level = [tree.start()]
     assert level == [Filled((), (0,) * puzzle.columns)]
     levels = [[()]]

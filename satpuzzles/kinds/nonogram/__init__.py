@@ -96,6 +96,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
+    search="satpuzzles.kinds.nonogram.search:ways",
     foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
     examples=("3x3:3/1.1/2/3/1.1/2",),
     aliases=("picross", "griddler", "griddlers", "hanjie", "pattern", "paintbynumbers", "paintbynumber"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
-from satpuzzles.kinds.nonogram.placements import placements, prefixes_of
+from satpuzzles.kinds.nonogram.placements import Prefix, placements, prefixes_of
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.search.space import BoardSpace
 from satpuzzles.search.ways import Ways, by_rules
@@ -29,14 +30,25 @@ class RowByRow(BoardSpace[Filled]):
 
     Args:
         board: of any number of colours.
+        limits: a deadline for reading the clues.
         turned: whether it is the board of a user transposed, whose columns are then filled from the left.
     """
 
-    def __init__(self, board: Nonogram, *, turned: bool = False) -> None:
+    def __init__(self, board: Nonogram, limits: Limits, *, turned: bool = False) -> None:
         self._clues = board.row_clues
+        self._column_clues = board.column_clues
         self._known = board.known_masks()
-        self._prefixes = [prefixes_of(clue) for clue in board.column_clues]
+        self._limits = limits
         self._turned = turned
+
+    @cached_property
+    def _prefixes(self) -> list[tuple[Prefix, ...]]:
+        """Those of every column, made when they are asked for: on the largest boards they take seconds."""
+        found = []
+        for clue in self._column_clues:
+            self._limits.check()
+            found.append(prefixes_of(clue))
+        return found
 
     def start(self) -> Filled:
         return Filled((), (0,) * len(self._prefixes))
@@ -66,6 +78,7 @@ class RowByRow(BoardSpace[Filled]):
 
 
 def ways(board: Nonogram, limits: Limits) -> Ways:
-    """See search/ways.py. The source documents filled boards by rows and by columns, side by side."""
-    trees = {"rows": RowByRow(board), "columns": RowByRow(board.transposed(), turned=True)}
-    return by_rules(board, limits)._replace(backtracking=trees)
+    """What the methods search on a board; see ``search/ways.py``."""
+    by_rows = RowByRow(board, limits)
+    by_columns = RowByRow(board.transposed(), limits, turned=True)
+    return by_rules(board, limits)._replace(backtracking={"rows": by_rows, "columns": by_columns})
