@@ -131,6 +131,10 @@ def require_side(rows: int, columns: int, what: str) -> None:
 
 def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     """A pair [row, column], counted from 0, as a cell on a board; raises RuleError naming ``what``."""
+    if type(data) is tuple and len(data) == 2:  # boards ask for every cell, and to_number is slow to tell
+        row, column = data
+        if type(row) is type(column) is int and 0 <= row < rows and 0 <= column < columns:
+            return data
     try:
         row, column = map(to_number, to_sequence(data) or ())
     except (TypeError, ValueError):

@@ -17,10 +17,10 @@ from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, paragraphs
 from satpuzzles.text.scan import SIZE_LINE, look
-from satpuzzles.text.square_line import require_blank, value_of
+from satpuzzles.text.square_line import require_blank, values_of
 
 _DIAGONALS = "diagonals"
-_RULER = re.compile(rf"[|+*:.' ]*[-=][-=|+*:.' ]*|{_DIAGONALS}")
+_RULER = re.compile(rf"[|+*:.' ]*+[-=][-=|+*:.' ]*+|{_DIAGONALS}")
 _NUMBER = re.compile(r"[._?*0-]|[1-9][0-9]*")
 _HYPHENS = re.compile(r"[- \t]+")
 _BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
@@ -53,8 +53,8 @@ def read_ruled(block: Block) -> Ruled:
     size = len(rows)
     if size > SIZE_CAP:
         raise block.error(rows[SIZE_CAP][0], f"the board has more than {SIZE_CAP} rows")
-    whole = all(all(chain(*words)) for _, words in rows)
-    if whole and all(sum(map(len, words)) != size for _, words in rows):
+    joined = all(sum(map(len, words)) != size for _, words in rows)
+    if joined and all(all(chain(*words)) for _, words in rows):
         # Cells stand beside each other, and blanks like bars between the boxes; no field is empty then.
         rows = [(index, [list(word) for word in chain(*words)]) for index, words in rows]
     for number, (index, parts) in enumerate(rows, 1):
@@ -72,7 +72,7 @@ def read_ruled(block: Block) -> Ruled:
             box = box_of(size)
         except RuleError as error:
             raise block.error(0, str(error)) from None
-    givens = tuple([tuple([value_of(block, index, word) for word in chain(*parts)]) for index, parts in rows])
+    givens = tuple([values_of(block, index, chain(*parts)) for index, parts in rows])
     require_blank(givens)
     return Ruled(givens, box, _DIAGONALS in map(str.strip, block.lines))
 
@@ -142,9 +142,9 @@ def split_ruled(lines: Sequence[str]) -> Iterator[Block]:
     start, rows = 0, 0
     sides: set[int] = set()
     for block in paragraphs(lines):
-        found = [words for words in map(_words, block.lines) if words]
+        found = [line for line in block.lines if _is_row(line) and not line.replace("|", " ").isspace()]
         if not rows:
-            start, sides = block.first - 1, _sides(list(chain(*found[0]))) if found else set()
+            start, sides = block.first - 1, _sides(found[0].replace("|", " ").split()) if found else set()
         rows += len(found)
         end = block.first - 1 + len(block.lines)
         if rows in sides or rows > SIZE_CAP:

@@ -6,7 +6,7 @@ Whatever stands behind a board on its line is a comment, and so are lines that b
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 
 from satpuzzles.core.arguments import is_number
@@ -15,22 +15,29 @@ from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.text.codec import Block, one_a_line, refuse
 from satpuzzles.text.scan import BLANK_SIGNS
 
+
+class _Values(dict[str, int]):
+    """What words mean, numbers as they come."""
+
+    def __missing__(self, word: str) -> int:
+        if not is_number(word):
+            raise KeyError(word)
+        return int(word)
+
+
 _CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_VALUES = {character: value for value, character in enumerate(_CHARACTERS)} | dict.fromkeys(
-    [*BLANK_SIGNS, "*", "-1", ""], 0
-)
-_VALUES |= {character.lower(): value for character, value in _VALUES.items()}
+_VALUES = _Values(dict.fromkeys([*BLANK_SIGNS, "*", "-1", ""], 0))
+_VALUES |= {sign: value for value, each in enumerate(_CHARACTERS) for sign in (each, each.lower())}
 _LINE = re.compile(r"\s*([.0-9A-Za-z]+)(?![^\s,;:#|])")
 
 
-def value_of(block: Block, index: int, word: str) -> int:
-    """The value that a character or a number stands for, 0 for a blank cell; FormatError where it is none."""
-    value = _VALUES.get(word)
-    if value is None:
-        if not is_number(word):
-            raise block.error(index, f"expected a value, or . for a blank cell, found {quote(word)}")
-        value = int(word)
-    return value
+def values_of(block: Block, index: int, words: Iterable[str]) -> tuple[int, ...]:
+    """The values that characters or numbers stand for, 0 for a blank cell; FormatError where one is none."""
+    try:
+        return tuple([_VALUES[word] for word in words])
+    except KeyError as error:
+        found = quote(error.args[0])
+        raise block.error(index, f"expected a value, or . for a blank cell, found {found}") from None
 
 
 def require_blank(givens: Grid) -> None:
@@ -58,7 +65,7 @@ def read_square(block: Block) -> Grid:
     if size * size != len(found[1]) or size >= len(_CHARACTERS):
         # No FormatError: so much in one line can hardly be anything else.
         raise RuleError(f"a board in one line has 16, 36, 64, 81 ... cells, this one {len(found[1]):,}")
-    givens = in_rows([value_of(block, 0, character) for character in found[1]], size)
+    givens = in_rows(values_of(block, 0, found[1]), size)
     require_blank(givens)
     return givens
 
