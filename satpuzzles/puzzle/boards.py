@@ -232,7 +232,7 @@ class Pairs(Shape):
             pair = to_sequence(each)
             if pair is None or len(pair) != 2:
                 raise RuleError(f"{name} must be a pair of cells")
-            one, other = [to_cell(cell, rows, columns, name) for cell in pair]
+            one, other = to_cell(pair[0], rows, columns, name), to_cell(pair[1], rows, columns, name)
             if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
                 raise RuleError(f"{name}: {place(one)} and {place(other)} share no edge")
             yield (one, other) if self.ordered or one < other else (other, one)

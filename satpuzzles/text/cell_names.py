@@ -45,16 +45,23 @@ class CellName(NamedTuple):
         Raises:
             FormatError: there is none.
         """
+        if (name := cls.next(scanner)) is None:
+            scanner.fail("a cell such as r1c2, b1 or (1,2)")
+        return name
+
+    @classmethod
+    def next(cls, scanner: Scanner) -> CellName | None:
+        """The name that stands here; None where there is none."""
         position = scanner.position
         match = _NAME.match(scanner.text, position)
         if match is None:
-            scanner.fail("a cell such as r1c2, b1 or (1,2)")
+            return None
         scanner.position = match.end()
-        letter = match[3]
-        if letter:
-            return cls(int(match[4]), ord(letter.lower()) - ord("a") + 1, True, scanner, position)
-        row, column = (int(number) for number in match.groups() if number)
-        return cls(row, column, False, scanner, position)
+        last = match.lastindex or 0
+        first, second = match.group(last - 1, last)
+        if first.isalpha():
+            return cls(int(second), ord(first.lower()) - ord("a") + 1, True, scanner, position)
+        return cls(int(first), int(second), False, scanner, position)
 
     def cell(self, size: int, base: int) -> Cell:
         """The cell of a square, numbers counting from ``base``.

@@ -93,7 +93,7 @@ def read_cage(scanner: Scanner) -> ListedCage:
     """
     if scanner.text.rstrip().endswith((",", ";")):
         scanner.text = scanner.text.rstrip()[:-1]
-    cells = _read_cells(scanner) if _NAME.match(scanner.text, scanner.position) else []
+    cells = _read_cells(scanner)
     colon: bool | None = False
     if cells:
         if scanner.take(":"):
@@ -160,10 +160,10 @@ def settled(cages: Sequence[ListedCage]) -> list[str | None]:
 
 def _read_cells(scanner: Scanner) -> list[CellName]:
     cells: list[CellName] = []
-    while not scanner.at_end and (not cells or _NAME.match(scanner.text, scanner.position)):
+    while name := CellName.next(scanner):
         if len(cells) == _CELL_CAP:
-            raise scanner.error(f"the cage has more than {_CELL_CAP:,} cells")
-        cells.append(CellName.read(scanner))
+            raise scanner.error(f"the cage has more than {_CELL_CAP:,} cells", name.position)
+        cells.append(name)
         after = scanner.position
         scanner.match(_BETWEEN)
         if scanner.position == after and not scanner.at_end and scanner.peek() not in ":=":

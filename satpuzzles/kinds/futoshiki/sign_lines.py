@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from operator import sub
 from typing import NamedTuple
@@ -30,6 +30,7 @@ _CELL = re.compile(
 _CLOSE = re.compile(rf"[0-9{_BLANKS}](?:[<>]?[0-9{_BLANKS}])+")
 """A row of cells of one character with nothing but signs between them."""
 _MARKS = re.compile(rf"[ |:{_BLANKS}]*+[\^v][ ^v|:{_BLANKS}]*+")
+_MARK_SIGNS = frozenset(" |^v")
 _FIELD = re.compile(rf"[0-9]{{1,7}}|{_BLANK}")
 """What stands between two bars."""
 _PAIRS = re.compile(r"[^,\s] *[<>]|[<>] *[^,\s]")
@@ -49,7 +50,7 @@ class Row(NamedTuple):
     signs: list[str]
 
 
-_Bounds = tuple[list[int], list[int]]
+_Bounds = tuple[Sequence[int], Sequence[int]]
 
 
 def contents(line: str) -> list[str]:
@@ -101,7 +102,7 @@ def read_row(scanner: Scanner, size: int) -> Row:
 
 
 def _read_spaced(scanner: Scanner) -> Row:
-    row = Row([], [], [])
+    cells, spans, signs = row = Row([], [], [])
     text = scanner.text
     scanner.spaces()
     position = scanner.position
@@ -111,16 +112,16 @@ def _read_spaced(scanner: Scanner) -> Row:
             scanner.position = position
             scanner.number(_CELL_OR_BLANK)  # says what is wrong
             scanner.fail(_CELL_OR_BLANK)
-        behind = match.start(3)
-        row.cells.append(int(match[1] or match[2] or 0))
-        row.spans.append((position, behind))
-        if len(row.cells) > SIZE_CAP:
+        number, bracketed, sign = match.group(1, 2, 4)
+        behind, end = match.span(3)
+        cells.append(int(number or bracketed or 0))
+        spans.append((position, behind))
+        if len(cells) > SIZE_CAP:
             raise scanner.error(f"a Futoshiki has at most {SIZE_CAP} columns", position)
-        position = match.end()
-        sign = match[4] or ""
+        position = end
         if position == len(text) and not sign:
             return row
-        row.signs.append(sign)
+        signs.append(sign or "")
         if position == behind:
             scanner.position = behind
             scanner.fail("a blank, < or >")
@@ -175,7 +176,7 @@ def pairs_between(scanner: Scanner, upper: Row, lower: Row, number: int) -> Iter
     """
     found = [(position, sign) for position, sign in enumerate(scanner.text) if sign not in " |"]
     columns = len(upper.cells)
-    if any(sign not in "^v" for _, sign in found):  # there is a sign for every column, . or - for none
+    if not _MARK_SIGNS.issuperset(scanner.text):  # there is a sign for every column, . or - for none
         if len(found) == 2 * columns - 1 and all(sign not in "^v" for _, sign in found[1::2]):
             found = found[::2]  # and one for what stands between two cells
         if len(found) != columns:
@@ -211,9 +212,9 @@ def _column(scanner: Scanner, position: int, upper: _Bounds, lower: _Bounds, num
 
 def _bounds(row: Row) -> _Bounds:
     """Where cells begin and end. They are padded on the left: a short one begins where the longest would."""
-    starts, ends = map(list, zip(*row.spans))
+    starts, ends = zip(*row.spans)
     if (width := max(map(sub, ends, starts))) > 1:
-        starts = [min(start, end - width) for start, end in row.spans]
+        return [min(start, end - width) for start, end in row.spans], ends
     return starts, ends
 
 

@@ -32,22 +32,11 @@ from satpuzzles.text.scan import Scanner, announced_size
 _BETWEEN_ROWS = "a line of ^ and v may stand only between two rows"
 
 
-class _Line(NamedTuple):
-    """A line that holds something: its place in the block, and the scanner of it."""
-
-    at: int
-    scanner: Scanner
-
-    @property
-    def text(self) -> str:
-        return self.scanner.text
-
-
 class _Parts(NamedTuple):
     """The lines of a board: rows, lines of ^ and v with the number of rows before each, and relations."""
 
-    rows: list[_Line]
-    marks: list[tuple[int, _Line]]
+    rows: list[Scanner]
+    marks: list[tuple[int, Scanner]]
     relations: list[Relation]
 
 
@@ -58,19 +47,19 @@ def _read(block: Block) -> Puzzle:
         announced = None  # a row of two cells that hold the same
     if announced is not None:
         if not 1 <= announced <= SIZE_CAP:
-            raise block.error(rows[0].at, f"the size is {announced}; it may be 1 to {SIZE_CAP}")
+            raise FormatError(f"the size is {announced}; it may be 1 to {SIZE_CAP}", line=rows[0].line)
         rows, marks = rows[1:], [(before - 1, line) for before, line in marks]
     if not rows:
         if announced is None:
             raise block.error(0, "expected a row of cells")
         if marks:
-            raise block.error(marks[0][1].at, _BETWEEN_ROWS)
+            raise FormatError(_BETWEEN_ROWS, line=marks[0][1].line)
         givens = [[0] * announced for _ in range(announced)]
         pairs: list[Edge] = []
     else:
         size = _size(rows, announced)
         listed = rows[size:] if all(RELATION.match(line.text) for line in rows[size:]) else []
-        relations = [each for line in listed for each in read_relations(line.scanner)] + relations
+        relations = [each for line in listed for each in read_relations(line)] + relations
         givens, pairs = _read_rows(block, rows[: len(rows) - len(listed)], marks, announced)
     if not (block.wanted or pairs or relations):
         _require_no_repeats(block, givens)
@@ -101,13 +90,13 @@ def _parts(block: Block) -> _Parts:
         if len(line) > WIDTH_CAP:
             raise block.error(index, f"the line has more than {WIDTH_CAP:,} characters")
         for text in contents(line):
-            found = _Line(index, Scanner(text, block.number(index)))
+            found = Scanner(text, block.number(index))
             if is_marks(text):
                 if not parts.rows or (parts.marks and parts.marks[-1][0] == len(parts.rows)):
                     raise block.error(index, _BETWEEN_ROWS)
                 parts.marks.append((len(parts.rows), found))
             elif _is_named_relation(text):
-                parts.relations.extend(read_relations(found.scanner))
+                parts.relations.extend(read_relations(found))
             elif len(parts.rows) > 1 + SIZE_CAP and not RELATION.match(text):
                 raise block.error(index, f"a Futoshiki has at most {SIZE_CAP} rows")
             else:
@@ -120,7 +109,7 @@ def _is_named_relation(text: str) -> bool:
     return (first.isalpha() or first in ("(", "[")) and RELATION.match(text) is not None
 
 
-def _size(rows: Sequence[_Line], announced: int | None) -> int:
+def _size(rows: Sequence[Scanner], announced: int | None) -> int:
     """How many rows the board has, the first lines of those that look like rows."""
     if announced is not None:
         return announced
@@ -133,28 +122,28 @@ def _size(rows: Sequence[_Line], announced: int | None) -> int:
 
 
 def _read_rows(
-    block: Block, lines: Sequence[_Line], marks: Sequence[tuple[int, _Line]], announced: int | None
+    block: Block, lines: Sequence[Scanner], marks: Sequence[tuple[int, Scanner]], announced: int | None
 ) -> tuple[list[list[int]], list[Edge]]:
     """The givens of the rows, and the signs in them and between them."""
     size = len(lines)
     rows: list[Row] = []
     pairs: list[Edge] = []
     for number, line in enumerate(lines):
-        row = read_row(line.scanner, size)
+        row = read_row(line, size)
         rows.append(row)
         if (found := len(row.cells)) != len(rows[0].cells):
-            first = counted(found, "cell")
-            raise block.error(line.at, f"row {number + 1} has {first}, row 1 has {len(rows[0].cells)}")
+            told = f"row {number + 1} has {counted(found, 'cell')}, row 1 has {len(rows[0].cells)}"
+            raise FormatError(told, line=line.line)
         for column, sign in enumerate(row.signs):
             if sign:
                 left, right = (number, column), (number, column + 1)
                 pairs.append((left, right) if sign == "<" else (right, left))
     for before, line in marks:
         if before < 1:
-            raise block.error(line.at, _BETWEEN_ROWS)
+            raise FormatError(_BETWEEN_ROWS, line=line.line)
         if before >= size:
-            raise block.error(line.at + 1, "expected a row of cells after the line of ^ and v")
-        pairs += pairs_between(line.scanner, rows[before - 1], rows[before], before - 1)
+            raise FormatError("expected a row of cells after the line of ^ and v", line=line.line)
+        pairs += pairs_between(line, rows[before - 1], rows[before], before - 1)
     width = len(rows[0].cells)
     if announced is not None and not announced == size == width:
         told = f"{counted(size, 'row')} of {counted(width, 'cell')}"
