@@ -125,6 +125,7 @@ _HOMES = {
     "result_view": "views",
     "comparison_text": "picture.searched",
     "search_text": "picture.searched",
+    "found_view": "views",
     "search_view": "views",
 }
 
@@ -204,7 +205,10 @@ def __dir__() -> list[str]:
 
 
 class _FrontDoor(type(sys)):  # type: ignore[misc]
-    """Keeps the public names: Python puts every imported room here, and one has the name of a function."""
+    """Keeps the public names: Python puts every imported room here, and one has the name of a function.
+
+    Of that room ``import satpuzzles.search.space as space`` finds the function; ``from`` finds the room.
+    """
 
     def __setattr__(self, name: str, value: object) -> None:
         if not (name in _HOMES and isinstance(value, type(sys))):

@@ -57,6 +57,8 @@ COMMANDS = {
     "solve": "Solve boards and say whether the solution is unique.",
     "encode": "Write a board as DIMACS CNF for any SAT solver.",
     "decode": "Turn a SAT solver's model back into a grid and check it.",
+    "search": "Solve boards by a classic method of search.",
+    "compare": "Show what SAT and the classic methods of search take.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
     "generate": "Make boards with exactly one solution.",

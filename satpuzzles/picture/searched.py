@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from statistics import median, median_low
+from typing import get_args
 
 from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.picture.answer import fitted, hides_board
 from satpuzzles.picture.text import side_by_side
-from satpuzzles.search.result import Comparison, SearchResult
+from satpuzzles.search.result import Comparison, SearchResult, Status
+from satpuzzles.search.ways import METHODS
 
 WIDTH = 100
 """The columns of text that pictures beside each other take where nobody says how wide the text may be."""
 
-HEADING = ("method", "heuristic", "status", "time", "expanded", "generated", "frontier", "time / SAT")
+COLUMNS = {
+    "method": -12,
+    "heuristic": -9,
+    "status": -10,
+    "time": 9,
+    "expanded": 11,
+    "generated": 12,
+    "frontier": 10,
+    "time / SAT": 10,
+}
+"""The columns of a table and their least widths, negative where texts stand to the left: a row is printed
+as soon as its method is through."""
 
 INADMISSIBLE = "*"
 """Stands behind the name of a heuristic that may guess too much."""
@@ -54,41 +68,87 @@ def search_line(result: SearchResult) -> str:
 
 def comparison_text(comparison: Comparison) -> str:
     """A table with a row for each method, as lines of text without a final newline."""
-    return table([row(result, comparison.ratio(result)) for result in comparison.results])
+    lines = [line(list(COLUMNS)), *(row(each, comparison.ratio(each)) for each in comparison.results)]
+    notes = [NOTE] if comparison.guesses_too_much else []
+    return "\n".join([*lines, *notes])
 
 
-def row(result: SearchResult, ratio: float | None) -> tuple[str, ...]:
-    """The row of a table for one method."""
-    return (
-        result.method,
-        _heuristic(result),
-        result.status,
-        seconds_text(result.seconds),
-        *(_number(each) for each in (result.expanded, result.generated, result.frontier)),
-        "-" if ratio is None else f"{ratio:,.2f}" if ratio < 10 else f"{ratio:,.0f}",
+def row(result: SearchResult, ratio: float | None) -> str:
+    """The line of a table for one method.
+
+    Args:
+        ratio: to the time of SAT.
+    """
+    numbers = (result.expanded, result.generated, result.frontier)
+    return line(
+        [
+            result.method,
+            _heuristic(result),
+            result.status,
+            seconds_text(result.seconds),
+            *("-" if number is None else f"{number:,}" for number in numbers),
+            ratio_text(ratio),
+        ]
     )
 
 
-def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows under ``HEADING``, numbers to the right, with a note where a heuristic needs one."""
-    widths = [max(map(len, column)) for column in zip(HEADING, *rows)]
-    lines = ["  ".join(_aligned(each, widths)).rstrip() for each in (HEADING, *rows)]
-    if any(each[1].endswith(INADMISSIBLE) for each in rows):
-        lines.append(NOTE)
-    return "\n".join(lines)
+def summary(comparisons: Sequence[Comparison]) -> str:
+    """A table over several boards: how many each method solved, and what it took, without a final newline.
+
+    Nodes and ratios are medians, the ratios of the boards that SAT and the method both answered.
+    """
+    found: dict[tuple[str, str], list[tuple[SearchResult, float | None]]] = {}
+    for comparison in comparisons:
+        for result in comparison.results:
+            # Which order of backtracking was through first differs from board to board.
+            name = "-" if result.admissible is None else _heuristic(result)
+            found.setdefault((result.method, name), []).append((result, comparison.ratio(result)))
+    methods = list(METHODS)
+    ordered = sorted(found.items(), key=lambda item: methods.index(item[0][0]))
+    lines = [line([*SUMMARY], SUMMARY.values())]
+    lines += [_summary_row(method, name, results) for (method, name), results in ordered]
+    return "\n".join([f"{counted(len(comparisons), 'board')}; nodes and time / SAT are medians", *lines])
 
 
-def _aligned(texts: Iterable[str], widths: Sequence[int]) -> list[str]:
-    words = 3
-    return [
-        text.ljust(width) if number < words else text.rjust(width)
-        for number, (text, width) in enumerate(zip(texts, widths))
-    ]
+SUMMARY = {
+    "method": -12,
+    "heuristic": -9,
+    "solved": 7,
+    "unsolvable": 10,
+    "limit": 5,
+    "time in all": 11,
+    "expanded": 11,
+    "time / SAT": 10,
+}
+
+
+def _summary_row(method: str, name: str, results: Sequence[tuple[SearchResult, float | None]]) -> str:
+    statuses = [result.status for result, _ in results]
+    expanded = [result.expanded for result, _ in results if result.expanded is not None]
+    ratios = [ratio for _, ratio in results if ratio is not None]
+    return line(
+        [
+            method,
+            name,
+            *(f"{statuses.count(status):,}" for status in get_args(Status)),
+            seconds_text(sum(result.seconds for result, _ in results)),
+            f"{median_low(expanded):,}" if expanded else "-",
+            ratio_text(median(ratios) if ratios else None),
+        ],
+        SUMMARY.values(),
+    )
+
+
+def ratio_text(ratio: float | None) -> str:
+    """How many times as long as SAT something took."""
+    return "-" if ratio is None else f"{ratio:,.2f}" if ratio < 10 else f"{ratio:,.0f}"
+
+
+def line(texts: Sequence[str], widths: Iterable[int] = tuple(COLUMNS.values())) -> str:
+    """Texts in columns of these least widths, negative where they stand to the left."""
+    padded = (text.ljust(-width) if width < 0 else text.rjust(width) for text, width in zip(texts, widths))
+    return "  ".join(padded).rstrip()
 
 
 def _heuristic(result: SearchResult) -> str:
     return (result.heuristic or "-") + (INADMISSIBLE if result.admissible is False else "")
-
-
-def _number(number: int | None) -> str:
-    return "-" if number is None else f"{number:,}"

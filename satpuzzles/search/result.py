@@ -47,7 +47,7 @@ class SearchResult(Pictured):
 
     def to_json(self) -> dict[str, Any]:
         """The JSON object that ``satpuzzles search --json`` prints, but for its ``source``."""
-        view: dict[str, Any] = behind("search_view")(self, None)
+        view: dict[str, Any] = behind("found_view")(self, None)
         return view
 
 
@@ -71,6 +71,11 @@ class Comparison(Pictured):
     def agrees(self) -> bool:
         """Whether no method found a solution where another found that there is none."""
         return len({result.status for result in self.results} - {"limit"}) < 2
+
+    @property
+    def guesses_too_much(self) -> bool:
+        """Whether a heuristic of some method is not admissible."""
+        return any(result.admissible is False for result in self.results)
 
     def ratio(self, result: SearchResult) -> float | None:
         """How many times as long as SAT a method took; None without SAT, or where one met a limit."""

@@ -22,7 +22,8 @@ from satpuzzles.search import methods
 from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import SAT, Swaps, Ways, require_method, ways_of
+from satpuzzles.search.ways import PREFERRED, SAT, Swaps, Ways, require_method, ways_of
+from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
 """MiB that a search may have the process hold where nobody says otherwise: a machine that swaps answers
@@ -33,8 +34,6 @@ LOOK_STEPS = 2048
 
 SEED = 0
 """What chance begins with: the same search does the same again."""
-
-PREFERRED = "astar"
 
 
 @checked
@@ -62,6 +61,8 @@ def search(
     """
     if memory_limit is not None:
         memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
+    if method == SAT:
+        find_installed(DEFAULT_BACKEND)  # what loads the solver into this process is no work on a board
     limits = (limits or Limits()).begun()
     started = time.monotonic()
     try:
@@ -70,12 +71,12 @@ def search(
         return SearchResult(
             puzzle, method or PREFERRED, heuristic, None, "limit", None, str(error), _since(started), 0, 0, 0
         )
-    method = method or (PREFERRED if PREFERRED in ways.methods else ways.methods[-1])
+    method = method or ways.preferred
     require_method(ways, puzzle, method)
     chosen = ways.heuristic_for(method, heuristic)
     with stage(f"search by {method}"):
         if method == SAT:
-            return _by_sat(puzzle, limits)
+            return _by_sat(puzzle, limits, started)
         race = _Race(_entrants(ways, method, heuristic, chosen), limits, memory_limit)
         winner, goal = race.run()
     solution = None
@@ -102,13 +103,13 @@ def _since(started: float) -> float:
     return time.monotonic() - started
 
 
-def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
+def _by_sat(puzzle: Puzzle, limits: Limits, started: float) -> SearchResult:
     """One solution, as the others look for; that it is the only one would be more than they say."""
     found = solve(puzzle, unique=False, limits=limits)
     status: Status = "limit" if found.status == "undecided" else found.status  # type: ignore[assignment]
     reason = "the limit was reached" if status == "limit" else found.reason
     return SearchResult(
-        puzzle, SAT, None, None, status, found.solution, reason, found.seconds, None, None, None
+        puzzle, SAT, None, None, status, found.solution, reason, _since(started), None, None, None
     )
 
 

@@ -35,6 +35,9 @@ METHODS = {
 }
 """Every method and what it is, in a phrase; tables have them in this order."""
 
+PREFERRED = "astar"
+"""The method that stands where none is named, if it fits."""
+
 INFORMED = ("greedy", "astar")
 """The methods that need a heuristic."""
 
@@ -80,6 +83,11 @@ class Ways(NamedTuple):
         fits |= {SAT: True, "backtracking": bool(self.backtracking)}
         fits |= {"swaps": self.swaps is not None, "labelling": self.labelling is not None}
         return [method for method in METHODS if fits[method]]
+
+    @property
+    def preferred(self) -> str:
+        """The method that stands where none is named: ``astar`` or, where that does not fit, the last."""
+        return PREFERRED if PREFERRED in self.methods else self.methods[-1]
 
     def heuristic_names(self, method: str) -> list[str]:
         """What can be named as the heuristic of a method."""

@@ -162,7 +162,7 @@ def generated_view(made: Generated) -> View:
 
 
 def search_view(result: SearchResult, source: str | None) -> View:
-    """What one method of search came to on a board."""
+    """What one method of search came to on a board, beside others."""
     return {
         **head_view(source, result.puzzle),
         "method": result.method,
@@ -173,6 +173,14 @@ def search_view(result: SearchResult, source: str | None) -> View:
         "generated": result.generated,
         "frontier": result.frontier,
     }
+
+
+def found_view(result: SearchResult, source: str | None) -> View:
+    """What one method of search came to on a board, with what it found."""
+    data = search_view(result, source)
+    for name in ("solution", "reason"):
+        _add(data, name, getattr(result, name), result.puzzle)
+    return data
 
 
 def formula_view(puzzle: Puzzle, sink: Sink) -> View:

@@ -1,77 +1,51 @@
 """Calcudoku as the classic methods search it: rows are permutations, and a move swaps two cells of a row.
 
-Two heuristics count wrong cages and columns, a third weighs how wrong cages are. Backtracking fills the
-board cell by cell and looks at lines and cages, propagation with labelling knows the same rules as SAT.
+Two heuristics count wrong cages and columns, a third weighs how wrong cages are. Backtracking cell by cell
+and propagation with labelling need nothing but the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import prod
+from operator import itemgetter
 from random import Random
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, in_rows
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.search.by_rules import CellByCell, Labelling
 from satpuzzles.search.space import BoardSpace, Heuristic
 from satpuzzles.search.ways import Swaps, Ways
 
-Rows = tuple[tuple[int, ...], ...]
-"""The values of each row, a permutation of 1..N."""
+Values = bytes
+"""The values of the cells by rows. (As tuples of rows, states take five times the memory.)"""
+
+REMEMBERED = 100_000
+"""So many results of a cage, or columns, are remembered; a cage of large boards has more."""
+
+MOST = 10**15
+"""A result that is wrong by more counts as this much: products of many cells are no floats."""
 
 
 def ways(puzzle: Calcudoku, limits: Limits) -> Ways:
     """What the methods search on a board; see ``search/ways.py``."""
-    space = RowSwaps(puzzle)
     wrong = Wrong(puzzle)
+    space = RowSwaps(puzzle, wrong)
     heuristics = (
-        Heuristic(
-            "h1", wrong.h1, True, "half of the wrong cages, or of the wrong columns where these are more"
-        ),
+        Heuristic("h1", wrong.h1, True, "half of the wrong cages or of the wrong columns, whichever is more"),
         Heuristic("h2", wrong.h2, True, "a quarter of the wrong cages and wrong columns together"),
         Heuristic("h6", wrong.h6, False, "by how much the results of cages are wrong, over 2N"),
     )
+    counted = Heuristic("wrong", wrong.together, False, "the wrong cages and wrong columns together")
     return Ways(
         space=space,
         heuristics=heuristics,
         backtracking={"": CellByCell(puzzle)},
-        swaps=Swaps(
-            space, Heuristic("wrong", wrong.both, False, "wrong cages and wrong columns"), space.random
-        ),
+        swaps=Swaps(space, counted, space.random),
         labelling=Labelling(puzzle, limits),
     )
-
-
-class RowSwaps(BoardSpace[Rows]):
-    """Every row is a permutation, in the beginning the rising one; two cells of a row change places."""
-
-    def __init__(self, puzzle: Calcudoku) -> None:
-        self._puzzle = puzzle
-        self._pairs = tuple(combinations(range(puzzle.size), 2))
-
-    def start(self) -> Rows:
-        size = self._puzzle.size
-        return (tuple(range(1, size + 1)),) * size
-
-    def moves(self, state: Rows) -> Iterator[tuple[Rows, float]]:
-        for number, row in enumerate(state):
-            for one, other in self._pairs:
-                values = list(row)
-                values[one], values[other] = row[other], row[one]
-                yield (*state[:number], tuple(values), *state[number + 1 :]), 1
-
-    def is_goal(self, state: Rows) -> bool:
-        return self._puzzle.confirm(state) and self._puzzle.agrees_with_known(state)
-
-    def grid(self, state: Rows) -> Grid:
-        return state
-
-    def random(self, random: Random) -> Rows:
-        """Rows in a random order each."""
-        size = self._puzzle.size
-        return tuple(tuple(random.sample(range(1, size + 1), size)) for _ in range(size))
 
 
 class Wrong:
@@ -82,38 +56,66 @@ class Wrong:
     """
 
     def __init__(self, puzzle: Calcudoku) -> None:
-        self._cages = puzzle.cages
         self._size = puzzle.size
+        self._misses = [_Miss(cage, puzzle.size) for cage in puzzle.cages]
+        self._repeats: dict[bytes, bool] = {}
 
-    def h1(self, state: Rows) -> float:
+    def h1(self, state: Values) -> float:
         """max(G, C) / 2, rounded up."""
-        return -(-max(self._wrong_cages(state), self._wrong_columns(state)) // 2)
+        return -(-max(self.cages(state), self.columns(state)) // 2)
 
-    def h2(self, state: Rows) -> float:
+    def h2(self, state: Values) -> float:
         """(G + C) / 4, rounded up."""
-        return -(-self.both(state) // 4)
+        return -(-self.together(state) // 4)
 
-    def h6(self, state: Rows) -> float:
+    def h6(self, state: Values) -> float:
         """The sum over wrong cages of |target - result|, over 2N; a swap can change a product by more."""
-        return sum(_miss(cage, _values(cage, state)) for cage in self._cages) / (2 * self._size)
+        return sum(miss(state) for miss in self._misses) / (2 * self._size)
 
-    def both(self, state: Rows) -> int:
+    def together(self, state: Values) -> int:
         """G + C."""
-        return self._wrong_cages(state) + self._wrong_columns(state)
+        return self.cages(state) + self.columns(state)
 
-    def _wrong_cages(self, state: Rows) -> int:
-        return sum(_miss(cage, _values(cage, state)) != 0 for cage in self._cages)
+    def cages(self, state: Values) -> int:
+        """G."""
+        return sum(miss(state) != 0 for miss in self._misses)
 
-    def _wrong_columns(self, state: Rows) -> int:
-        return sum(len(set(column)) < self._size for column in zip(*state))
+    def columns(self, state: Values) -> int:
+        """C."""
+        size, repeats = self._size, self._repeats
+        wrong = 0
+        for first in range(size):
+            column = state[first::size]
+            repeated = repeats.get(column)
+            if repeated is None:
+                repeated = len(set(column)) < size
+                if len(repeats) < REMEMBERED:
+                    repeats[column] = repeated
+            wrong += repeated
+        return wrong
 
 
-def _values(cage: Cage, state: Rows) -> list[int]:
-    return [state[row][column] for row, column in cage.cells]
+class _Miss:
+    """By how much the result of a cage is wrong; without an operator, by the one that comes nearest."""
+
+    def __init__(self, cage: Cage, size: int) -> None:
+        self._cage = cage
+        self._known: dict[object, float] = {}
+        self._values: Callable[[Values], object] = itemgetter(
+            *[row * size + column for row, column in cage.cells]
+        )
+
+    def __call__(self, state: Values) -> float:
+        values = self._values(state)
+        miss = self._known.get(values)
+        if miss is None:
+            miss = _miss(self._cage, values if isinstance(values, tuple) else (values,))
+            if len(self._known) < REMEMBERED:
+                self._known[values] = miss
+        return miss
 
 
 def _miss(cage: Cage, values: Sequence[int]) -> float:
-    """By how much the result of a cage is wrong; without an operator, by the one that comes nearest."""
     *others, largest = sorted(values)
     if not others:
         return abs(cage.target - largest)
@@ -123,4 +125,40 @@ def _miss(cage: Cage, values: Sequence[int]) -> float:
         "-": largest - sum(others),
         "/": largest / prod(others),
     }
-    return min(abs(cage.target - results[op]) for op in ([cage.op] if cage.op else results))
+    return min(MOST, *(abs(cage.target - results[op]) for op in ([cage.op] if cage.op else results)))
+
+
+class RowSwaps(BoardSpace[Values]):
+    """Every row is a permutation, in the beginning the rising one; two cells of a row change places."""
+
+    def __init__(self, puzzle: Calcudoku, wrong: Wrong) -> None:
+        size = puzzle.size
+        self._size = size
+        self._wrong = wrong
+        self._known = [
+            (place, value)
+            for place, value in enumerate(value for row in puzzle.known or () for value in row)
+            if value is not None
+        ]
+        pairs = list(combinations(range(size), 2))
+        self._swaps = [(row * size + one, row * size + other) for row in range(size) for one, other in pairs]
+
+    def start(self) -> Values:
+        return bytes(range(1, self._size + 1)) * self._size
+
+    def moves(self, state: Values) -> Iterator[tuple[Values, float]]:
+        for one, other in self._swaps:
+            values = bytearray(state)
+            values[one], values[other] = state[other], state[one]
+            yield bytes(values), 1
+
+    def is_goal(self, state: Values) -> bool:
+        return not self._wrong.together(state) and all(state[place] == value for place, value in self._known)
+
+    def grid(self, state: Values) -> Grid:
+        return in_rows(list(state), self._size)
+
+    def random(self, random: Random) -> Values:
+        """Rows in a random order each."""
+        size = self._size
+        return b"".join(bytes(random.sample(range(1, size + 1), size)) for _ in range(size))

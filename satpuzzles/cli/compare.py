@@ -1,0 +1,141 @@
+"""``satpuzzles compare``: SAT and the classic methods of search side by side on the same boards."""
+
+from __future__ import annotations
+
+import click
+
+from satpuzzles.cli.answers import heading, use_color
+from satpuzzles.cli.files import output, require_distinct_files
+from satpuzzles.cli.many_boards import ask_alone, error_view
+from satpuzzles.cli.options import (
+    NameType,
+    Reading,
+    file_option,
+    json_option,
+    printing,
+    reading_options,
+    solver_options,
+    sources_argument,
+)
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, print_json, print_note
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
+from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.options import Limits, Options
+from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
+from satpuzzles.search.compare import SECONDS, compared
+from satpuzzles.search.result import Comparison
+from satpuzzles.search.ways import METHODS
+from satpuzzles.views import search_view
+
+
+def _names(context: click.Context, parameter: click.Parameter, value: str | None) -> list[str] | None:
+    """A list of names with commas between."""
+    return None if value is None else [name.strip() for name in value.split(",")]
+
+
+@click.command()
+@sources_argument
+@click.option(
+    "--method",
+    "methods",
+    type=NameType(lambda context: METHODS, several=True),
+    callback=_names,
+    metavar="NAMES",
+    help="Only these methods, as sat,bfs,astar; without, all that fit the puzzle.",
+)
+@click.option(
+    "--heuristic",
+    "heuristics",
+    type=NameType(heuristic_names, several=True),
+    callback=_names,
+    metavar="NAMES",
+    help="Each method with each of these, as h1,h2; without, with its best admissible one.",
+)
+@solver_options("time_limit")
+@node_limit_option
+@memory_limit_option
+@json_option
+@click.option("-q", "--quiet", is_flag=True, help="Only the table over all boards.")
+@file_option("--plot", "plot", "Draw the time against the size of the board, as SVG.")
+@reading_options
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    methods: list[str] | None,
+    heuristics: list[str] | None,
+    options: Options,
+    nodes: int | None,
+    memory_limit: int,
+    as_json: bool,
+    quiet: bool,
+    plot: str | None,
+    reading: Reading,
+) -> None:
+    """Show what SAT and every classic method of search that fits take on the same boards.
+
+    Each method has 5 s a board unless --time-limit says otherwise. A table over all boards ends the run where
+    there are several. Exit code 1 when one method found a solution and another that there is none, 3 when SAT
+    met its limit; that another method did is no failure.
+
+    \b
+    satpuzzles compare board.txt
+    satpuzzles compare --time-limit 1 -q boards.txt
+    satpuzzles compare --method sat,astar --heuristic h1,h2,h6 calcudoku.txt
+    satpuzzles compare --json boards.txt > compared.jsonl
+    satpuzzles compare --plot growth.svg boards.txt
+    """
+    if plot is not None:
+        if not plot.endswith(".svg"):
+            raise click.UsageError("--plot draws SVG; the name of its file ends with .svg")
+        require_distinct_files([plot], sources)
+    seconds = options.limits.seconds
+    limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
+
+    def carry_out(task: BoardTask) -> Comparison:
+        """Prints what each method came to as soon as it is known."""
+        if not (as_json or quiet):
+            with printing():
+                print(heading(task.place, task.board.puzzle, color=use_color()))
+                print(line([*COLUMNS]), flush=True)
+        puzzle, found = task.board.puzzle, Comparison(task.board.puzzle, ())
+        for result in compared(puzzle, methods, heuristics, limits, memory_limit):
+            found = Comparison(puzzle, (*found.results, result))
+            with printing():
+                if as_json:
+                    print_json(search_view(result, task.place))
+                elif not quiet:
+                    print(row(result, found.ratio(result)), flush=True)
+        return found
+
+    tasks = timed_boards(sources, reading, Options(limits=limits), outcome)
+    done: list[Comparison] = []
+    for task, found in ask_alone(carry_out, tasks, outcome, Progress(prints=not quiet)):
+        if isinstance(found, SatpuzzlesError):
+            if as_json:
+                print_json(error_view(task, found))
+            continue
+        done.append(found)
+        outcome.at_least(_code_of(found))
+        if not found.agrees:
+            told = ", ".join(f"{each.method} {each.status}" for each in found.results)
+            print_note(f"{task.place}: the methods disagree: {told}")
+        if not (as_json or quiet):
+            print(f"{NOTE}\n" if found.guesses_too_much else "", flush=True)
+    if not as_json and len(done) > (0 if quiet else 1):
+        print(summary(done))
+    if plot is not None:
+        from satpuzzles.picture.chart import growth_svg
+
+        with output(plot) as file:
+            file.write(growth_svg(done))
+
+
+def _code_of(found: Comparison) -> int:
+    """The exit code that a comparison asks for: that others than SAT met a limit is no failure."""
+    if not found.agrees:
+        return FAILED
+    asked = found.results if found.sat is None else (found.sat,)
+    return LIMIT if asked and all(result.status == "limit" for result in asked) else ANSWERED
