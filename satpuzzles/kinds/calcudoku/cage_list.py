@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.kinds.calcudoku.text import CLUE, OPERATORS
+from satpuzzles.kinds.calcudoku.text import CLUE, OPERATORS, target_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.cell_names import CELL_NAME, CellName, base_of
@@ -120,23 +120,21 @@ def _read_clue(scanner: Scanner) -> tuple[int, str, str]:
     """A target, its sign, and the colon behind both."""
     start = scanner.position
     match = _CLUE.match(scanner.text, start)
-    if match is None or len(match["target"]) > TARGET_DIGITS:
-        if scanner.peek() and scanner.peek() in OPERATORS:
+    if match is None:
+        if scanner.peek() in OPERATORS:
             scanner.position += 1
             scanner.spaces()
-            scanner.number("a target", TARGET_DIGITS)
-        elif scanner.peek().isdecimal():
-            scanner.number("a target", TARGET_DIGITS)
-        else:
+        elif not scanner.peek().isdecimal():
             scanner.fail("an operator + - * / = or a target")
+        scanner.number("a target", TARGET_DIGITS)
         scanner.fail("a blank")
-    scanner.position = match.end()
+    target = target_of(scanner, match)
     before, behind = match["before"], match["behind"]
     if before and behind:
         if behind != ":":
             raise scanner.error("the clue has two operators", start)
-        return int(match["target"]), before, ":"
-    return int(match["target"]), before or behind or "", match["between"]
+        return target, before, ":"
+    return target, before or behind or "", match["between"]
 
 
 def settled(cages: Sequence[ListedCage]) -> list[str | None]:

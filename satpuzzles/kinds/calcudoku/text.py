@@ -52,14 +52,20 @@ def read_clue(scanner: Scanner) -> Clue:
     """
     start = scanner.position
     match = _CLUE.match(scanner.text, start)
-    if match is None or len(match["target"]) > TARGET_DIGITS:
-        scanner.position += len(match["before"] or "") if match else 0
-        scanner.number("a target", TARGET_DIGITS)
+    if match is None:
         scanner.fail("a target")
-    scanner.position = match.end()
+    target = target_of(scanner, match)
     if match["before"] and match["behind"]:
         raise scanner.error("the clue has two operators", start)
-    return int(match["target"]), OPERATORS.get(match["before"] or match["behind"] or "")
+    return target, OPERATORS.get(match["before"] or match["behind"] or "")
+
+
+def target_of(scanner: Scanner, match: re.Match[str], what: str = "a target") -> int:
+    """The target of a clue that matched, at whose end the scanner then stands; FormatError if too long."""
+    scanner.position = match.start("target")
+    target = scanner.number(what, TARGET_DIGITS)
+    scanner.position = match.end()
+    return target
 
 
 def to_puzzle(size: int, cells: Mapping[str, Sequence[Cell]], clues: Mapping[str, Clue]) -> Puzzle:
@@ -203,17 +209,14 @@ def _read_labelled(scanner: Scanner, cells: Mapping[str, Sequence[Cell]]) -> tup
         raise scanner.error(f"this may be a clue of {names}: write a blank after the label", start)
     ((label, match),) = found
     before, behind, between = match["before"], match["behind"], match["between"]
-    if len(match["target"]) > TARGET_DIGITS:
-        scanner.position = match.start("target")
-        scanner.number(f"the target of the cage {label}", TARGET_DIGITS)
+    target = target_of(scanner, match, f"the target of the cage {label}")
     if before and behind and before != "-":
         raise scanner.error(f"the clue of the cage {label} has two operators", match.start("before"))
     close = between == ":" and match.start("target") == match.end("between")
     if close and not (before or behind) and len(cells[label]) > 1:
-        target = match["target"]
         sentence = f"the : may be divided by, or nothing: write {label} {target}/ or {label}: {target}"
         raise scanner.error(sentence, match.start("between"))
-    return label, (int(match["target"]), OPERATORS.get(behind or before or ""))
+    return label, (target, OPERATORS.get(behind or before or ""))
 
 
 def _clues_ahead(scanner: Scanner, start: int, cells: Mapping[str, Sequence[Cell]]) -> dict[str, Clue]:
