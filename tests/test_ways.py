@@ -24,6 +24,7 @@ MODULES = [
         "akari",
         "files",
         "guessing",
+        "titles",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

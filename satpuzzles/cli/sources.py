@@ -222,7 +222,7 @@ def read_text(path: str) -> tuple[str, str]:
         FormatError: it is too large or no text.
         OSError: it cannot be read.
     """
-    from satpuzzles.text.reading import decode
+    from satpuzzles.text.decoding import decode
 
     data = _bytes_of(path)
     try:
@@ -233,7 +233,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 def _bytes_of(path: str) -> bytes:
     """All of a file, or of standard input for ``-``; one byte more than the cap is enough to refuse it."""
-    from satpuzzles.text.reading import SIZE_CAP
+    from satpuzzles.text.decoding import SIZE_CAP
 
     if path != "-":
         with open(path, "rb") as file:

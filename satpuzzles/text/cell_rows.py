@@ -108,7 +108,9 @@ class CellRows(Generic[V]):
         width = max(len(word) for row in words for word in row)
         if width > 1 == len(grid[0]):
             refuse("rows cannot hold one column with a number of several digits; the format json can")
-        return [(" " if width > 1 else "").join(word.rjust(width) for word in row) for row in words]
+        # What looks like the number of a puzzle would pass for a title.
+        apart = width > 1 or _NUMBER.fullmatch("".join(words[0])) is not None
+        return [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
 
     def _cell(self, value: V, cell: tuple[int, int]) -> str:
         word = self._written.get(value)
@@ -145,6 +147,7 @@ class _Values(dict[str, V]):
 
 
 _X = re.compile(r"[0-9][ \t]*[xX][ \t]*[0-9]")
+_NUMBER = re.compile(r"#[0-9]+")
 _TOO_MANY = f"there are more than {SIDE_CAP:,} cells in one row"
 
 

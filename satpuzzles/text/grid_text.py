@@ -17,7 +17,7 @@ from satpuzzles.core.grid import Grid, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.text.codec import Block, plain_lines
-from satpuzzles.text.reading import decode, to_lines
+from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 from satpuzzles.text.table import find_format, native_of
 

@@ -1,11 +1,16 @@
-"""The name of a puzzle that stands in a text: on the first line, alone or in a title, or behind a blank."""
+"""Names and titles that stand in a text: the type of a puzzle, its number, its size; see ``Section``.
+
+A name stands on the first line or behind a blank one, alone or in a title.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
+from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
 from satpuzzles.text.table import Format
 
@@ -24,32 +29,86 @@ _TITLE = re.compile(
 as stand in the line above a picture."""
 
 
-def sections(
-    lines: list[str], type: str | None, format: Format | None
-) -> Iterator[tuple[int, int, str | None]]:
-    """Where the lines begin and end that the name of a type stands before, and that type.
+_NUMBER = re.compile(
+    r"\b(?:no|nr|number|puzzle|level)\b\.?[ \t]?#?[0-9]|[^\W\d_][ \t]#[0-9]|^\s*#[0-9]++(?![^\s:])",
+    re.IGNORECASE,
+)
+"""The number of a puzzle in a line of prose; one alone has no cells behind it."""
+_SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{3}")
 
-    Names are looked for in the first line and behind blank lines.
+
+class Section(NamedTuple):
+    """Lines of a text to which one name or title belongs.
+
+    Attributes:
+        start, stop: where they begin and end.
+        type: the type that is named; None where none is.
+        size: the size that the title tells, in either order; None where it tells none, or two.
+        title: where the title stands that may as well be a line of the board; None where there is no such.
+        unnamed: whether nothing tells that this is a title but what it looks like.
     """
-    start, named = 0, None
-    at_start, after_blank = True, True
+
+    start: int
+    stop: int
+    type: str | None = None
+    size: Size | None = None
+    title: int | None = None
+    unnamed: bool = False
+
+
+def sections(lines: list[str], type: str | None, format: Format | None) -> Iterator[Section]:
+    """The parts of a text that have a name or a title each.
+
+    They are looked for in the first line and behind blank lines, there titles with a number only where the
+    first line is one. Lines with a name and nothing else become blank.
+    """
+    now = Section(0, 0)
+    at_start, after_blank, numbered = True, True, False
     for index, line in enumerate(lines):
         if not line or line.isspace():
             after_blank = True
             continue
+        begins: Section | None = None
         if after_blank and len(line) < _NAME_CAP and (match := _NAME_LINE.fullmatch(line)):
             found = _type_named(match[1], type, format, at_start)
             if found is not None:
-                if not at_start:
-                    yield start, index, named
-                start, named = index, found
+                begins = Section(index, index, found, size_in(line), index if match[2] else None)
                 lines[index] = match[2] or ""
-        elif at_start and (match := _VARIABLE.match(line)) and match[1].lower() in BUILT_IN:
-            named = match[1].lower()  # the board begins on the same line
-        elif at_start and (found := _type_in_title(line, type, format)) is not None:
-            named, lines[index] = found, ""
+        if begins is None and after_blank and (at_start or numbered):
+            begins = _titled(line, index, type, format, at_start)
+            if begins is not None:
+                numbered = numbered or _NUMBER.search(line) is not None
+                begins = begins._replace(type=begins.type or now.type)
+                if begins.title is None and not _VARIABLE.match(line):
+                    lines[index] = ""
+        if begins is not None:
+            if not at_start:
+                yield now._replace(stop=index)
+            now = begins if not at_start else begins._replace(start=0)
         at_start = after_blank = False
-    yield start, len(lines), named
+    yield now._replace(stop=len(lines))
+
+
+def _titled(line: str, index: int, type: str | None, format: Format | None, at_start: bool) -> Section | None:
+    """The section that a line begins which is no name alone: a title, or the variable of a program."""
+    if at_start and (match := _VARIABLE.match(line)) and match[1].lower() in BUILT_IN:
+        return Section(index, index, match[1].lower())  # the board begins on the same line
+    if at_start and (found := _type_in_title(line, type, format)) is not None:
+        return Section(index, index, found, size_in(line))
+    text = line.strip()
+    if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
+        return None
+    size = size_in(text)
+    if _NUMBER.search(text) or (at_start and size and _WORD.search(text)):
+        return Section(index, index, None, size, index, True)
+    return None
+
+
+def size_in(title: str) -> Size | None:
+    """The size that a title tells, if it is one."""
+    found = _SIZE.findall(title)
+    return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
 
 
 def _type_named(word: str, type: str | None, format: Format | None, at_start: bool) -> str | None:

@@ -1,31 +1,30 @@
-"""Reading whole texts and files: decoding, guessing, and one entry for each board.
+"""Reading whole texts and files: guessing, and one entry for each board.
 
 A bad board becomes an entry with its error, and the reading goes on where the format lets it.
 """
 
 from __future__ import annotations
 
-import codecs
 import os
-import re
-from collections.abc import Iterator, Sequence
-from typing import AnyStr, BinaryIO, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable, Iterator, Sequence
+from typing import BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.compressed import ending_of, is_packed, unpack, unpacked
-from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, sentence_of
+from satpuzzles.core.compressed import ending_of, unpacked
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, quote, sentence_of
+from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
-from satpuzzles.text.named import sections
+from satpuzzles.text.decoding import decode, to_lines
+from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
-SIZE_CAP = 64 * 1024 * 1024
-LINE_CAP = BOARD_CAP = 1_000_000
+BOARD_CAP = 1_000_000
 JSON_LINES = (".jsonl", ".ndjson")
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
 class Entry(NamedTuple):
@@ -100,8 +99,8 @@ def read_file(
         lines = ending_of(path) in JSON_LINES and format in (None, "json", "text")
         with open(path, "rb") as file:
             # One byte more than the cap shows that there is too much, without reading it all.
-            data = (unpacked(file) if lines else file).read(SIZE_CAP + 1)
-        if lines and len(data) > SIZE_CAP:
+            data = (unpacked(file) if lines else file).read(decoding.SIZE_CAP + 1)
+        if lines and len(data) > decoding.SIZE_CAP:
             return _turned(_long_lines(open(path, "rb"), str(path), type, watch), columns_first)
     except FormatError as error:
         return iter([_failure(error, str(path), 1)])
@@ -146,7 +145,7 @@ def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | No
         while True:
             number += 1
             try:
-                if not (data := content.readline(SIZE_CAP + 1)):
+                if not (data := content.readline(decoding.SIZE_CAP + 1)):
                     return
                 text = decode(data).rstrip("\r\n")
             except FormatError as error:
@@ -172,12 +171,67 @@ def _entries(
         yield _failure(error, source, 1)
         return
     by_ending = type_by_ending(source) if format is None and type is None else None
-    for start, stop, named in sections(lines, type, format):
-        part = _boards(lines[start:stop], source, named or type or by_ending, format, native, watch)
-        if named and (refused := _refused(named, type, format)):
+    for section in sections(lines, type, format):
+        wanted, own = section.type or type or by_ending, lines[section.start : section.stop]
+
+        def boards(part: Sequence[str], wanted: str | None = wanted) -> Iterator[Entry]:
+            return _boards(part, source, wanted, format, native, watch)
+
+        if section.type and (refused := _refused(section.type, type, format)):
             part = iter([_failure(FormatError(refused, line=1), source, 1)])
-        there = numbers[start:]
-        yield from (_placed(entry, there) for entry in part)
+        elif section.title is None or (format is not None and not format.text.native):
+            part = boards(own)
+        else:
+            part = _under_title(section, own, boards)
+        there = numbers[section.start :]
+        for entry in part:
+            yield _placed(_of_size(entry, section.size), there)
+
+
+def _under_title(
+    section: Section, lines: list[str], boards: Callable[[Sequence[str]], Iterator[Entry]]
+) -> Iterator[Entry]:
+    """The boards below a line that may be a title, or one of the board: a size, say, or the first row."""
+    assert section.title is not None
+    at = section.title - section.start
+    rest = ["" if index == at else line for index, line in enumerate(lines)]
+    whole = boards(lines)
+    first = next(whole)
+    if not any(map(str.strip, rest)) or isinstance(first.error, LimitReached):
+        yield first
+        yield from whole
+        return
+    below = boards(rest)
+    if first.error is not None:
+        yield from below
+        return
+    other = next(below)
+    if section.unnamed and other.error is None and other.puzzle != first.puzzle:
+        told = f"{quote(lines[at].strip())} may be a title or a row of the board"
+        sentence = f"{told}: leave the title out, or write blanks between the cells"
+        yield _failure(FormatError(sentence, line=at + 1), first.source, at + 1)
+        return
+    yield first
+    yield from whole
+
+
+@runtime_checkable
+class _Boxed(Protocol):
+    """A puzzle that may be called by the sides of its boxes."""
+
+    box: Size | None
+
+
+def _of_size(entry: Entry, size: Size | None) -> Entry:
+    """An entry, or the error that its board has not the size that stands before it."""
+    if size is None or (board := entry.puzzle) is None:
+        return entry
+    known = [(board.rows, board.columns), board.box if isinstance(board, _Boxed) else None]
+    if sorted(size) in [sorted(each) for each in known if each]:
+        return entry
+    found = f"{board.rows} x {board.columns}"
+    sentence = f"the size before the board is {size[0]} x {size[1]}, the board is {found}: mend one of them"
+    return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
 def _refused(named: str, type: str | None, format: Format | None) -> str | None:
@@ -293,62 +347,3 @@ def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry
     if isinstance(error, LimitReached):
         return Entry(None, source, line, error)
     return Entry(None, source, line, error.again(source=source, line=error.line or line))
-
-
-# ---- what a file is before it is boards ----
-
-
-def decode(data: str | bytes) -> str:
-    """The text of a file, without a byte order mark and with LF at the end of each line.
-
-    Bytes are UTF-8, UTF-16 with a mark, or else Latin-1 as Windows has it; packed ones are unpacked.
-
-    Raises:
-        FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
-    """
-    if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
-        data = unpack(data, SIZE_CAP + 1)
-    if len(data) > SIZE_CAP:
-        raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
-    if isinstance(data, bytes) and data.startswith(b"P4"):
-        from satpuzzles.text.netpbm import unpacked as unpacked_cells
-
-        data = unpacked_cells(data)
-    if isinstance(data, bytes) and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        try:
-            data = data.decode("utf-16")
-        except UnicodeDecodeError:
-            raise FormatError("this is not the text in UTF-16 that its first bytes announce") from None
-    # Bytes are made even first: a single wide character makes a text four times as large.
-    if isinstance(data, bytes):
-        data = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8)
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            text = _in_latin_1(data, error.start)
-    else:
-        text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
-    if control := _CONTROL.search(text):
-        line = 1 + text.count("\n", 0, control.start())
-        raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
-    return text
-
-
-def _in_latin_1(data: bytes, start: int) -> str:
-    """The text of bytes that are not UTF-8 from a place on."""
-    try:
-        return data.decode("cp1252")
-    except UnicodeDecodeError:
-        line = 1 + data.count(b"\n", 0, start)
-        raise FormatError("this is not text in UTF-8, UTF-16 or Latin-1", line=line) from None
-
-
-def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:
-    return data.replace(both, end).replace(start, end) if start in data else data
-
-
-def to_lines(text: str) -> list[str]:
-    """The lines of a text that was decoded, without their ends."""
-    if text.count("\n") > LINE_CAP:
-        raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
-    return text.removesuffix("\n").split("\n")

@@ -8,7 +8,8 @@ from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import plain_lines, refuse
-from satpuzzles.text.reading import guess_format, to_lines
+from satpuzzles.text.decoding import to_lines
+from satpuzzles.text.reading import guess_format
 from satpuzzles.text.table import Format, find_format, native_of
 
 

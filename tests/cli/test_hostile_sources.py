@@ -13,7 +13,7 @@ from cli_many import require_one_line
 
 from satpuzzles.cli import sources
 from satpuzzles.questions import solve as solving
-from satpuzzles.text import reading
+from satpuzzles.text import decoding
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
 SHOWN = "a\\nerror: b.txt: all is lost\\x1b[31m\\x9b\\u202e.txt"
@@ -246,7 +246,7 @@ def test_the_time_limit_ends_reading_of_what_came_through_a_pipe(invoke, monkeyp
 
 @pytest.mark.parametrize("size", [99, 100, 101, 300])
 def test_standard_input_beyond_the_cap_is_refused_and_not_cut_off(invoke, monkeypatch, size):
-    monkeypatch.setattr(reading, "SIZE_CAP", 100)
+    monkeypatch.setattr(decoding, "SIZE_CAP", 100)
     board = json.dumps({"type": "hitori", "numbers": [[1]]})
     ended = invoke("solve", "--quiet", "-", stdin=board + " " * (size - len(board)))
     if size > 100:

@@ -174,13 +174,13 @@ def test_huge_text_is_refused_quickly(name, make):
 def test_more_than_the_cap_is_not_read(tmp_path):
     path = tmp_path / "big.txt"
     with path.open("wb") as file:
-        file.truncate(formats.reading.SIZE_CAP + 1)
+        file.truncate(formats.decoding.SIZE_CAP + 1)
     entry = next(formats.read_file(path))
     assert "more than 64 MiB" in entry.error.sentence and entry.source == str(path)
 
 
 def test_long_json_lines_are_read_a_line_at_a_time(tmp_path, monkeypatch):
-    monkeypatch.setattr(formats.reading, "SIZE_CAP", 100)
+    monkeypatch.setattr(formats.decoding, "SIZE_CAP", 100)
     path = tmp_path / "boards.jsonl"
     board = '{"type":"hitori","numbers":[[1,1],[2,1]]}'
     path.write_text("\n".join([board, "", '{"type":"hitori"}', board, "1" * 101, board]))

@@ -19,7 +19,7 @@ from growing import CASES
 
 from satpuzzles import text as formats
 from satpuzzles.core import bounded_json
-from satpuzzles.text import reading
+from satpuzzles.text import decoding
 
 PAIRS = [(name, element) for name, cases in CASES.items() for element in cases]
 SLACK = 400
@@ -150,7 +150,7 @@ def cost(path, *format: str) -> tuple[float, float, int]:
 def text_of(name: str, element: str, share: float) -> str:
     """The largest text of a case that the caps on all text let through, or a share of it."""
     make = CASES[name][element]
-    caps = [(len, reading.SIZE_CAP), (lines_of, reading.LINE_CAP)]
+    caps = [(len, decoding.SIZE_CAP), (lines_of, decoding.LINE_CAP)]
     if name == "json":
         caps.append((bounded_json.count_values, bounded_json.VALUE_CAP))
     one, two = make(1_000), make(2_000)

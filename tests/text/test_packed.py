@@ -15,8 +15,7 @@ from click.testing import CliRunner
 import satpuzzles as sp
 from satpuzzles.cli.main import group
 from satpuzzles.core.compressed import unpack
-from satpuzzles.text import read, read_file
-from satpuzzles.text import reading as formats
+from satpuzzles.text import decoding, read, read_file
 
 ROWS = "1 2 1\n2 2 1\n3 1 2\n"
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
@@ -99,7 +98,7 @@ def test_a_bomb_ends_at_the_cap_with_a_sentence():
     tracemalloc.start()
     try:
         (entry,) = read(data, source="bomb.gz")
-        assert tracemalloc.get_traced_memory()[1] < 3 * formats.SIZE_CAP
+        assert tracemalloc.get_traced_memory()[1] < 3 * decoding.SIZE_CAP
     finally:
         tracemalloc.stop()
     assert str(entry.error) == "bomb.gz:1: there are more than 64 MiB of text"
@@ -107,7 +106,7 @@ def test_a_bomb_ends_at_the_cap_with_a_sentence():
 
 @pytest.mark.parametrize("ending", ["", *PACKERS])
 def test_json_lines_beyond_the_cap_are_read_line_by_line(ending, tmp_path, monkeypatch):
-    monkeypatch.setattr(formats, "SIZE_CAP", 100)
+    monkeypatch.setattr(decoding, "SIZE_CAP", 100)
     line = json.dumps(BOARD.to_json()) + "\n"
     path = tmp_path / f"boards.jsonl{ending}"
     path.write_bytes(PACKERS.get(ending, bytes)((line * 50).encode()))

@@ -155,7 +155,7 @@ def test_whatever_a_puzzle_raises_the_boards_after_it_are_read(wrong, monkeypatc
 
 
 def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch):
-    monkeypatch.setattr(formats.reading, "SIZE_CAP", 100)
+    monkeypatch.setattr(formats.decoding, "SIZE_CAP", 100)
     path = tmp_path / "boards.jsonl"
     untyped = '{"numbers":[[1,1],[2,1]]}\n'
     path.write_text(write(HITORI, "json") + write(FUTOSHIKI, "json") + untyped)

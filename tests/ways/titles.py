@@ -1,0 +1,71 @@
+"""Boards under a title: the number of a puzzle, how hard it is, its size. It is never part of a board."""
+
+from __future__ import annotations
+
+import satpuzzles as sp
+from ways import Way, reads, refused
+from ways.akari import BOARD as BLOCKS
+from ways.akari import DOTS
+from ways.calcudoku import BOARD as CAGES
+from ways.calcudoku import NATIVE
+from ways.futoshiki import BOARD as SIGNS
+from ways.futoshiki import WIDE
+from ways.hitori import BOARD as NUMBERS
+from ways.hitori import ROWS
+from ways.nonogram import BOARD as PICTURE
+from ways.sudoku import FOUR
+
+LISTS = "1 2\n3\n1 1\n\n2\n2\n2\n1 1\n"
+HEADINGS = "rows: 1 2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n"
+GIVENS = "....\n2..3\n3.4.\n.2..\n"
+
+UNDER = (
+    (ROWS, NUMBERS),
+    (LISTS, PICTURE),
+    (HEADINGS, PICTURE),
+    (NATIVE, CAGES),
+    (WIDE, SIGNS),
+    (GIVENS, FOUR),
+    (DOTS, BLOCKS),
+)
+TITLES = ("Puzzle 17", "#17", "No. 17", "Puzzle 17 (hard)", "Level 3, easy", "Puzzle #17:", "nr 17")
+
+
+def under(title: str, text: str, board: sp.Puzzle, told: bool) -> Way:
+    """A board under a title, and its type told or not."""
+    first = text.partition("\n")[0]
+    name = f"titles: {title} over {board.type}, {first}, {'told' if told else 'guessed'}"
+    return reads(name, f"{title}\n{text}", board, type=board.type if told else None)
+
+
+WAYS = [
+    *(under(title, text, board, True) for title in TITLES for text, board in UNDER),
+    under("Puzzle 17", NATIVE, CAGES, False),
+    under("Puzzle 17", WIDE, SIGNS, False),
+    reads("titles: a number and an empty line", f"Puzzle 17\n\n{ROWS}", NUMBERS, type="hitori"),
+    reads("titles: a number over each board", f"#1\n{ROWS}\n#2\n{ROWS}", NUMBERS, NUMBERS, type="hitori"),
+    reads(
+        "titles: the type over the first board, a number over each",
+        f"Hitori No. 1\n{ROWS}\nNo. 2\n{ROWS}",
+        NUMBERS,
+        NUMBERS,
+    ),
+    reads("titles: its size and its name", f"5x5 Hitori\n{ROWS}", NUMBERS),
+    reads("titles: its name and its size", f"Hitori (5x5)\n{ROWS}", NUMBERS),
+    reads("titles: its name, a number and its size", f"Hitori #17 (5 by 5), hard\n{ROWS}", NUMBERS),
+    reads("titles: a number and its size", f"Puzzle 17 (5x5)\n{ROWS}", NUMBERS, type="hitori"),
+    reads("titles: width and height of a nonogram", f"Nonogram No. 3 (4x3)\n{LISTS}", PICTURE),
+    reads("titles: height and width of a nonogram", f"3x4 nonogram\n{HEADINGS}", PICTURE),
+    reads("titles: the boxes of a Sudoku", f"Sudoku 2x2, easy\n{GIVENS}", FOUR),
+    refused("titles: another size before a name", f"6x6 Hitori\n{ROWS}", "6 x 6", "5 x 5"),
+    refused("titles: another size behind a name", f"Hitori (6x6)\n{ROWS}", "6 x 6", "5 x 5"),
+    refused("titles: a name and another size, nothing else", f"hitori 6x6\n{ROWS}", "6 x 6", "5 x 5"),
+    refused("titles: a number and another size", f"Puzzle 17 (6x6)\n{ROWS}", "6 x 6", "5 x 5", type="hitori"),
+    refused("titles: another size of a nonogram", f"Nonogram No. 3 (4x4)\n{HEADINGS}", "4 x 4", "3 x 4"),
+    refused("titles: another size of cages", f"KenKen 4x4\n{NATIVE}", "4 x 4", "3 x 3"),
+    refused("titles: another size of signs", f"Futoshiki 5x5\n{WIDE}", "5 x 5", "4 x 4"),
+    refused("titles: another size of a Sudoku", f"Sudoku 9x9\n{GIVENS}", "9 x 9", "4 x 4"),
+    refused("titles: what is a row as well", "#12\n...\n...\n", "#12", "title", type="akari"),
+    refused("titles: a number and no board", "Puzzle 17\n", "17|Puzzle|line 1", type="hitori"),
+    refused("titles: what may be a clue", "A 17\nA B B\nA C D\nE C D\nB 6*\nC 2-\nD 2/\nE 3\n", "row 2"),
+]
