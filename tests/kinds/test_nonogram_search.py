@@ -1,4 +1,4 @@
-"""Rows placed one below the other, against all lines and grids listed by brute force."""
+"""Lines placed one after the other, against all lines and grids listed by brute force; counts by hand."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import oracles
 import pytest
 from samples import few_or_many
 
+import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.placements import placements, prefixes_of
 from satpuzzles.kinds.nonogram.search import Filled, RowByRow
@@ -118,3 +119,64 @@ def rows_that_fit(puzzle):
             and all(begun in beginning for beginning, begun in zip(beginnings, zip(*rows, line), strict=True))
         ]
         yield level
+
+
+# ---- by rows, by columns, and side by side ----
+
+ORDERS = ("rows", "columns", None)
+
+
+def counts(result):
+    return result.expanded, result.generated, result.frontier
+
+
+@few_or_many("count", 120, 3000)
+def test_each_order_and_both_side_by_side_agree_with_sat_and_brute_force(count):
+    seen = set()
+    for seed in range(count):
+        board = boards.random_board("nonogram", seed)
+        puzzle = board.puzzle()
+        sat = sp.search(puzzle, method="sat")
+        found = {order: sp.search(puzzle, method="backtracking", heuristic=order) for order in ORDERS}
+        for order, result in found.items():
+            assert result.status == sat.status == ("solved" if board.solutions else "unsolvable"), (
+                seed,
+                order,
+            )
+            assert result.solution in (board.solutions or {None}), (seed, order)
+        winner = found[found[None].heuristic]
+        assert counts(found[None]) == counts(winner)
+        assert found[None].solution == winner.solution
+        assert winner.generated == min(found["rows"].generated, found["columns"].generated)
+        seen |= {
+            sat.status,
+            winner.heuristic,
+            len(puzzle.colors),
+            *("known" for _ in [puzzle.known] if puzzle.known),
+            *("line" for _ in [0] if 1 in (puzzle.rows, puzzle.columns)),
+        }
+    assert seen == {"solved", "unsolvable", "rows", "columns", 1, 2, 3, "known", "line"}
+
+
+# Expanded, generated and the longest way, by rows and by columns.
+BY_HAND = {
+    # By rows 1 0 0 comes first, under which 1 0 1 does not fit, then 0 1 0. By columns nothing is ever wrong:
+    # from the first column on the second row needs all the room that there is.
+    "a wrong placement": (([1], [1, 1]), ([1], [1], [1]), (4, 4, 3), (4, 4, 4)),
+    "a ring": (([3], [1, 1], [3]), ([3], [1, 1], [3]), (4, 4, 4), (4, 4, 4)),
+    "a diagonal": (([1], [1]), ([1], [1]), (3, 3, 3), (3, 3, 3)),
+    # By rows 1 0 0 leaves nothing for the second. By columns the cell is in the upper row or the lower one, a
+    # blank column follows, and with the third one of the rows would have to stay without its cell.
+    "sums that differ": (([1], [1]), ([1], [], []), (2, 2, 2), (5, 5, 3)),
+    "a clue too long for its row": (([2, 2],), ([1], [1], [1], [1]), (1, 1, 1), (1, 1, 1)),
+    "a blank board": (([], []), ([], [], []), (3, 3, 3), (4, 4, 4)),
+    "one cell": (([1],), ([1],), (2, 2, 2), (2, 2, 2)),
+}
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_nodes_are_those_that_were_counted_by_hand(name):
+    rows, columns, *expected = BY_HAND[name]
+    board = sp.Nonogram(rows, columns)
+    for order, numbers in zip(("rows", "columns"), expected, strict=True):
+        assert counts(sp.search(board, method="backtracking", heuristic=order)) == numbers, order

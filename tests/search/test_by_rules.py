@@ -1,0 +1,115 @@
+"""The trees that need nothing but a puzzle's rules, against all solutions by brute force; counts by hand."""
+
+from __future__ import annotations
+
+import boards
+import pytest
+from samples import few_or_many
+
+import satpuzzles as sp
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.rules.fixpoint import propagate
+from satpuzzles.rules.rule import values_in
+from satpuzzles.search.by_rules import CellByCell, Labelling
+
+
+def goals(space):
+    """The grids of all goals of a tree, each as often as it is met; every state by moves from the first."""
+    found, waiting = [], [space.start()]
+    while waiting:
+        state = waiting.pop()
+        if space.is_goal(state):
+            found.append(space.grid(state))
+            assert not list(space.moves(state))
+        waiting += [after for after, _ in space.moves(state)]
+    return found
+
+
+@few_or_many("count", 20, 300)
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_labelling_meets_every_solution_once_and_nothing_else(kind, count):
+    for seed in range(count):
+        board = boards.random_board(kind, seed)
+        assert sorted(goals(Labelling(board.puzzle(), Limits()))) == sorted(board.solutions), seed
+
+
+@few_or_many("count", 5, 100)
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_cell_by_cell_meets_every_solution_once_and_nothing_else_in_rising_order(kind, count):
+    for seed in range(count):
+        board = boards.random_board(kind, seed)
+        if board.puzzle().places.count > 25:
+            continue  # hundreds of thousands of nodes
+        assert goals(CellByCell(board.puzzle()))[::-1] == sorted(board.solutions), seed
+
+
+@few_or_many("count", 40, 400)
+@pytest.mark.parametrize("kind", ["futoshiki", "sudoku", "nonogram"])
+def test_a_label_goes_to_the_first_place_with_the_fewest_values_and_propagates(kind, count):
+    labelled = refuted = 0
+    for seed in range(count):
+        puzzle = boards.random_board(kind, seed).puzzle()
+        rules = [puzzle.known_rule(), *puzzle.rules()]
+        space = Labelling(puzzle, Limits())
+        waiting = [space.start()]
+        while waiting and labelled < 50 * count:
+            state = waiting.pop() or ()
+            sizes = [domain.bit_count() for domain in state]
+            if max(sizes, default=1) == 1:
+                continue
+            place = sizes.index(min(size for size in sizes if size > 1))
+            expected = []
+            for value in values_in(state[place]):
+                domains = list(state)
+                domains[place] = 1 << value
+                if propagate(rules, domains):
+                    expected.append((tuple(domains), 1))
+                else:
+                    refuted += 1
+            assert list(space.moves(state)) == expected
+            labelled += 1
+            waiting += [after for after, _ in expected]
+    assert labelled > count // 4
+    assert refuted
+
+
+def test_a_board_that_propagation_refutes_is_one_node():
+    board = sp.Futoshiki([[0, 0], [0, 0]], less_than=[((0, 0), (0, 1)), ((0, 1), (0, 0))])
+    result = sp.search(board, method="labelling")
+    assert (result.status, result.expanded, result.generated, result.frontier) == ("unsolvable", 1, 1, 1)
+
+
+def test_labelling_keeps_the_deadline():
+    limits = Limits(60).anew()
+    limits.deadline = limits.started
+    with pytest.raises(LimitReached):
+        Labelling(boards.random_board("futoshiki", 1).puzzle(), limits).start()
+
+
+# ---- by hand ----
+
+BY_HAND = {
+    # 1 < 2 < 3 in the first row and below it in the first column; what is left follows from single values.
+    "chains": ([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (0, 2)), ((0, 0), (1, 0)), ((1, 0), (2, 0))], 1),
+    # The first cell gets 1, then the second 2, which leaves the third 3; then the first of the second row 2.
+    "no clue": ([[0] * 3] * 3, [], 4),
+    "two by two": ([[0] * 2] * 2, [], 2),
+    "one cell": ([[0]], [], 1),
+}
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_labelling_has_the_nodes_that_were_counted_by_hand(name):
+    """No label of these is refuted, so that every node stands on the way to the goal."""
+    givens, less_than, nodes = BY_HAND[name]
+    result = sp.search(sp.Futoshiki(givens, less_than=less_than), method="labelling")
+    assert (result.status, result.expanded, result.generated, result.frontier) == ("solved", *[nodes] * 3)
+
+
+def test_cell_by_cell_has_the_nodes_that_were_counted_by_hand():
+    """The last cell is given as 2. So 1, 1 2, 1 2 / 2 lead nowhere; 2, 2 1, 2 1 / 1 lead to the goal."""
+    result = sp.search(sp.Futoshiki([[0, 0], [0, 2]]), method="backtracking")
+    assert result.solution == ((2, 1), (1, 2))
+    assert (result.expanded, result.generated, result.frontier) == (8, 8, 5)
+    assert result.heuristic is None
