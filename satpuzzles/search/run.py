@@ -10,11 +10,11 @@ from collections.abc import Generator, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from satpuzzles.core.arguments import LARGEST, checked, whole_number
+from satpuzzles.core.arguments import LARGEST, checked, counted, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import MEBIBYTE, Limits
-from satpuzzles.core.runtime import stage
+from satpuzzles.core.runtime import stage, tell
 from satpuzzles.processes.memory import memory_in_use
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
@@ -79,11 +79,14 @@ def search(
             return _by_sat(puzzle, limits, started)
         race = _Race(_entrants(ways, method, heuristic, chosen), limits, memory_limit)
         winner, goal = race.run()
+        if len(race.entrants) > 1:
+            for each in race.entrants:
+                tell(f"{each.name}: {counted(each.tally.expanded, 'node')} expanded")
     solution = None
     if winner is not None and goal is not None:
         solution = _confirmed(puzzle, method, winner.space.grid(goal.state))
     status: Status = "limit" if winner is None else "unsolvable" if solution is None else "solved"
-    counted = race.entrants if winner is None else [winner]
+    counting = race.entrants if winner is None else [winner]
     return SearchResult(
         puzzle,
         method,
@@ -93,9 +96,9 @@ def search(
         solution,
         race.reason,
         _since(started),
-        sum(each.tally.expanded for each in counted),
-        sum(each.tally.generated for each in counted),
-        sum(each.tally.frontier for each in counted),
+        sum(each.tally.expanded for each in counting),
+        sum(each.tally.generated for each in counting),
+        sum(each.tally.frontier for each in counting),
     )
 
 

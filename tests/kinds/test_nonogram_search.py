@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import boards
 import oracles
@@ -156,6 +157,17 @@ def test_each_order_and_both_side_by_side_agree_with_sat_and_brute_force(count):
             *("line" for _ in [0] if 1 in (puzzle.rows, puzzle.columns)),
         }
     assert seen == {"solved", "unsolvable", "rows", "columns", 1, 2, 3, "known", "line"}
+
+
+def test_side_by_side_the_nodes_of_both_are_told(monkeypatch):
+    """By rows it is through in its fourth turn, before the columns have theirs, in which they expand a second."""
+    told = []
+    listener = SimpleNamespace(began=print, ended=print, told=told.append)
+    monkeypatch.setattr("satpuzzles.core.runtime.listeners", [listener])
+    rows, columns, *_ = BY_HAND["sums that differ"]
+    result = sp.search(sp.Nonogram(rows, columns), method="backtracking")
+    assert (result.heuristic, counts(result)) == ("rows", (2, 2, 2))
+    assert told == ["rows: 2 nodes expanded", "columns: 1 node expanded"]
 
 
 # Expanded, generated and the longest way, by rows and by columns.
