@@ -160,7 +160,7 @@ def test_each_order_and_both_side_by_side_agree_with_sat_and_brute_force(count):
 
 
 def test_side_by_side_the_nodes_of_both_are_told(monkeypatch):
-    """By rows it is through in its fourth turn, before the columns have theirs, in which they expand a second."""
+    """By rows it is through in its fourth turn, before the columns have theirs and expand a second node."""
     told = []
     listener = SimpleNamespace(began=print, ended=print, told=told.append)
     monkeypatch.setattr("satpuzzles.core.runtime.listeners", [listener])
