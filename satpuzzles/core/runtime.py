@@ -102,6 +102,22 @@ class Listener(Protocol):
 listeners: list[Listener] = []
 
 
+@contextmanager
+def listening(listener: Listener) -> Iterator[None]:
+    """Within the block a listener is told of the work."""
+    listeners.append(listener)
+    try:
+        yield
+    finally:
+        listeners.remove(listener)
+
+
+def pass_on(method: str, *arguments: object) -> None:
+    """Calls a method of each listener by its name: something was told in another process."""
+    for listener in listeners:
+        getattr(listener, method)(*arguments)
+
+
 def begin(stage: str) -> float:
     """Tells that a stage of the work begins; what ``end`` is to be given."""
     for listener in listeners:

@@ -119,12 +119,22 @@ class Child:
         self.wait()
         return self._hear()[1]
 
-    def each(self, method: str, *arguments: object) -> Iterator[Value]:
-        """The items of what a method returns, as they come; all of them are to be taken."""
-        self._call("each", method, arguments)
+    def each(
+        self, method: str, *arguments: object, hears: Callable[..., object] | None = None
+    ) -> Iterator[Value]:
+        """The items of what a method returns, as they come; all of them are to be taken.
+
+        Args:
+            hears: is called with what the work there tells: the name of a method of ``Listener``, and what
+                that takes.
+        """
+        self._call("each" if hears is None else "told", method, arguments)
         self.wait()
-        while (message := self._hear())[0] == "item":
-            yield message[1]
+        while (message := self._hear())[0] != "end":
+            if message[0] == "item":
+                yield message[1]
+            elif hears is not None:
+                hears(message[1], *message[2])
 
     def _call(self, answers: Answers, method: str, arguments: tuple[object, ...]) -> None:
         self._send((answers, method, arguments))

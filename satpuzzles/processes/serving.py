@@ -10,16 +10,17 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import IO, Literal
 
-from satpuzzles.core.runtime import occupy_standard_descriptors
+from satpuzzles.core.runtime import listening, occupy_standard_descriptors
 from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
 Message = tuple[Value, ...]
 
-Answers = Literal["none", "one", "each"]
-"""What a call is to be answered with: nothing, its result, or every item of its result."""
+Answers = Literal["none", "one", "each", "told"]
+"""What a call is to be answered with: nothing, its result, or every item of its result; ``told`` is ``each``
+with all that the work tells of itself meanwhile."""
 
 _LENGTH_BYTES = 8
 
@@ -79,8 +80,9 @@ def serve(channel: Channel) -> None:
 
     The first message names what makes the object, its arguments and the memory limit; the answer is
     ``("ready", bytes in use before the limit)``. Every other one is a call. Its answers are ``("result",
-    value)``, or any number of ``("item", value)`` and then ``("end",)``; or ``("error", ...)``. An error of
-    what has no answer is the answer to everything after it, and nothing more is done.
+    value)``, or any number of ``("item", value)`` and then ``("end",)``; or ``("error", ...)``. Among items
+    may stand what the work tells, ``("told", name of a method of Listener, arguments)``. An error of what has
+    no answer is the answer to everything after it, and nothing more is done.
     """
     first = channel.receive()
     if first is None:
@@ -119,10 +121,27 @@ def _call(channel: Channel, answers: Answers, method: Callable[..., Value], argu
     if answers == "one":
         # A NamedTuple is told as what it is made of.
         channel.send(("result", tuple(result) if isinstance(result, tuple) else result))
-    elif answers == "each":
-        for item in result:
-            channel.send(("item", item))
+    elif answers in ("each", "told"):
+        with listening(_Passing(channel)) if answers == "told" else nullcontext():
+            for item in result:
+                channel.send(("item", item))
         channel.send(("end",))
+
+
+class _Passing:
+    """A listener that passes on to the parent what the work tells."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+
+    def began(self, stage: str) -> None:
+        self._channel.send(("told", "began", (stage,)))
+
+    def ended(self, stage: str, seconds: float) -> None:
+        self._channel.send(("told", "ended", (stage, seconds)))
+
+    def told(self, sentence: str) -> None:
+        self._channel.send(("told", "told", (sentence,)))
 
 
 def _failure(error: Exception, memory_limit: int | None) -> Message:

@@ -7,14 +7,14 @@ killed, ends this one.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from satpuzzles.core.errors import MachineError, PuzzleError, SatpuzzlesError
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.core.runtime import start_thread
+from satpuzzles.core.runtime import listeners, pass_on, start_thread, tell
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits
 from satpuzzles.puzzle.base import Puzzle
@@ -86,7 +86,7 @@ def reports(
         require_memory_limits()
     heard: SimpleQueue[tuple[int, Report]] = SimpleQueue()
     children: list[Child] = []
-    listeners: list[Thread] = []
+    threads: list[Thread] = []
     running = len(entrants)
     try:
         for number, options in enumerate(entrants):
@@ -94,7 +94,8 @@ def reports(
             try:
                 child = Child(Solver, memory_limit=options.memory_limit)
                 children.append(child)
-                listeners.append(start_thread(_listen, child, asked, puzzle, limits, number, heard))
+                hears = None if not listeners else pass_on if len(entrants) == 1 else _tell_alone
+                threads.append(start_thread(_listen, child, asked, puzzle, limits, number, heard, hears))
             except MachineError as error:
                 heard.put((number, error))
         while running and not _overdue(limits):
@@ -111,8 +112,8 @@ def reports(
     finally:
         for child in children:
             child.kill()
-        for listener in listeners:
-            listener.join()
+        for thread in threads:
+            thread.join()
         for child in children:
             child.close()
 
@@ -124,15 +125,22 @@ def _listen(
     limits: Limits,
     number: int,
     heard: SimpleQueue[tuple[int, Report]],
+    hears: Callable[..., object] | None,
 ) -> None:
     """Passes on what a process reports, its end included."""
     end = None
     try:
-        for content in child.each("carry_out", asked):
+        for content in child.each("carry_out", asked, hears=hears):
             heard.put((number, replace(unpack(content, puzzle), seconds=_since(limits))))
     except SatpuzzlesError as error:
         end = error
     heard.put((number, end))
+
+
+def _tell_alone(method: str, *arguments: str) -> None:
+    """Passes on what one of several processes tells, but for its stages, which are side by side."""
+    if method == "told":
+        tell(*arguments)
 
 
 def _overdue(limits: Limits) -> bool:

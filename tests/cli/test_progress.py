@@ -320,6 +320,7 @@ def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
         (("generate", "futoshiki", "--size", 4, "--seed", 1), "board 1: attempt"),
         (("solve", "--backend", "cadical195", "one.json"), "backend cadical195"),
         (("solve", "--why", "open.json"), "open.json:1: read"),
+        (("solve", "--race", "minisat22,glucose4", "one.json"), "; backend "),
         (("solve", "3x3:121221312"), "the format is sgt"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 from itertools import groupby
 
@@ -146,3 +147,11 @@ def test_where_memory_cannot_be_limited_an_error_says_so(invoke, board_file, mon
     ended = invoke("solve", "--memory-limit", 100, *race, board_file(HITORI))
     assert ended.code == 2 and ended.out == ""
     assert "this platform cannot limit the memory" in ended.err
+
+
+@needs_memory_limits
+def test_what_a_process_with_a_memory_limit_does_is_told_too(invoke, board_file):
+    path = board_file(FUTOSHIKI)
+    heard = [invoke("solve", "-v", *more, path).err for more in ((), ("--memory-limit", 1000))]
+    alone, limited = (re.sub(r"[\d.]+ m?s", "TIME", text) for text in heard)
+    assert "check TIME, uniqueness TIME" in alone and alone == limited

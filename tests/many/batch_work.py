@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from satpuzzles.core.errors import LimitReached, MachineError, RuleError
+from satpuzzles.core.runtime import stage, tell
 
 
 def square(item):
@@ -137,6 +138,13 @@ class Notes:
         yield from self.notes
         if len(self.notes) == self.most:
             raise MachineError("no more", 7)
+
+    def told(self) -> Iterator:
+        """The notes, and what is done is told."""
+        with stage("reading"):
+            for note in self.notes:
+                tell(f"this is {note}")
+                yield note
 
     def unsendable(self) -> Iterator:
         yield 1

@@ -48,6 +48,18 @@ def test_a_child_keeps_its_object_between_calls():
         assert caught.value.status == 9
 
 
+def test_what_the_work_tells_is_heard_between_its_items():
+    heard = []
+    with closing(Child(Notes, 3)) as child:
+        child.tell("add", "one")
+        items = child.each("told", hears=lambda *told: heard.append(told))
+        assert [(item, len(heard)) for item in items] == [("one", 2)]
+        assert heard[:2] == [("began", "reading"), ("told", "this is one")]
+        (method, stage, seconds), *more = heard[2:]
+        assert (method, stage, more) == ("ended", "reading", []) and seconds >= 0
+        assert list(child.each("told")) == ["one"] and len(heard) == 3
+
+
 def test_sigterm_ends_a_child():
     """It waits while the process starts, and no longer."""
     with closing(Child(Notes, 3)) as child:
