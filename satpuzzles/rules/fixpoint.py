@@ -14,24 +14,28 @@ class Propagation:
     Args:
         rules: of any kinds.
         places: how many there are.
+        limits: a deadline for looking at the rules, and for all that they are asked.
+
+    Raises:
+        LimitReached: the deadline passed.
     """
 
-    __slots__ = ("_instances", "_users", "_wide")
+    __slots__ = ("_instances", "_limits", "_users", "_wide")
 
-    def __init__(self, rules: Iterable[Rule], places: int) -> None:
+    def __init__(self, rules: Iterable[Rule], places: int, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
         self._instances = [(rule, index) for rule in rules for index in rule.forcing()]
         self._users: list[list[int]] = [[] for _ in range(places)]
         self._wide: list[bool] = []
         for number, (rule, index) in enumerate(self._instances):
+            self._limits.check()
             users = rule.places(index)
             for place in users:
                 self._users[place].append(number)
             # What looks at most places waits until nothing that is cheaper is left to do.
             self._wide.append(2 * len(users) > places)
 
-    def shrink(
-        self, domains: Domains, limits: Limits | None = None, changed: Iterable[int] | None = None
-    ) -> bool:
+    def shrink(self, domains: Domains, changed: Iterable[int] | None = None) -> bool:
         """Shrinks domains until no instance of a rule takes another value away.
 
         Args:
@@ -45,12 +49,11 @@ class Propagation:
         Raises:
             LimitReached: the deadline passed.
         """
-        limits = limits or Limits()
         waiting: dict[bool, dict[int, None]] = {False: {}, True: {}}
         for number in range(len(self._instances)) if changed is None else self._users_of(changed):
             waiting[self._wide[number]][number] = None
         while queue := waiting[False] or waiting[True]:
-            limits.check()
+            self._limits.check()
             number = next(iter(queue))
             del queue[number]
             rule, index = self._instances[number]
@@ -71,4 +74,4 @@ class Propagation:
 
 def propagate(rules: Iterable[Rule], domains: Domains, limits: Limits | None = None) -> bool:
     """What rules force once: presolve for any puzzle. See ``Propagation.shrink``."""
-    return Propagation(rules, len(domains)).shrink(domains, limits)
+    return Propagation(rules, len(domains), limits).shrink(domains)

@@ -63,7 +63,7 @@ class Labelling(BoardSpace[Labels]):
     @cached_property
     def _propagation(self) -> Propagation:
         puzzle = self._puzzle
-        return Propagation([puzzle.known_rule(), *puzzle.rules()], puzzle.places.count)
+        return Propagation([puzzle.known_rule(), *puzzle.rules()], puzzle.places.count, self._limits)
 
     def start(self) -> Labels:
         everything = self._puzzle.answer_layout().everything()
@@ -71,7 +71,7 @@ class Labelling(BoardSpace[Labels]):
 
     def _propagated(self, domains: list[int], changed: Sequence[int] | None = None) -> Labels:
         """What propagation leaves of domains, of which those of ``changed`` shrank since the last time."""
-        return tuple(domains) if self._propagation.shrink(domains, self._limits, changed) else None
+        return tuple(domains) if self._propagation.shrink(domains, changed) else None
 
     def moves(self, state: Labels) -> Iterator[tuple[Labels, float]]:
         open_places = [place for place, domain in enumerate(state or ()) if domain & (domain - 1)]

@@ -175,7 +175,7 @@ def test_a_fix_point_goes_on_where_domains_shrank_as_if_it_began_anew(name):
             place = random.choice(open_places)
             domains[place] = 1 << random.choice(values_in(domains[place]))
             anew = list(domains)
-            left = propagation.shrink(domains, changed=[place])
+            left = propagation.shrink(domains, [place])
             assert left == propagate([case.rule], anew)
             if not left:
                 break
