@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.race import race
     from satpuzzles.questions.result import Explanation, Result
     from satpuzzles.questions.solve import solutions, solve
+    from satpuzzles.questions.verdict import Verdict, judge
     from satpuzzles.questions.why import why
     from satpuzzles.sat.formula import Formula
     from satpuzzles.search.compare import compare
@@ -117,6 +118,8 @@ _HOMES = {
     "SearchResult": "search.result",
     "compare": "search.compare",
     "search": "search.run",
+    "judge": "questions.verdict",
+    "Verdict": "questions.verdict",
     "verify": "questions.proofs.verify",
     "why": "questions.why",
     # No public names: what values ask the front door for, by core/front_door.py.
@@ -166,6 +169,7 @@ __all__ = [
     "Slitherlink",
     "Sudoku",
     "SudokuRecipe",
+    "Verdict",
     "Violation",
     "__version__",
     "certify",
@@ -173,6 +177,7 @@ __all__ = [
     "count",
     "encode",
     "generate",
+    "judge",
     "load",
     "loads",
     "race",

@@ -19,7 +19,6 @@ from models import answer_models
 
 import satpuzzles as sp
 from satpuzzles.questions.search import Question, carry_out
-from satpuzzles.questions.verdict import judge
 
 KINDS = tuple(boards.ORACLES)
 
@@ -171,7 +170,7 @@ def ask_judge(board, limits):
     """Of a grid with nothing filled in."""
     puzzle = board.puzzle()
     grid = puzzle.known or unfilled(puzzle)
-    verdict = judge(puzzle, grid, sp.Options(limits=limits))
+    verdict = sp.judge(puzzle, grid, limits=limits)
     assert verdict.word != "completable" or board.solutions
     assert verdict.word != "dead end" or not board.solutions
     assert verdict.word in ("completable", "dead end", "undecided", "broken", "right")

@@ -39,6 +39,7 @@ GOOD = {
     "seconds": 0.1,
     "exact": True,
     "givens": [[0]],
+    "grid": [[0, 1], [0, 0]],
     "method": "enumerate",
     "minimal": True,
     "name": "hitori",
@@ -59,6 +60,7 @@ GOOD = {
     "status": "unique",
     "target": 3,
     "text": "1 1\n1 2\n",
+    "word": "right",
 }
 """An argument that is right for each required parameter of any public name."""
 
@@ -88,6 +90,7 @@ VALUES = {
     "Repair",
     "Result",
     "SearchResult",
+    "Verdict",
     "Violation",
 }
 """What the library gives or a puzzle looks into; made by hand they hold whatever they are given."""

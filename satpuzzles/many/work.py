@@ -71,7 +71,7 @@ def check(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
     """What a grid that fits the board is worth, None in it where unknown; raises as ``judge`` does."""
     from satpuzzles.questions.verdict import judge
 
-    return judge(puzzle, grid, options)
+    return judge(puzzle, grid, options=options)
 
 
 @_packed

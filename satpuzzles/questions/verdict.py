@@ -6,11 +6,12 @@ The command line tells a verdict to people.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Unpack
 
+from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.core.options import Options
+from satpuzzles.core.options import Keywords, Options
 from satpuzzles.puzzle.base import Puzzle, Violation
 
 Word = Literal["right", "broken", "completable", "dead end", "undecided"]
@@ -30,20 +31,30 @@ class Verdict(NamedTuple):
     violations: tuple[Violation, ...] = ()
 
 
-def judge(puzzle: Puzzle, grid: Grid, options: Options) -> Verdict:
-    """The verdict on a grid that fits the board, None in it where unknown.
+@checked
+def judge(
+    puzzle: Puzzle, grid: object, *, options: Options | None = None, **keywords: Unpack[Keywords]
+) -> Verdict:
+    """Whether a grid keeps the rules and, where it is filled in only partly, can be completed.
+
+    Args:
+        grid: rows of values, None where unknown.
+        options, keywords: see ``Options``; they are for a grid that is filled in partly.
 
     Raises:
-        RuleError: a cell that the board has filled in itself has another value in the grid.
-        BackendError: the backend failed.
+        RuleError: the grid does not fit the board, or has another value in a cell that the board has filled
+            in itself.
+        BackendError, MachineError, PuzzleError, CapError: as in ``solve``.
     """
-    if broken := puzzle.check(grid):
+    given = Options.of(options, keywords)
+    values = puzzle.to_solution(grid, unknown=True)
+    if broken := puzzle.check(values):
         return Verdict("broken", tuple(broken))
-    if all(value is not None for row in grid for value in row):
+    if all(value is not None for row in values for value in row):
         return Verdict("right")
     from satpuzzles.questions.solve import solve
 
-    status = solve(with_known(puzzle, grid), unique=False, options=options).status
+    status = solve(with_known(puzzle, values), unique=False, options=given).status
     if status == "unsolvable":
         return Verdict("dead end")
     return Verdict("undecided" if status == "undecided" else "completable")

@@ -17,7 +17,6 @@ from models import answer_models
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
@@ -155,13 +154,10 @@ def test_edges_have_names_and_cells():
 
 def test_a_partly_filled_grid_is_judged():
     puzzle = Fences([[3]])
-    assert (
-        judge(puzzle, puzzle.to_solution({"horizontal": [[1], [1]], "vertical": [[1, 0]]}), Options()).word
-        == "right"
-    )
+    assert judge(puzzle, {"horizontal": [[1], [1]], "vertical": [[1, 0]]}).word == "right"
     for edge, word in ((None, "completable"), (1, "broken")):
         lines = {"horizontal": [[1], [1]], "vertical": [[1, edge]]}
-        assert judge(puzzle, puzzle.to_solution(lines, unknown=True), Options()).word == word
+        assert judge(puzzle, lines).word == word
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_a_puzzle_and_what_was_found_about_it_come_back_as_they_were(puzzle):
         puzzle,
         why,
         sp.solve(puzzle),
-        judge(puzzle, empty, OPTIONS),
+        judge(puzzle, empty, options=OPTIONS),
         count(puzzle),
         Question(why=True, most=3),
     ]

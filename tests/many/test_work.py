@@ -110,16 +110,16 @@ def test_checking(pool):
     words = []
     for (puzzle, grid), answer in run(pool, work.check, items):
         verdict = unpack(answer.value)
-        assert verdict == judge(puzzle, grid, sp.Options())
+        assert verdict == judge(puzzle, grid)
         words.append(verdict.word)
     assert words == ["right", "broken", "completable", "completable", "dead end", "broken"]
 
 
 def test_a_grid_against_what_is_filled_in():
     board = sp.Futoshiki([[0, 0], [0, 0]], known=[[1, None], [None, None]])
-    assert judge(board, ((2, None), (None, None)), sp.Options()).word == "broken"
-    assert judge(board, ((None, None), (None, 2)), sp.Options()).word == "dead end"
-    assert judge(board, ((None, 2), (None, None)), sp.Options()).word == "completable"
+    assert judge(board, ((2, None), (None, None))).word == "broken"
+    assert judge(board, ((None, None), (None, 2))).word == "dead end"
+    assert judge(board, ((None, 2), (None, None))).word == "completable"
     with pytest.raises(RuleError, match="has 2 at"):
         with_known(board, ((2, None), (None, None)))
 
