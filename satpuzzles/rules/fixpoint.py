@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import collector_paused
 from satpuzzles.rules.rule import Domains, Rule
 
 
@@ -24,16 +25,22 @@ class Propagation:
 
     def __init__(self, rules: Iterable[Rule], places: int, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
-        self._instances = [(rule, index) for rule in rules for index in rule.forcing()]
+        self._instances: list[tuple[Rule, int]] = []
         self._users: list[list[int]] = [[] for _ in range(places)]
         self._wide: list[bool] = []
-        for number, (rule, index) in enumerate(self._instances):
-            self._limits.check()
-            users = rule.places(index)
-            for place in users:
-                self._users[place].append(number)
-            # What looks at most places waits until nothing that is cheaper is left to do.
-            self._wide.append(2 * len(users) > places)
+        with collector_paused():
+            for rule in rules:
+                for index in rule.forcing():
+                    self._add(rule, index)
+
+    def _add(self, rule: Rule, index: int) -> None:
+        self._limits.check()
+        places = rule.places(index)
+        for place in places:
+            self._users[place].append(len(self._instances))
+        self._instances.append((rule, index))
+        # What looks at most places waits until nothing that is cheaper is left to do.
+        self._wide.append(2 * len(places) > len(self._users))
 
     def shrink(self, domains: Domains, changed: Iterable[int] | None = None) -> bool:
         """Shrinks domains until no instance of a rule takes another value away.

@@ -72,27 +72,24 @@ def test_the_full_boards_of_the_tree_are_the_solutions_and_every_level_what_the_
     for seed in range(count):
         board = boards.random_board("nonogram", seed)
         puzzle = board.puzzle()
-        for each, solutions in (
-            (puzzle, board.solutions),
-            (puzzle.transposed(), {tuple(zip(*grid)) for grid in board.solutions}),
-        ):
-            levels = levels_of(each)
-            for filled, expected in zip(levels, rows_that_fit(each), strict=True):
-                assert filled == expected, seed
-            assert set(levels[-1]) == solutions, seed
+        for turned, each in enumerate((puzzle, puzzle.transposed())):
+            tree = RowByRow(puzzle, Limits(), turned=bool(turned))
+            levels = levels_of(tree, each)
+            for level, expected in zip(levels, rows_that_fit(each), strict=True):
+                assert [state.rows for state in level] == expected, seed
+            assert set(map(tree.grid, levels[-1])) == board.solutions, seed
         several += len(board.solutions) != 1
     assert several > count // 5
 
 
-def levels_of(puzzle):
-    """The rows of every board of the tree, level by level."""
-    tree = RowByRow(puzzle, Limits())
-    level = [tree.start()]
-    assert level == [Filled((), (0,) * puzzle.columns)]
-    levels = [[()]]
+def levels_of(tree, puzzle):
+    """The states of the tree level by level; its rows are those of the puzzle."""
+    levels = [[tree.start()]]
+    assert levels == [[Filled((), (0,) * puzzle.columns)]]
     while len(levels) <= puzzle.rows:
-        level = [found for filled in level for found, _ in tree.moves(filled)]
-        levels.append([filled.rows for filled in level])
+        assert not any(map(tree.is_goal, levels[-1]))
+        levels.append([found for state in levels[-1] for found, _ in tree.moves(state)])
+    assert all(tree.is_goal(state) and not list(tree.moves(state)) for state in levels[-1])
     return levels
 
 

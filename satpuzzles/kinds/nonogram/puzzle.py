@@ -199,7 +199,7 @@ class Nonogram(Puzzle):
 
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """See Puzzle. All cells of a line at once, as bit sets."""
-        rows = self.known_masks()
+        rows = self._known_masks()
         columns = (
             None if self.obstacle() else prune_lines(self.row_clues, self.column_clues, rows, sink.limits)
         )
@@ -245,7 +245,7 @@ class Nonogram(Puzzle):
         for rule, index, starts in lines:
             rule.write_line(sink, answers, index, encoding, starts, true)
 
-    def known_masks(self) -> list[list[int]]:
+    def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
         everything = (1 << self.columns) - 1
         rows = [[everything] * (self.values + 1) for _ in range(self.rows)]

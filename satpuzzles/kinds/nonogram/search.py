@@ -31,13 +31,16 @@ class RowByRow(BoardSpace[Filled]):
     Args:
         board: of any number of colours.
         limits: a deadline for reading the clues.
-        turned: whether it is the board of a user transposed, whose columns are then filled from the left.
+        turned: whether to fill it from the left instead, column by column. What is said of rows here then
+            holds of columns, and the other way round.
     """
 
     def __init__(self, board: Nonogram, limits: Limits, *, turned: bool = False) -> None:
-        self._clues = board.row_clues
-        self._column_clues = board.column_clues
-        self._known = board.known_masks()
+        sides = (board.row_clues, board.column_clues)
+        self._clues, self._column_clues = reversed(sides) if turned else sides
+        known = board.known or ((None,) * board.columns,) * board.rows
+        self._known = tuple(zip(*known)) if turned else known
+        self._values = board.values
         self._limits = limits
         self._turned = turned
 
@@ -58,14 +61,18 @@ class RowByRow(BoardSpace[Filled]):
         left = len(self._clues) - row - 1
         if left < 0:
             return
-        masks = [0] * len(self._known[row])
+        masks = [0] * (self._values + 1)
         ways: list[dict[int, int]] = []
-        for column, (prefixes, at) in enumerate(zip(self._prefixes, state.prefixes)):
-            way = {color: to for color, to in prefixes[at].following.items() if prefixes[to].needed <= left}
+        columns = zip(self._prefixes, state.prefixes, self._known[row])
+        for column, (prefixes, at, known) in enumerate(columns):
+            way = {
+                color: to
+                for color, to in prefixes[at].following.items()
+                if prefixes[to].needed <= left and known in (None, color)
+            }
             ways.append(way)
             for color in way:
                 masks[color] |= 1 << column
-        masks = [mask & known for mask, known in zip(masks, self._known[row])]
         for line in placements(self._clues[row], masks, len(ways)):
             prefixes_then = tuple([way[color] for way, color in zip(ways, line)])
             yield Filled((*state.rows, line), prefixes_then), 1
@@ -80,5 +87,5 @@ class RowByRow(BoardSpace[Filled]):
 def ways(board: Nonogram, limits: Limits) -> Ways:
     """What the methods search on a board; see ``search/ways.py``."""
     by_rows = RowByRow(board, limits)
-    by_columns = RowByRow(board.transposed(), limits, turned=True)
+    by_columns = RowByRow(board, limits, turned=True)
     return by_rules(board, limits)._replace(backtracking={"rows": by_rows, "columns": by_columns})
