@@ -26,6 +26,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
+    search="satpuzzles.kinds.hitori.search:ways",
     examples=("[[1,2,1],[2,2,1],[3,1,2]]",),
     aliases=("singles",),
 )
