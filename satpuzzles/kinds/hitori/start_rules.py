@@ -1,4 +1,4 @@
-"""What patterns of numbers tell of cells before anything is struck: the start rules of those who solve by hand.
+"""The start rules of Hitori: what patterns of numbers tell of cells before anything is struck.
 
 Each rule holds in every solution of every board with its pattern. That was checked for all sets of black
 cells on boards of up to 20 cells, whatever the numbers; docs/search_versus_sat.md has the forms that fail.
@@ -7,6 +7,7 @@ cells on boards of up to 20 cells, whatever the numbers; docs/search_versus_sat.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from satpuzzles.core.grid import Cell, Grid
 
@@ -26,7 +27,7 @@ def sandwich(line: Line) -> Told:
 
 def pair_and_third(line: Line) -> Told:
     """a a: one of the two is the white a of the line, so every other a is black."""
-    for place, (one, other) in enumerate(zip(line, line[1:])):
+    for place, (one, other) in enumerate(pairwise(line)):
         if one and one == other:
             yield from _others(line, one, (place, place + 1))
 
