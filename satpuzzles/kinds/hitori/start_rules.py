@@ -38,7 +38,7 @@ def double_pair(line: Line) -> Told:
     Every other b is black too, as beside any pair.
     """
     for place, (one, two, three, four) in enumerate(zip(line, line[1:], line[2:], line[3:])):
-        if one and one == four and two and two == three:
+        if one and one == four and two and two == three and one != two:
             yield from _others(line, one, (place, place + 3))
 
 
