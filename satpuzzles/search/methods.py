@@ -172,7 +172,8 @@ def cheapest_first(
     tally.generated += 1
     guess = estimate(first)
     least = {first: 0.0}
-    waiting = [(guess, guess, next(number), 0.0, first)] if guess < inf else []
+    # The first is expanded even where it is known to lead nowhere, as by all methods.
+    waiting = [(guess, guess, next(number), 0.0, first)]
     while waiting:
         tally.waiting(len(waiting))
         yield
@@ -209,7 +210,8 @@ def greedy_best_first(space: Space[State], tally: Tally, heuristic: Heuristic[St
     tally.generated += 1
     guess = estimate(first)
     seen = {first}
-    waiting = [(guess, next(number), 0.0, first)] if guess < inf else []
+    # The first is expanded even where it is known to lead nowhere, as by all methods.
+    waiting = [(guess, next(number), 0.0, first)]
     while waiting:
         tally.waiting(len(waiting))
         yield
