@@ -90,7 +90,7 @@ def search(
     return SearchResult(
         puzzle,
         method,
-        heuristic if winner is None else winner.name,
+        counting[0].name if len(counting) == 1 else None,
         None if chosen is None else chosen.admissible,
         status,
         solution,

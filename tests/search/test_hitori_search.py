@@ -323,3 +323,8 @@ def test_a_contradiction_of_the_start_rules_is_one_node():
         assert result.status == "unsolvable"
         if result.method not in ("sat", "labelling", "iddfs"):  # which looks again one move deeper
             assert (result.expanded, result.generated) == (1, 1), (result.method, result.heuristic)
+
+
+def test_a_search_that_a_limit_ends_tells_its_heuristic():
+    found = sp.search(Hitori([[1, 2, 1], [2, 3, 1]]), method="astar", limits=Limits(nodes=1))
+    assert (found.status, found.heuristic, found.expanded) == ("limit", "forced", 1)
