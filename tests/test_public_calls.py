@@ -28,6 +28,7 @@ GOOD = {
     "clues": [[1]],
     "column_clues": [[1]],
     "columns": 3,
+    "cost": 1.0,
     "directory": "free",
     "admissible": True,
     "expanded": 1,

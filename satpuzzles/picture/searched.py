@@ -53,12 +53,16 @@ def search_text(result: SearchResult, *, color: bool = False, width: int = WIDTH
 
 def search_line(result: SearchResult) -> str:
     """What one method came to, in a line."""
-    name = result.method if result.heuristic is None else f"{result.method} with {_heuristic(result)}"
+    name = result.method if result.heuristic is None else f"{result.method} with {result.heuristic}"
+    if result.admissible is False:
+        name += ", which may guess too much"
     status = result.status + (f": {result.reason}" if result.reason else "")
     parts = [f"{name}: {status}"]
+    if result.cost is not None:
+        parts.append(f"cost {result.cost:g}")
     if result.expanded is not None and result.generated is not None:
         parts += [
-            f"{counted(result.expanded, 'node')} expanded",
+            f"{result.expanded:,} node{'s' * (result.expanded != 1)} expanded",
             f"{result.generated:,} generated",
             f"largest frontier {result.frontier:,}",
         ]
@@ -141,7 +145,7 @@ def _summary_row(method: str, name: str, results: Sequence[tuple[SearchResult, f
 
 def ratio_text(ratio: float | None) -> str:
     """How many times as long as SAT something took."""
-    return "-" if ratio is None else f"{ratio:,.2f}" if ratio < 10 else f"{ratio:,.0f}"
+    return "-" if ratio is None else f"{ratio:,.2f} x" if ratio < 10 else f"{ratio:,.0f} x"
 
 
 def line(texts: Sequence[str], widths: Iterable[int] = tuple(COLUMNS.values())) -> str:

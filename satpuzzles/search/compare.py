@@ -49,20 +49,20 @@ def compared(
     memory_limit: int | None,
 ) -> Iterator[SearchResult]:
     """The results of ``compare``, each as soon as it is there."""
-    for method, heuristic in rounds(puzzle, methods, heuristics, limits):
+    for method, heuristic in rounds(puzzle, methods, heuristics):
         yield search(
             puzzle, method=method, heuristic=heuristic, limits=limits.anew(), memory_limit=memory_limit
         )
 
 
 def rounds(
-    puzzle: Puzzle, methods: Sequence[str] | None, heuristics: Sequence[str] | None, limits: Limits
+    puzzle: Puzzle, methods: Sequence[str] | None, heuristics: Sequence[str] | None
 ) -> list[tuple[str, str | None]]:
     """The methods to compare on a board, each with the heuristics to run it with.
 
-    Raises as ``compare`` does, and LimitReached.
+    Raises as ``compare`` does.
     """
-    ways = ways_of(puzzle, limits.anew())
+    ways = ways_of(puzzle, Limits())
     for method in methods or ():
         require_method(ways, puzzle, method)
     chosen = [method for method in METHODS if method in (ways.methods if methods is None else methods)]

@@ -23,6 +23,7 @@ class SearchResult(Pictured):
         admissible: whether the heuristic never guesses too much; None where there is none.
         status: ``solved``, ``unsolvable``, or ``limit`` where a limit came first.
         solution: what was found; it passed ``Puzzle.confirm``.
+        cost: what the moves to it cost, of the methods for which moves do.
         reason: which limit was reached.
         seconds: wall-clock seconds, for SAT the writing of clauses included.
         expanded, generated: nodes, as search/methods.py counts them; None for SAT.
@@ -35,6 +36,7 @@ class SearchResult(Pictured):
     admissible: bool | None
     status: Status
     solution: Grid | None
+    cost: float | None
     reason: str | None
     seconds: float
     expanded: int | None

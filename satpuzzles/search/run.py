@@ -22,7 +22,7 @@ from satpuzzles.search import methods
 from satpuzzles.search.methods import Goal, Steps, Tally
 from satpuzzles.search.result import SearchResult, Status
 from satpuzzles.search.space import BoardSpace, Heuristic
-from satpuzzles.search.ways import PREFERRED, SAT, Swaps, Ways, require_method, ways_of
+from satpuzzles.search.ways import PATHS, PREFERRED, SAT, Swaps, Ways, require_method, ways_of
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
@@ -61,22 +61,31 @@ def search(
     """
     if memory_limit is not None:
         memory_limit = whole_number("the memory limit", memory_limit, 1, LARGEST // MEBIBYTE)
-    if method == SAT:
-        find_installed(DEFAULT_BACKEND)  # what loads the solver into this process is no work on a board
     limits = (limits or Limits()).begun()
+    if method == SAT and heuristic is None:
+        return _by_sat(puzzle, limits)
     started = time.monotonic()
     try:
         ways = ways_of(puzzle, limits)
     except LimitReached as error:
         return SearchResult(
-            puzzle, method or PREFERRED, heuristic, None, "limit", None, str(error), _since(started), 0, 0, 0
+            puzzle,
+            method or PREFERRED,
+            heuristic,
+            None,
+            "limit",
+            None,
+            None,
+            str(error),
+            _since(started),
+            0,
+            0,
+            0,
         )
     method = method or ways.preferred
     require_method(ways, puzzle, method)
     chosen = ways.heuristic_for(method, heuristic)
     with stage(f"search by {method}"):
-        if method == SAT:
-            return _by_sat(puzzle, limits, started)
         race = _Race(_entrants(ways, method, heuristic, chosen), limits, memory_limit)
         winner, goal = race.run()
         if len(race.entrants) > 1:
@@ -94,6 +103,7 @@ def search(
         None if chosen is None else chosen.admissible,
         status,
         solution,
+        goal.cost if goal is not None and method in PATHS else None,
         race.reason,
         _since(started),
         sum(each.tally.expanded for each in counting),
@@ -106,13 +116,16 @@ def _since(started: float) -> float:
     return time.monotonic() - started
 
 
-def _by_sat(puzzle: Puzzle, limits: Limits, started: float) -> SearchResult:
+def _by_sat(puzzle: Puzzle, limits: Limits) -> SearchResult:
     """One solution, as the others look for; that it is the only one would be more than they say."""
-    found = solve(puzzle, unique=False, limits=limits)
+    find_installed(DEFAULT_BACKEND)  # what loads the solver into this process is no work on a board
+    started = time.monotonic()
+    with stage(f"search by {SAT}"):
+        found = solve(puzzle, unique=False, limits=limits)
     status: Status = "limit" if found.status == "undecided" else found.status  # type: ignore[assignment]
     reason = "the limit was reached" if status == "limit" else found.reason
     return SearchResult(
-        puzzle, SAT, None, None, status, found.solution, reason, _since(started), None, None, None
+        puzzle, SAT, None, None, status, found.solution, None, reason, _since(started), None, None, None
     )
 
 

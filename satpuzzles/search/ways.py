@@ -1,8 +1,8 @@
 """By which methods a board can be searched, and what they search: what a puzzle's wing says of it.
 
 The line ``search`` of a puzzle's record names a function that takes the board and the limits of the search
-and gives ``Ways``; whatever is slow in a space, as propagation is, keeps these limits. A puzzle without that
-line has what its rules alone suffice for, in by_rules.py.
+and gives ``Ways``, at once: a space does what takes long when it is asked for its start, within these limits.
+A puzzle without that line has what its rules alone suffice for, in by_rules.py.
 """
 
 from __future__ import annotations
@@ -37,6 +37,9 @@ METHODS = {
 
 PREFERRED = "astar"
 """The method that stands where none is named, if it fits."""
+
+PATHS = ("bfs", "dfs", "iddfs", "ucs", "greedy", "astar")
+"""The methods on the space of a puzzle, in which moves cost something."""
 
 INFORMED = ("greedy", "astar")
 """The methods that need a heuristic."""

@@ -180,7 +180,7 @@ def found_view(result: SearchResult, source: str | None) -> View:
     data = search_view(result, source)
     for name in ("solution", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
-    return data
+    return data if result.cost is None else {**data, "cost": result.cost}
 
 
 def formula_view(puzzle: Puzzle, sink: Sink) -> View:

@@ -87,7 +87,7 @@ def test_search_prints_the_board_and_what_it_took(invoke):
     assert ended.code == 0
     assert "astar with h2: solved · " in ended.out and "┃  2  ┃  3  │  1  ┃" in ended.out
     object = invoke("search", "--json", "--method", "bfs", TINY).objects[0]
-    assert list(object) == [*KEYS, "solution"]
+    assert list(object) == [*KEYS, "solution", "cost"]
     assert object["solution"] == SOLUTION
 
 

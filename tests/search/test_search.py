@@ -167,8 +167,24 @@ def test_disagreement_is_told():
 
 def test_a_result_is_printed_and_is_json():
     found = sp.search(TINY, method="bfs")
-    assert str(found).endswith("s") and "bfs: solved · 131 nodes expanded" in str(found)
+    assert str(found).endswith("s") and "bfs: solved · cost 4 · 131 nodes expanded" in str(found)
     told = found.to_json()
     assert told["solution"] == [[2, 3, 1], [1, 2, 3], [3, 1, 2]] and told["expanded"] == 131
     table = str(sp.compare(TINY, methods=["sat", "bfs"])).splitlines()
     assert [line.split()[0] for line in table] == ["method", "sat", "bfs"]
+
+
+def test_a_heuristic_is_named_where_a_limit_came_first_too():
+    found = sp.compare(TINY, methods=["greedy", "astar", "bfs"], limits=sp.Limits(nodes=2)).results
+    assert [(each.method, each.heuristic, each.status) for each in found] == [
+        ("bfs", None, "limit"),
+        ("greedy", "h1", "limit"),
+        ("astar", "h1", "limit"),
+    ]
+
+
+def test_the_cost_is_told_where_moves_cost_something():
+    costs = {each.method: each.cost for each in sp.compare(TINY).results}
+    assert costs["bfs"] == costs["iddfs"] == costs["ucs"] == costs["astar"] == 4
+    assert costs["dfs"] >= 4 and costs["greedy"] >= 4
+    assert [costs[method] for method in ("sat", "backtracking", "swaps", "labelling")] == [None] * 4
