@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
+from satpuzzles.rules.propagation.latin import prune_line
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.formula import Argument, Clause, Sink
 from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
@@ -258,6 +259,13 @@ class AllDifferent(Rule):
     def shrink(self, index: int, domains: Domains) -> bool:
         """Looks at all values of the group at once, so any of its instances will do."""
         places = self.groups[index // self.values].places
+        if len(places) == self.values and not any(domains[place] & 1 for place in places):
+            line = [domains[place] >> 1 for place in places]
+            if not prune_line(line):
+                return False
+            for place, domain in zip(places, line):
+                domains[place] = domain << 1
+            return True
         taken = 0
         for place in places:
             domain = domains[place]
@@ -270,21 +278,4 @@ class AllDifferent(Rule):
                 domains[place] &= ~taken
                 if not domains[place]:
                     return False
-        if len(places) < self.values or any(domains[place] & 1 for place in places):
-            return True
-        return self._place_hidden_singles(places, domains)
-
-    def _place_hidden_singles(self, places: Sequence[int], domains: Domains) -> bool:
-        once = twice = 0
-        for place in places:
-            twice |= once & domains[place]
-            once |= domains[place]
-        if once != (1 << (self.values + 1)) - 2:
-            return False
-        hidden = once & ~twice
-        for place in places:
-            single = domains[place] & hidden
-            if single & (single - 1):
-                return False
-            domains[place] = single or domains[place]
         return True

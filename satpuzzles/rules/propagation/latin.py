@@ -66,7 +66,7 @@ def prune_latin_square(
             dirty_cages.update(cages_at.get(cell, ()))
         if dirty_lines:
             cells: Sequence[int] = lines[dirty_lines.pop()]
-            prune: Prune = _prune_line
+            prune: Prune = prune_line
         elif dirty_cages:
             cells, prune = cages[dirty_cages.pop()]
         else:
@@ -128,7 +128,7 @@ def _prune_signs(
     return True
 
 
-def _prune_line(line: list[int]) -> bool:
+def prune_line(line: list[int]) -> bool:
     """Naked and hidden singles, and naked sets of equal domains, to their fix-point.
 
     The line holds as many cells as values.
