@@ -196,14 +196,14 @@ def finds(numbers, known=None):
 
 
 METHODS = dict.fromkeys(("sat", "bfs", "dfs", "iddfs", "ucs", "backtracking", "labelling"), (None,))
-METHODS |= dict.fromkeys(("greedy", "astar"), ("forced", "apart", "repeated", "lines"))
+METHODS |= dict.fromkeys(("greedy", "astar"), ("forced", "disjoint", "repeated", "lines"))
 
 
 def test_these_are_all_methods_and_heuristics():
     found = ways([[1, 1]])
     assert set(found.methods) == set(METHODS)
     assert [each.name for each in found.heuristics] == list(METHODS["astar"])
-    assert {each.name for each in found.heuristics if each.admissible} == {"forced", "apart"}
+    assert {each.name for each in found.heuristics if each.admissible} == {"forced", "disjoint"}
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -261,14 +261,14 @@ def test_guesses_keep_to_their_bounds_on_every_state_of_small_boards():
         guesses = {each.name: each.estimate for each in found.heuristics}
         for state, left in left_to_strike(found.space).items():
             told = {name: guess(state) for name, guess in guesses.items()}
-            assert told["apart"] <= told["forced"] <= left, (numbers, state)
+            assert told["disjoint"] <= told["forced"] <= left, (numbers, state)
             assert told["lines"] <= left + 1, (numbers, state)
             assert told["repeated"] <= 3 * left, (numbers, state)
             if left < inf:
                 total.update(told)
             else:
                 total["dead ends seen"] += told["forced"] == inf
-    assert total["forced"] > total["apart"] > 0
+    assert total["forced"] > total["disjoint"] > 0
     assert total["dead ends seen"] > 0
 
 
@@ -285,7 +285,7 @@ def test_boards_show_which_heuristics_are_not_admissible(name, numbers, guess, l
 
 
 @pytest.mark.parametrize(
-    ("heuristic", "strikes"), [("repeated", 3), ("lines", 3), ("apart", 2), ("forced", 2)]
+    ("heuristic", "strikes"), [("repeated", 3), ("lines", 3), ("disjoint", 2), ("forced", 2)]
 )
 def test_a_star_with_a_guess_that_is_too_high_strikes_more_than_it_must(heuristic, strikes):
     found = sp.search(Hitori([[1, 1, 2], [2, 3, 1], [1, 2, 1]]), method="astar", heuristic=heuristic)

@@ -44,8 +44,12 @@ def ways(puzzle: Hitori, limits: Limits) -> Ways:
     return Ways(
         space=space,
         heuristics=(
-            Heuristic("forced", guess.forced, True, "strikes without alternative, then those apart"),
-            Heuristic("apart", guess.apart, True, "strikes that sets of equals without a common cell need"),
+            Heuristic(
+                "forced", guess.forced, True, "strikes without alternative, then those of disjoint sets"
+            ),
+            Heuristic(
+                "disjoint", guess.disjoint, True, "strikes that sets of equals without a common cell need"
+            ),
             Heuristic("repeated", guess.repeated, False, "cells whose number stands twice in a line"),
             Heuristic("lines", guess.lines, False, "0, 1 or 2, as rows and columns still repeat numbers"),
         ),
@@ -188,7 +192,7 @@ class Guesses:
             else sum(any(still_equal(state, groups)) for groups in (space.in_rows, space.in_columns))
         )
 
-    def apart(self, state: State) -> float:
+    def disjoint(self, state: State) -> float:
         """All but one of equals in a line are struck, so sets of equals that share no cell add up.
 
         They are taken in turn, rows first or columns first, less the cells of those before; the better
@@ -197,10 +201,12 @@ class Guesses:
         if state is None:
             return inf
         rows, columns = self._space.in_rows, self._space.in_columns
-        return max(_strikes_apart(state, chain(rows, columns)), _strikes_apart(state, chain(columns, rows)))
+        return max(
+            _disjoint_strikes(state, chain(rows, columns)), _disjoint_strikes(state, chain(columns, rows))
+        )
 
     def forced(self, state: State) -> float:
-        """What must be struck because an equal cannot be, and then ``apart``; infinite in dead ends.
+        """What must be struck because an equal cannot be, and then ``disjoint``; infinite in dead ends.
 
         A cell cannot be struck where the action does not apply. Then it is white, and all that follows.
         """
@@ -214,7 +220,7 @@ class Guesses:
             if not white:
                 break
             after = space.followed(after, 0, white)
-        return self.apart(after) + sum(cost for _, cost in space.priced(state, after))
+        return self.disjoint(after) + sum(cost for _, cost in space.priced(state, after))
 
 
 def still_equal(state: State, groups: Iterable[int]) -> Iterator[int]:
@@ -227,7 +233,7 @@ def still_equal(state: State, groups: Iterable[int]) -> Iterator[int]:
                 yield same
 
 
-def _strikes_apart(state: tuple[int, int], groups: Iterable[int]) -> int:
+def _disjoint_strikes(state: tuple[int, int], groups: Iterable[int]) -> int:
     used = count = 0
     for group in still_equal(state, groups):
         same = group & ~used
