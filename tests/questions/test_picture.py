@@ -11,6 +11,7 @@ import zlib
 
 import pytest
 
+import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.nonogram.picture import read_picture
 
@@ -25,6 +26,21 @@ def block(mode="RGB", size=(40, 20), background="white", ink="black"):
 
 
 BLOCK = ((1, 1, 0, 0), (0, 0, 0, 0))
+
+
+def test_the_recipe_of_a_picture(tmp_path):
+    path = tmp_path / "block.png"
+    block(size=(400, 200)).save(path)
+    recipe = sp.NonogramRecipe.of_image(path, rows=2)
+    assert (recipe.picture, recipe.palette, recipe.columns) == (BLOCK, ("#000000",), 4)
+    assert recipe == sp.NonogramRecipe.of_image(str(path), columns=4)
+    whole = sp.NonogramRecipe.of_image(path)
+    assert (whole.rows, whole.columns) == (30, 60)
+    (made,) = sp.generate(recipe, count=1)
+    assert sp.solve(made.puzzle).is_unique
+    for wrong in ({"path": tmp_path / "none.png"}, {"path": 5}, {"path": path, "threshold": 0}):
+        with pytest.raises(PuzzleError):
+            sp.NonogramRecipe.of_image(**wrong)
 
 
 @pytest.mark.parametrize(

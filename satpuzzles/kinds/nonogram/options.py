@@ -14,9 +14,6 @@ from satpuzzles.core.grid import Size, Square
 if TYPE_CHECKING:
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
 
-PICTURE_ROWS = 30
-"""The rows of a board from a picture, where no size is given."""
-
 
 @click.option(
     "--density",
@@ -66,22 +63,16 @@ def recipe(
             raise click.UsageError("--threshold and --dither go with --image")
         rows, columns = size or (10, 10)
         return NonogramRecipe(rows=rows, columns=columns, density=density or 0.5, colors=colors)
-    from satpuzzles.kinds.nonogram.picture import read_picture
-
     if density is not None:
         raise click.UsageError("--density goes without --image")
     if boards > 1:
         raise click.UsageError("--count goes without --image: a picture makes one board")
-    rows, columns = size or (PICTURE_ROWS, PICTURE_ROWS)
-    keeps_shape = size is None or isinstance(size, Square)
-    read = read_picture(
-        image, rows, None if keeps_shape else columns, colors=colors, threshold=threshold, dither=dither
-    )
-    picture = read.picture
-    return NonogramRecipe(
-        rows=len(picture),
-        columns=len(picture[0]),
-        colors=len(read.palette),
-        picture=picture,
-        palette=read.palette,
+    wanted_rows, wanted_columns = size or (None, None)
+    return NonogramRecipe.of_image(
+        image,
+        rows=wanted_rows,
+        columns=None if isinstance(size, Square) else wanted_columns,
+        colors=colors,
+        threshold=threshold,
+        dither=dither,
     )

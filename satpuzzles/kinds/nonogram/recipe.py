@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import differing
 from satpuzzles.core.options import Limits
@@ -44,6 +45,9 @@ PALETTE = (
 
 SIDE_CAP = 200
 """The longest side of a board that is made; larger ones would take minutes to prove unique."""
+
+PICTURE_ROWS = 30
+"""The rows of a board from a picture, where no size is given."""
 
 FREE_ROUNDS = 20
 """Rounds after which cells are only coloured, no more blanked. Colouring alone comes to an end."""
@@ -88,6 +92,47 @@ class NonogramRecipe(Recipe):
             raise PuzzleError(f"the density must be above 0 and at most 1, not {self.density}")
         self._check_palette()
         self._check_picture()
+
+    @classmethod
+    @checked
+    def of_image(
+        cls,
+        path: str | PathLike[str],
+        *,
+        rows: int | None = None,
+        columns: int | None = None,
+        colors: int = 1,
+        threshold: int | None = None,
+        dither: bool = False,
+    ) -> NonogramRecipe:
+        """The recipe for a board of a picture, which is scaled and then changed in few cells.
+
+        Args:
+            path: a file in PNG, JPEG, GIF, BMP, WebP or PPM.
+            rows, columns: the size; where one is left out, it follows from the picture's shape, and without
+                both the board has 30 rows.
+            colors: the number of colours besides blank.
+            threshold: 1 to 255, the lightness from which a cell is blank; the picture decides without it.
+            dither: whether grey is shown by patterns of black cells.
+
+        Raises:
+            PuzzleError: the file cannot be read or is no picture, an argument is out of range, or Pillow is
+                not installed.
+        """
+        from satpuzzles.kinds.nonogram.picture import read_picture
+
+        if rows is None and columns is None:
+            rows = PICTURE_ROWS
+        picture, palette = read_picture(
+            path, rows, columns, colors=colors, threshold=threshold, dither=dither
+        )
+        return cls(
+            rows=len(picture),
+            columns=len(picture[0]),
+            colors=len(palette),
+            picture=picture,
+            palette=palette,
+        )
 
     def _check_palette(self) -> None:
         most = len(PALETTE) if self.palette is None else COLOR_CAP
