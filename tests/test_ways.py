@@ -25,6 +25,7 @@ MODULES = [
         "files",
         "guessing",
         "titles",
+        "programs",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

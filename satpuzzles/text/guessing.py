@@ -122,9 +122,9 @@ def reconsider(
         raise FormatError(untold, line=blank)
     kinds = {each.format.types for each in nearest if each.first[0] == best.first[0]}
     if len(kinds) == 1 and best.first[0] - number >= _PART * (len(lines) - number + 1):
-        it = f"{best.format.name} ({', '.join(best.format.types)})"
+        it = _called(best.format)
         return best.format, "", f"; the nearest format is {it}, name another with --type or --format"
-    return best.format, f"{untold}; as {' or '.join(best.format.types)} (the nearest): ", ""
+    return best.format, f"{untold}; as {' or '.join(best.format.types) or 'a program'} (the nearest): ", ""
 
 
 def _meant(line: str) -> str:
@@ -212,9 +212,14 @@ def _try(format: Format, lines: Sequence[str], most: int = _SAMPLE) -> _Tried:
     )
 
 
+def _called(format: Format) -> str:
+    """The name of a format and those of its types, where it does not hold all."""
+    return f"{format.name} ({', '.join(format.types)})" if format.types else format.name
+
+
 def _the_only(tried: Sequence[_Tried]) -> Format | None:
     """The one of formats that do not mean the same boards, the narrowest of those that do; None of none."""
     if any(each.puzzles != tried[0].puzzles for each in tried):
-        names = " and ".join(f"{each.format.name} ({', '.join(each.format.types)})" for each in tried)
+        names = " and ".join(_called(each.format) for each in tried)
         raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
     return tried[-1].format if tried else None

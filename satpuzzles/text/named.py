@@ -18,6 +18,8 @@ _NAME_LINE = re.compile(r"\s*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)*)\s*:?\s*([0-9]{1,4
 """A line with the name of a type and perhaps a size, which is read as a line of its own."""
 _VARIABLE = re.compile(r"\s*([A-Za-z]{4,20})\s*=\s*[\[(]")
 """The beginning of a list of a program, which may be called by the name of a type."""
+_VALUE = re.compile(r"\w+\s*=\s*['\"]")
+"""A text of a program: the type of its board, say, among its other values."""
 _NAME_CAP = 80  # the expression takes its time with long lines
 _TITLE = re.compile(
     r"(?!.*  )(?!(?:title|grid|name|by|copyright|catalogue)\b)(?!.*\b(?:rows?|columns?|cols?|across|down)\b)"
@@ -125,7 +127,7 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
     text = line.strip()
-    if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
+    if len(text) > 2 * _NAME_CAP or _VALUE.match(text) or not _TITLE.fullmatch(text):
         return None
     words = re.findall(r"[^\W\d_]+", text)
     if not any(len(word) > 2 for word in words[1:]) and not re.search(r"[0-9(,:]", text):

@@ -16,18 +16,36 @@ from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, built_in_kinds, kind_of, part_of, puzzle_type
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
+from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     texts = [line.strip() for line in lines[:1000]]
     first, second = [*filter(None, texts), "", ""][:2]
-    if "'" in first and '"' not in "".join(texts):
-        lines = [line.replace("'", '"') for line in lines]  # as Python prints dictionaries
     if first.startswith("{") and '"problem"' not in first and (first.endswith("}") or second.startswith("{")):
         yield from one_a_line(lines)
         return
-    yield from _documents(lines)
+    documents = _documents(lines)
+    try:
+        begun = next(documents, None)
+    except FormatError as error:
+        start = next(index for index, line in enumerate(lines) if line.strip())
+        data = _loose("\n".join(lines[start:]), start + 1, error)
+        boards = data if isinstance(data, list) else [data]
+        yield from (Block((), start + 1, data=each) for board in boards for each in _collected(board))
+        return
+    if begun is not None:
+        yield begun
+        yield from documents
+
+
+def _loose(text: str, line: int, error: FormatError) -> object:
+    """The value of a text that is like JSON, as Python prints it, say; else this error is raised."""
+    try:
+        return read_literal(text, line)
+    except FormatError as loose:
+        raise (loose if "'" in text and '"' not in text else error) from None
 
 
 def _documents(lines: Sequence[str]) -> Iterator[Block]:
@@ -85,7 +103,21 @@ class _Problem(dict[str, object]):
 
 
 def _read(block: Block) -> Puzzle:
-    data = parse(block.lines[0], block.first, look=look) if block.lines else block.data
+    data = block.data
+    if block.lines:
+        try:
+            data = parse(block.lines[0], block.first, look=look)
+        except FormatError as error:
+            data = _loose(block.lines[0], block.first, error)
+    return read_object(block, data)
+
+
+def read_object(block: Block, data: object) -> Puzzle:
+    """The board of an object, as this program has it or another.
+
+    Raises:
+        PuzzleError: it is none.
+    """
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
     name = data.get("type", block.wanted)
@@ -94,12 +126,12 @@ def _read(block: Block) -> Puzzle:
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
     except RuleError:
-        if (board := _foreign(data, name)) is None:
+        if (board := read_foreign(data, name)) is None:
             raise
         return board
 
 
-def _foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
+def read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
     """The board of an object of another program; None where no puzzle knows its form."""
     for kind in built_in_kinds() if name is None else [kind_of(name)]:
         make = part_of(kind.name, "foreign_json")

@@ -18,6 +18,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
+from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
@@ -164,7 +165,8 @@ def _entries(
     watch: Watch | None,
 ) -> Iterator[Entry]:
     try:
-        lines, numbers = plain_lines(to_lines(decode(text)))
+        lines, sides = plain_program(to_lines(decode(text)))
+        lines, numbers = plain_lines(lines)
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
     except FormatError as error:
@@ -185,7 +187,7 @@ def _entries(
             part = _under_title(section, own, boards)
         there = numbers[section.start :]
         for entry in part:
-            yield _placed(_of_size(entry, section.size), there)
+            yield _placed(_of_size(entry, section.size or sides), there)
 
 
 def _under_title(
@@ -222,15 +224,15 @@ class _Boxed(Protocol):
     box: Size | None
 
 
-def _of_size(entry: Entry, size: Size | None) -> Entry:
-    """An entry, or the error that its board has not the size that stands before it."""
-    if size is None or (board := entry.puzzle) is None:
+def _of_size(entry: Entry, told: Sequence[int]) -> Entry:
+    """An entry, or the error that its board has not the sides that stand before it, in any order."""
+    if not told or (board := entry.puzzle) is None:
         return entry
     known = [(board.rows, board.columns), board.box if isinstance(board, _Boxed) else None]
-    if sorted(size) in [sorted(each) for each in known if each]:
+    if any(sorted(each) == sorted(told) if len(told) == 2 else {*told} <= {*each} for each in known if each):
         return entry
-    found = f"{board.rows} x {board.columns}"
-    sentence = f"the size before the board is {size[0]} x {size[1]}, the board is {found}: mend one of them"
+    size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"
+    sentence = f"the size before the board is {size}, the board is {found}: mend one of them"
     return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 

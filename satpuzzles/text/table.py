@@ -93,6 +93,17 @@ COMMON = (
     ),
     Format(
         Text(
+            "program",
+            "satpuzzles.text.program:PROGRAM",
+            "Lists with names, as in a program in Python: rows = [[1], [2]].",
+            (".py",),
+            first=r"type\s*=\s*['\"]",
+            shape=r"^[ \t]*[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*(?:[\w.]{1,40}\()?[\[({]"
+            r"|\A[\[(]\s*[\[(][^\n\[\](){}]*['\"]",
+        )
+    ),
+    Format(
+        Text(
             "sgt",
             "satpuzzles.text.sgt:GAME_ID",
             "Game IDs of Simon Tatham's Singles, Pattern, Keen, Unequal, Solo, Loopy, Light Up.",
@@ -182,7 +193,7 @@ def find_format(name: str) -> Format:
 
 # ---- guessing ----
 
-_GRID = r"\[(?!\s*[\[\]{])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
+_GRID = r"\[(?!\s*[\[\]{(])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
 _OPEN_OR_WHITE = r"[\[,]\s*(?:0\b|[?_n])"
 """Lists, one a row: of a grid where something in them is 0 or not known; others may be a board."""
 _PAGE = r"(?i:<!doctype html|<html)"

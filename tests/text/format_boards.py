@@ -185,21 +185,24 @@ def comparable(puzzle):
     )
 
 
+EVERY = [
+    lambda r: hitori(r, zeros=True),
+    lambda r: nonogram(r, colors=COLORS),
+    nonogram,
+    calcudoku,
+    futoshiki,
+    lambda r: futoshiki(r, adjacent=True),
+    lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
+    slitherlink,
+    lambda r: nurikabe(r, highest=1_000_000),
+    lambda r: with_known(r, nurikabe(r, highest=9)),
+    akari,
+    lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
+]
+
 MAKERS = {
-    "json": [
-        lambda r: hitori(r, zeros=True),
-        lambda r: nonogram(r, colors=COLORS),
-        nonogram,
-        calcudoku,
-        futoshiki,
-        lambda r: futoshiki(r, adjacent=True),
-        lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
-        slitherlink,
-        lambda r: nurikabe(r, highest=1_000_000),
-        lambda r: with_known(r, nurikabe(r, highest=9)),
-        akari,
-        lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
-    ],
+    "json": EVERY,
+    "program": EVERY,
     "picture": [
         lambda r: hitori(r, zeros=True),
         lambda r: nonogram(r, colors=COLORS),

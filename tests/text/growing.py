@@ -290,6 +290,17 @@ def volkskrant_cases() -> dict[str, Make]:
     }
 
 
+def program_cases() -> dict[str, Make]:
+    return {
+        "values": lambda n: "".join(f"x{i} = [1]\n" for i in range(n)),
+        "rows": lambda n: f"type = 'hitori'\nnumbers = [{'[1],' * n}]\n",
+        "single values in brackets": lambda n: f"rows = [{'(1),' * n}]\n",
+        "keys": lambda n: "x = {" + "".join(f"{i}: 1, " for i in range(n)) + "}\n",
+        "open brackets": lambda n: "x = " + "[" * n,
+        "comments": lambda n: "x = [\n" + "# a comment\n" * n + "]\n",
+    }
+
+
 def sdm_cases() -> dict[str, Make]:
     one = "1..............2"
     return {
@@ -383,6 +394,7 @@ CASES: dict[str, dict[str, Make]] = {
     "puzzlekit": puzzlekit_cases(),
     "volkskrant": volkskrant_cases(),
     "lights": lights_cases(),
+    "program": program_cases(),
     "picture": picture_cases(),
 }
 """For every format that can be read, by its name, a case for each element that can be repeated."""

@@ -150,7 +150,9 @@ WAYS = [
         "nurikabe",
     ),
     reads("guessing: rows between marks of a page", f"[code]\n{ROWS}[/code]\n", NUMBERS),
-    refused("guessing: cages as a list of pairs", "cages = [(8, '+', [(0, 0), (0, 1)])]\n", "cannot be told"),
+    refused(
+        "guessing: cages as a list of pairs", "cages = [(8, '+', [(0, 0), (0, 1)])]\n", "2 cells", "square"
+    ),
     refused(
         "guessing: clues and labels in the cells",
         "10+a  a    a    8+b   b\n3-c   d    d    b     e\nc     f    f    g     e\n",

@@ -32,7 +32,7 @@ KIND = Kind(
             "volkskrant",
             "satpuzzles.kinds.calcudoku.cage_list:VOLKSKRANT",
             "Calcudoku as size=N and lines op target r,c ...",
-            first=r"size\s*=",
+            first=r"size\s*=(?!\s*\()",
             shape=rf"\A(?:{_SIZE}\n+)?(?:{_SIGN}?\s*[0-9]+\s*{_SIGN}?[ \t:=]*{_NAMES}"
             rf"|{_NAMES}[ \t:=]*{_SIGN}?[0-9]+{_SIGN}?)$",
         ),
@@ -41,7 +41,7 @@ KIND = Kind(
         "satpuzzles.kinds.calcudoku.game_id:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
-    foreign_json="satpuzzles.kinds.calcudoku.foreign_json:from_foreign",
+    foreign_json="satpuzzles.kinds.calcudoku.label_grid:from_foreign",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",

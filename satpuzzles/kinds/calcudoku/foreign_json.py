@@ -41,9 +41,9 @@ _CODE_KEYS = ("type", "op", "operator", "operation", "sign", "symbol", "kind")
 _NUMBER_KEYS = ("id", "index", "number", "no", "cage", "color", "colour")
 """Keys of numbers that say nothing of the rules."""
 _ROWS, _COLUMNS = ("row", "r", "y", "i"), ("column", "col", "c", "x", "j")
-_SIZES = ("size", "n", "width", "height", "order", "dimension", "rows", "columns")
+SIZES = ("size", "n", "width", "height", "order", "dimension", "rows", "columns")
 _VALUES = ("values", "digits")
-_CLUE = re.compile(CLUE)
+CLUE_TEXT = re.compile(CLUE)
 _CAGE_TEXT = re.compile(rf"\s*{CLUE}[ \t:=]+[A-Za-z(\[0-9]")
 _CELL_CAP = SIZE_CAP * SIZE_CAP
 
@@ -55,14 +55,14 @@ def from_foreign(data: Mapping[str, Any]) -> Calcudoku | None:
         RuleError: a cage has something that can be read in no way, or in two.
     """
     listed = next(_lists_of_cages(data), None)
-    if listed is None or all(map(_is_own, listed)):
+    if listed is None or ({"type", "size"} & data.keys() and all(map(_is_own, listed))):
         return None
     if len(listed) > _CELL_CAP:
         raise RuleError(f"there are more than {_CELL_CAP:,} cages")
     parts = []
     for number, each in enumerate(listed, 1):
         try:
-            parts.append(_from_text(each) if isinstance(each, str) else _from_object(each))
+            parts.append(_from_text(each) if isinstance(each, str) else read_object(as_object(each)))
         except (FormatError, RuleError) as error:
             told = error.sentence if isinstance(error, FormatError) else error
             raise RuleError(f"cage {number}: {told}") from None
@@ -89,6 +89,8 @@ def _lists_of_cages(data: Mapping[str, Any]) -> Iterator[Sequence[Any]]:
         if isinstance(value, list) and value and all(map(_looks_like_cage, value)):
             yield value
         elif isinstance(value, dict):
+            if value and all(map(_looks_like_cage, value.values())):
+                yield [*value.values()]
             inner = [each for each in value.values() if isinstance(each, list)]
             yield from (each for each in inner if each and all(map(_looks_like_cage, each)))
 
@@ -96,7 +98,23 @@ def _lists_of_cages(data: Mapping[str, Any]) -> Iterator[Sequence[Any]]:
 def _looks_like_cage(item: object) -> bool:
     if isinstance(item, str):
         return _CAGE_TEXT.match(item) is not None
+    if isinstance(item, list):
+        item = as_object(item)
     return isinstance(item, dict) and any(isinstance(each, list) and each for each in item.values())
+
+
+def as_object(item: object) -> Any:  # noqa: ANN401 (whoever reads it looks at it)
+    """A cage that is a list, ``[6, "*", [[0, 0], [0, 1]]]``, as an object; others as they are."""
+    if not isinstance(item, list):
+        return item
+    cells = [each for each in item if isinstance(each, list)]
+    others = [each for each in item if not isinstance(each, list)]
+    if len(cells) == 1 and all(isinstance(each, list | str) for each in cells[0]):
+        cells = cells[0]
+    told = any(type(each) is int or (isinstance(each, str) and CLUE_TEXT.fullmatch(each)) for each in others)
+    if not (cells and told and len(others) <= 2):
+        return item
+    return {"cells": cells, **{str(place): each for place, each in enumerate(others)}}
 
 
 def _is_own(item: object) -> bool:
@@ -112,7 +130,7 @@ def _size(data: Mapping[str, Any], cells: int) -> int:
     size = isqrt(cells)
     inner = [each for each in data.values() if isinstance(each, dict)]
     for key, value in (pair for each in (data, *inner) for pair in each.items()):
-        if key.lower() in _SIZES and isinstance(value, int) and (value != size or size * size != cells):
+        if key.lower() in SIZES and isinstance(value, int) and (value != size or size * size != cells):
             raise RuleError(f"the key {shown(key)} says {value}, but the cages have {cells} cells in all")
         if key.lower() in _VALUES and value != [*range(1, size + 1)]:
             raise RuleError(f"the key {shown(key)} must hold the values 1 to {size}, or be left out")
@@ -134,7 +152,7 @@ def _from_text(text: str) -> tuple[list[Place], str | None, int]:
     return [(name.row, name.column, name.letter) for name in cage.cells], cage.op, cage.target
 
 
-def _from_object(data: Mapping[str, Any]) -> tuple[list[Place], str | int | None, int]:
+def read_object(data: Mapping[str, Any]) -> tuple[list[Place], str | int | None, int]:
     """The cells, the operator or its number, and the target."""
     lists = {key: value for key, value in data.items() if isinstance(value, list) and value}
     if len(lists) != 1:
@@ -153,7 +171,7 @@ def _from_object(data: Mapping[str, Any]) -> tuple[list[Place], str | int | None
             numbers[name.lower()] = word
         elif word is None or (isinstance(word, str) and word in _OPERATORS):
             operators.append(_OPERATORS[word or ""])
-        elif isinstance(word, str) and (match := _CLUE.fullmatch(word)) and len(word) < 20:
+        elif isinstance(word, str) and (match := CLUE_TEXT.fullmatch(word)) and len(word) < 20:
             numbers[name.lower()] = int(match["target"])
             if match["before"] or match["behind"]:
                 operators.append(OPERATORS.get(match["before"] or match["behind"]))

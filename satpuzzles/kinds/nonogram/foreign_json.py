@@ -21,7 +21,7 @@ _SIDES = {
 }
 
 
-_BESIDE = {"type", "clues", "width", "height", "title", "name", *NOTES}
+_BESIDE = {"type", "clues", "width", "height", "size", "title", "name", *NOTES}
 
 
 def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
@@ -51,6 +51,12 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
     for key, what in (("height", "row"), ("width", "column")):
         if data.get(key, len(sides[what])) != len(sides[what]):
             raise RuleError(f"the {key} is {shown(data[key])}; there are {len(sides[what])} {what}s")
+    if (size := data.get("size")) is not None:
+        told = [size, size] if isinstance(size, int) else size
+        lengths = sorted(str(len(each)) for each in sides.values())
+        if not isinstance(told, list) or sorted(map(str, told)) != lengths:
+            found = f"{len(sides['row'])} rows and {len(sides['column'])} columns"
+            raise RuleError(f"the size is {shown(size)}; there are {found}")
     return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
 
 

@@ -1,0 +1,83 @@
+"""What stands in a program around the lists of a board: declarations of its size, imports, comments, quotes.
+
+It is taken away, so that readers of lists need not know of it. What the lists mean is not for here to say.
+"""
+
+from __future__ import annotations
+
+import re
+
+_HEAD_LINES = 200
+_BEFORE = r"[ \t]*(?:(?:const|let|var|final)[ \t]+)?"
+_LIST = re.compile(
+    rf"({_BEFORE})([^\W\d]\w{{0,40}})([ \t]*(?::[^=\n]{{0,200}})?)=[ \t]*(?=(?:[\w.]{{1,40}}\()?[\[({{])"
+)
+"""How a list of a program begins."""
+_TEXT = re.compile(r"[ \t]*(?:[^\W\d]\w{0,40}[ \t]*=[ \t]*)?(\"\"\"|''')\\?")
+"""How a text over several lines begins."""
+_BARE = re.compile(r"[ \t]*[\[(][ \t]*(?:[\[(]|$)")
+_OTHER = re.compile(r"[ \t]*[^\W\d]\w{0,40}[ \t]*=")
+_IMPORT = re.compile(r"[ \t]*(?:import|from)[ \t]+\w.*")
+_SIDE = re.compile(
+    rf"{_BEFORE}(?:(size|n|N|order|dim|dimension|(?:board|grid)_?size)|m|w|h|width|height"
+    r"|(?:num_?|n_?)(?:rows|col(?:umn)?s))[ \t]*=[ \t]*([0-9]{1,4})[ \t]*;?"
+)
+"""A declaration of both sides, or of one."""
+_COMMENT = re.compile(r"((?:[^'\"#\n]|'[^'\n]*'|\"[^\"\n]*\")*+)#.*")
+
+
+def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
+    """The lines of a program without comments, imports and declarations, and the sides that it tells.
+
+    Sides are taken away only where they stand beside one list. Lines of texts over several lines stay without
+    the quotes around. Other texts, and the places of what is left, are as they were.
+    """
+    head = lines[:_HEAD_LINES]
+    listed = any("=" in line and _LIST.match(line) for line in head)
+    if not listed and not any(map(_BARE.match, head)):
+        return _without_quotes(lines), ()
+    if listed:
+        lines = [_plain(line) for line in lines]
+    sides: list[int] = []
+    rest: list[str] = []
+    for line in lines:
+        if match := _SIDE.fullmatch(line):
+            sides += [int(match[2])] * (2 if match[1] and match[1] not in "nN" else 1)
+            line = ""
+        rest.append(line)
+    others = sum(_OTHER.match(line) is not None for line in rest)
+    if not sides or (others == 1 and not listed):
+        return lines, ()
+    if others > 1:
+        # Brackets keep the size of a program apart from that of a list of cages, which begins with one.
+        return [_SIDE.sub(_in_brackets, line) if _SIDE.fullmatch(line) else line for line in lines], ()
+    return rest, tuple(sides)
+
+
+def _in_brackets(declared: re.Match[str]) -> str:
+    line, start = declared.group(), declared.start(2) - declared.start()
+    return f"{line[:start]}({declared[2]}){line[start + len(declared[2]) :]}"
+
+
+def _plain(line: str) -> str:
+    if "#" in line and (comment := _COMMENT.fullmatch(line)):
+        line = comment[1].rstrip()
+    if _IMPORT.fullmatch(line):
+        return ""
+    if (match := _LIST.match(line)) and (match[1].strip() or match[3].strip()):
+        return " " * len(match[1]) + match[2] + " " * len(match[3]) + line[match.end(3) :]
+    return line
+
+
+def _without_quotes(lines: list[str]) -> list[str]:
+    """The lines of a text of a program without the quotes around it, where it is all that there is."""
+    first = next((index for index, line in enumerate(lines) if line and not line.isspace()), 0)
+    if not lines or not (begins := _TEXT.match(lines[first])):
+        return lines
+    last = next(index for index in range(len(lines) - 1, -1, -1) if lines[index].strip())
+    if last == first or not lines[last].rstrip().endswith(begins[1]):
+        return lines
+    plain = [*lines]
+    plain[first] = " " * begins.end() + lines[first][begins.end() :]
+    plain[last] = lines[last].rstrip().removesuffix(begins[1])
+    return plain

@@ -1,0 +1,40 @@
+"""Boards in programs: lists with names, such as ``rows = [[1], [2]]``. Nothing is run; see ``literals.py``.
+
+A board of several lists is read here, one of one list by the readers of lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.text.codec import ANY, Block, Codec, codec_at, whole
+from satpuzzles.text.literals import read_program
+from satpuzzles.text.puzzle_json import read_foreign, read_object
+
+
+def _read(block: Block) -> Puzzle:
+    named = read_program("\n".join(block.lines), block.first)
+    data = {each.name: each.value for each in named}
+    board = None if "type" in data else read_foreign(data, block.wanted)
+    if board is not None:
+        return board
+    if len(named) == 1 and isinstance(inner := named[0].value, dict):
+        return read_object(block, inner)
+    if len(named) == 1 and block.wanted is not None:
+        native = next((text for text in kind_of(block.wanted).texts if text.native), None)
+        if native is not None:
+            return codec_at(native.codec, block.wanted).read(block)
+    if "type" not in data and block.wanted is None:
+        names = ", ".join(each.name for each in named if each.name) or "a list without a name"
+        raise block.error(0, f"which puzzle this is cannot be told from {names}")
+    return read_object(block, data)
+
+
+def _lines(puzzle: Puzzle) -> Iterator[str]:
+    for key, value in puzzle.to_json().items():
+        yield f"{key} = {value!r}"
+
+
+PROGRAM = Codec(ANY, "a program", _read, _lines, whole, separator=None, known=True)
