@@ -44,6 +44,8 @@ def _loose(text: str, line: int, error: FormatError) -> object:
     """The value of a text that is like JSON, as Python prints it, say; else this error is raised."""
     try:
         return read_literal(text, line)
+    except CapError:
+        raise error from None
     except FormatError as loose:
         raise (loose if "'" in text and '"' not in text else error) from None
 
