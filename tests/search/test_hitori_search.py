@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from functools import cache
+from itertools import chain, combinations
 from math import inf
 from pathlib import Path
 from random import Random
@@ -105,29 +106,38 @@ def numberings(cells):
 
 @cache
 def legal_black_sets(rows, columns):
-    """What is legal where no number stands twice; all that is legal with any numbers is among it."""
+    """What is legal where no number stands twice, a bit a cell; all that is with any numbers is among it."""
     different = [[row * columns + column + 1 for column in range(columns)] for row in range(rows)]
-    return oracles.hitori(different)
+    return [
+        sum(color << place for place, color in enumerate(chain.from_iterable(grid)))
+        for grid in oracles.hitori(different)
+    ]
+
+
+@cache
+def pairs_in_lines(rows, columns):
+    """Pairs of cells of a line, each cell as row * columns + column."""
+    return [
+        (one, other)
+        for one, other in combinations(range(rows * columns), 2)
+        if one // columns == other // columns or one % columns == other % columns
+    ]
 
 
 def lost_solutions(numbers):
     """Solutions of a board that the start rules contradict, as found among all legal sets of black cells."""
-    told = list(fixed_at_start(numbers))
     rows, columns = len(numbers), len(numbers[0])
-    lines = [[(row, column) for column in range(columns)] for row in range(rows)]
-    lines += [[(row, column) for row in range(rows)] for column in range(columns)]
-    pairs = [
-        (one, other)
-        for line in lines
-        for place, one in enumerate(line)
-        for other in line[place + 1 :]
-        if numbers[one[0]][one[1]] == numbers[other[0]][other[1]]
+    told = {WHITE: 0, BLACK: 0}
+    for _, (row, column), color in fixed_at_start(numbers):
+        told[color] |= 1 << (row * columns + column)
+    flat = list(chain.from_iterable(numbers))
+    equals = [
+        1 << one | 1 << other for one, other in pairs_in_lines(rows, columns) if flat[one] == flat[other]
     ]
-    for grid in legal_black_sets(rows, columns):
-        if any(grid[row][column] != color for _, (row, column), color in told) and all(
-            grid[one[0]][one[1]] or grid[other[0]][other[1]] for one, other in pairs
-        ):
-            yield grid
+    for black in legal_black_sets(rows, columns):
+        contradicted = black & told[WHITE] or told[BLACK] & ~black
+        if contradicted and all(black & pair for pair in equals):
+            yield black
 
 
 @pytest.mark.parametrize("size", [(1, 6), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)])
