@@ -10,6 +10,7 @@ import pytest
 
 from satpuzzles import text as formats
 from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.runtime import listening
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -198,3 +199,27 @@ def test_a_watch_that_ended_a_reading_is_over():
     (entry,) = read("1 1\n2 1", watch=stop)
     assert isinstance(entry.error, LimitReached)
     assert read_grid("[[1,0],[0,0]]", PICTURE) == ((1, 0), (0, 0))
+
+
+class Heard:
+    """A listener that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+
+    def began(self, stage: str) -> None:
+        pass
+
+    def ended(self, stage: str, seconds: float) -> None:
+        pass
+
+    def told(self, sentence: str) -> None:
+        self.sentences.append(sentence)
+
+
+@pytest.mark.parametrize("text", ["1 2 3\n4 5\n", "@ . .\n. . .\n. . 2\n", "a b\nc d\n"])
+def test_where_no_format_reads_a_text_each_is_tried_once(text):
+    with listening(heard := Heard()):
+        (entry,) = read(text)
+    tried = [each.partition(":")[0] for each in heard.sentences if each.startswith("tried ")]
+    assert entry.error is not None and len(tried) == len(set(tried)) >= 5
