@@ -76,6 +76,11 @@ WAYS = [
     signed("a grid and less_than", f"{GRID}less_than = {PAIRS}"),
     signed("None for blank cells", f"{GRID.replace('0', 'None')}lt = {PAIRS}"),
     signed("rows as texts", f"board = ['...', '..3', '...']\nless_than = {PAIRS}"),
+    reads(
+        "programs: a Futoshiki of two rows, whose grid could be clues",
+        "grid = [[0, 0], [0, 2]]\nless_than = [((0, 1), (1, 1))]\n",
+        sp.Futoshiki([[0, 0], [0, 2]], [((0, 1), (1, 1))]),
+    ),
     signed("counted from 1", f"{GRID}less = [((1,1),(1,2)), ((2,2),(2,1)), ((1,3),(2,3))]\n"),
     signed("greater_than", f"{GRID}greater_than = [[(0,1),(0,0)], [(1,0),(1,1)], [(1,2),(0,2)]]\n"),
     signed(

@@ -29,7 +29,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
 def _from_labels(data: Mapping[str, Any]) -> Puzzle | None:
     held = {key: value for key, value in data.items() if key.lower() not in _BESIDE}
     grids = [rows for rows in map(_labels, held.values()) if rows is not None]
-    clued = [value for value in held.values() if _are_clues(value)]
+    clued = [value for value in held.values() if _are_clues(value) and _labels(value) is None]
     if not (len(held) == 2 and len(grids) == len(clued) == 1):
         return None
     ((labels,), (given,)) = grids, clued
@@ -71,7 +71,8 @@ def _are_clues(value: object) -> bool:
 def _is_clue(value: object) -> bool:
     if isinstance(value, dict | list):
         inner = [*value.values()] if isinstance(value, dict) else value
-        return len(inner) in (1, 2) and not any(isinstance(each, dict | list) for each in inner)
+        told = sum(type(each) is int or (isinstance(each, str) and each.isdecimal()) for each in inner)
+        return len(inner) == 2 and told == 1 and not any(isinstance(each, dict | list) for each in inner)
     return type(value) is int or (isinstance(value, str) and CLUE_TEXT.fullmatch(value) is not None)
 
 
