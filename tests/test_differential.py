@@ -33,7 +33,8 @@ MODELLED = ("hitori", "nonogram", "calcudoku", "futoshiki")
 """The puzzles of which there are models for other tools."""
 
 PEERS = {"CP-SAT": "ortools", "clingo": "clingo"}
-SECONDS = 20
+SECONDS = 3_600
+"""For each solve: more than a test may take, so that no status hangs on what else the machine does."""
 
 
 def pairs(kind: str) -> list[tuple[str, bool]]:
@@ -150,8 +151,7 @@ def test_other_tools_agree_on_larger_boards(kind, name, larger_board):
         puzzle = larger_board(kind, seed)
         answer = run(puzzle, SECONDS)
         ours = solve(puzzle, limits=Limits(SECONDS))
-        assert {answer.status, ours.status} != {"undecided"}
-        assert "undecided" in (answer.status, ours.status) or answer.status == ours.status
+        assert answer.status == ours.status != "undecided"
         assert answer.solution is None or not puzzle.check(answer.solution)
 
 

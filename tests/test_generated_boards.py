@@ -27,7 +27,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 PEERS = {"CP-SAT": "ortools", "clingo": "clingo"}
 OTHER_BACKENDS = [b.name for b in BACKENDS if b.name in ("cadical195", "maplecm") and loads(b)]
-SECONDS = 60
+SECONDS = 3_600
+"""For each solve: more than a test may take, so that no status hangs on what else the machine does."""
 SHARES = (0, 0.2, 0.6, 1)
 LONE_CELLS = {"-", "/"}
 """Operators that a cage of three cells or more has for want of others only."""

@@ -38,7 +38,8 @@ def decide(text: str, facts: str, read: Read, clock: Clock) -> Answer:
     with control.solve(
         async_=True, on_model=lambda model: models.append(model.symbols(shown=True))
     ) as handle:
-        # A wait may end early without an answer.
+        # A wait can end early without an answer: clasp tells of the start of the search after it has let
+        # go of its lock, and whoever waits by then takes that for the end of its time.
         while not handle.wait(left := clock.left()):
             if not left:
                 handle.cancel()

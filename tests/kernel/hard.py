@@ -29,10 +29,16 @@ def random_3sat(variables: int, ratio: float = 4.26, seed: int = 1) -> list[list
     ]
 
 
+def large_3sat(variables: int) -> list[list[int]]:
+    """Very many such clauses, made quickly; in a few of them a variable stands twice."""
+    drawn = random.Random(2).choices(range(-variables, variables), k=3 * (variables * 42 // 10))
+    literals = iter([number if number < 0 else number + 1 for number in drawn])
+    return list(map(list, zip(literals, literals, literals)))
+
+
 def formula(clauses: list[list[int]], variables: int | None = None) -> Formula:
     """Bare clauses as a formula whose variables all are answer variables."""
-    highest = max((abs(literal) for clause in clauses for literal in clause), default=0)
-    made = Formula(variables or highest)
+    made = Formula(variables or max((max(max(each), -min(each)) for each in clauses if each), default=0))
     made.clauses = clauses
     return made
 

@@ -7,21 +7,23 @@ the solve starts, and one with its answer, its CPU seconds and its conflicts.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
 import sys
 import threading
 
-from hard import formula, pigeons, random_3sat
+from hard import formula, large_3sat, pigeons, random_3sat
 
 from satpuzzles.core.options import Limits
+from satpuzzles.solver.backends import find_backend, loads
 from satpuzzles.solver.session import Session
 
 FORMULAS = {
     "pigeons": lambda: pigeons(12),
     "random": lambda: random_3sat(450, seed=2),
-    "large": lambda: random_3sat(300_000, 4.2, seed=2),
+    "large": lambda: large_3sat(150_000),
 }
 
 
@@ -33,7 +35,10 @@ def cpu_seconds() -> float:
 def main(options: dict[str, object]) -> None:
     if options.get("sigterm"):
         signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
+    gc.disable()  # it would look through all clauses again and again
     made = formula(FORMULAS[options["formula"]]())
+    gc.enable()
+    loads(find_backend(options["backend"]))  # imports PySAT, where Python may lose an interrupt
 
     def solve() -> None:
         limits = Limits(options.get("seconds"), options.get("conflicts"))

@@ -104,7 +104,7 @@ def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(mo
     """With a time limit beside them, too."""
     told_to_stop = threading.Event()
     doubles = Doubles(monkeypatch)
-    doubles.at_solve = lambda number: told_to_stop.wait(10) or True
+    doubles.at_solve = lambda number: told_to_stop.wait(60) or True
     counted = {"restarts": 0, "conflicts": 0, "decisions": 0, "propagations": 0}
     monkeypatch.setattr(
         pysat.solvers.Solver,

@@ -330,7 +330,7 @@ def test_a_run_killed_again_and_again_ends_as_one_that_never_was(path, whole, nu
                 time.sleep(dice.uniform(0, 0.12 * jobs))
                 process.send_signal(number)
                 killed += 1
-            code = process.wait(30)
+            code = process.wait(60)
     assert killed
     assert path.read_bytes() == whole
     assert names(path) == {"boards.jsonl"}

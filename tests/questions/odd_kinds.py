@@ -65,7 +65,7 @@ class AbortingWhenFull(Template):
 
     def write_rules(self, formula, encoding, domains=None):
         held = bytes(150 << 20)
-        threading.Event().wait(0.3)  # the process is looked at now and then
+        threading.Event().wait(1)  # the process is looked at many times a second
         os.abort()
         del held
 
@@ -77,7 +77,7 @@ class Killed(Template):
 
     def write_rules(self, formula, encoding, domains=None):
         held = bytes(150 << 20)
-        threading.Event().wait(0.3)
+        threading.Event().wait(1)
         os.kill(os.getpid(), signal.SIGKILL)
         del held
 

@@ -88,7 +88,7 @@ def test_a_backend_that_does_not_mind_its_conflicts_is_interrupted_at_the_limit(
 
     class Endless(pysat.solvers.Solver):
         def solve_limited(self, *_, **__):
-            interrupted.wait(10)
+            interrupted.wait(60)
 
         def accum_stats(self):
             return dict.fromkeys(("conflicts", "decisions", "propagations"), 200)

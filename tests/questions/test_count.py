@@ -183,7 +183,6 @@ def test_the_deadline_holds(method):
     with cpu_at_most(2.5):
         counted = sp.count(HARD, method=method, limits=sp.Limits(0.5))
     assert (counted.exact, counted.limit_reached) == (False, True)
-    assert counted.number > 0 or method in ("rows", "ganak")
 
 
 def test_the_deadline_holds_within_one_row_of_a_large_square():

@@ -2,9 +2,9 @@
 
 import json
 import sys
-import time
 
 import pytest
+from solver_doubles import LATER, Clock
 
 import satpuzzles as sp
 
@@ -24,12 +24,12 @@ def test_a_value_says_what_keywords_say_and_keywords_change_it():
         sp.solve(SEVERAL, options=options, encoding="nosuch")
 
 
-def test_each_question_has_the_whole_of_its_limits():
-    options = sp.Options(limits=sp.Limits(0.2, 100))
-    time.sleep(0.3)
+def test_each_question_has_the_whole_of_its_limits(monkeypatch):
+    options = sp.Options(limits=sp.Limits(LATER / 2, 100))
+    Clock(monkeypatch).over = True
     for _ in range(2):
         assert sp.solve(SEVERAL, options=options).status == "multiple"
-        assert sp.solve(SEVERAL, limits=options.limits).seconds < 0.2
+        assert sp.solve(SEVERAL, limits=options.limits).seconds < LATER / 2
         assert sp.count(SEVERAL, limits=options.limits).number == LATIN_SQUARES
         assert sp.encode(SEVERAL, limits=options.limits).clauses
         assert SEVERAL.encode(limits=options.limits).clauses
@@ -37,11 +37,11 @@ def test_each_question_has_the_whole_of_its_limits():
     assert sp.solve(SEVERAL, options=sp.Options(limits=sp.Limits(0))).status == "undecided"
 
 
-def test_limits_that_run_are_shared():
-    running = sp.Limits(0.2).anew()
-    time.sleep(0.3)
+def test_limits_that_run_are_shared(monkeypatch):
+    running = sp.Limits(LATER / 2).anew()
+    Clock(monkeypatch).over = True
     assert sp.solve(SEVERAL, limits=running).status == "undecided"
-    assert sp.solve(SEVERAL, options=sp.Options(limits=running)).seconds >= 0.3
+    assert sp.solve(SEVERAL, options=sp.Options(limits=running)).seconds > LATER / 2
     with pytest.raises(sp.LimitReached):
         SEVERAL.encode(limits=running)
     assert sp.solve(SEVERAL, limits=running.anew()).status == "multiple"

@@ -105,7 +105,7 @@ def test_a_process_that_waits_for_nothing_ends_with_a_parent_that_is_killed():
         child = int(parent.stderr.readline())
         parent.kill()
         try:
-            assert parent.communicate(timeout=30)[1] == b""
+            assert parent.communicate(timeout=60)[1] == b""
         finally:
             with suppress(ProcessLookupError):
                 os.kill(child, signal.SIGKILL)

@@ -6,6 +6,8 @@ within one step (a search, a copy, a regular expression) shows in CPU time only,
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -13,8 +15,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 from itertools import product
+from pathlib import Path
 
+import clocks
+import growth_script
 import pytest
+from clocks import cpu_at_most
 from growing import CASES
 
 from satpuzzles import text as formats
@@ -74,9 +80,8 @@ def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name):
 def test_what_took_minutes_ends(name, element):
     """Some tenths of a second each; the bound is there to tell minutes from that."""
     text = CASES[name][element](120_000)
-    started = time.process_time()
-    assert all(str(entry.error) for entry in formats.read(text))
-    assert time.process_time() - started < 20
+    with cpu_at_most(20):
+        assert all(str(entry.error) for entry in formats.read(text))
 
 
 # ---- within one regular expression ----
@@ -108,43 +113,24 @@ def test_a_search_for_the_shape_of_a_text_is_no_worse_than_quadratic(name):
 
 # ---- near the caps ----
 
-READ = """
-import sys, time
-from satpuzzles import text as formats
-def measure():
-    started = time.process_time()
-    sum(len(str(number)) for number in range(2_000_000))
-    return time.process_time() - started
-unit = measure()
-longest, last = 0, time.process_time()
-def look():
-    global longest, last
-    longest, last = max(longest, time.process_time() - last), time.process_time()
-how = {"format": sys.argv[2]} if len(sys.argv) > 2 else {}
-for entry in formats.read_file(sys.argv[1], watch=look, **how):
-    assert len(str(entry.error)) < 500
-    look()
-look()
-memory = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
-seconds = time.process_time() - unit
-unit = (unit + measure()) / 2
-print(seconds / unit, longest / unit, int(memory) // 1024)
-"""
-UNITS = 9
-"""Measures, each the time to write two million numbers, that a second of an idle machine of today holds."""
 
-
-def cost(path, *format: str) -> tuple[float, float, int]:
-    """What a process of its own takes to read a file.
+def cost(*texts: tuple[Path, str | None]) -> tuple[list[tuple[float, float]], int]:
+    """What a process of its own takes to read files in formats, or in whichever fits.
 
     Returns:
-        CPU time, that between two looks at the clock or boards at most, and MiB of memory. Time is in
-        seconds of an idle machine: what the machine does beside it slows down what it is measured by, too.
+        Of each file the CPU time and that between two looks at the clock or boards at most; and MiB of
+        memory. Time is in seconds of an idle machine: what the machine does beside it slows down what it is
+        measured by, too.
     """
-    command = [sys.executable, "-c", READ, str(path), *format]
-    ended = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
-    seconds, longest, memory = ended.stdout.split()
-    return float(seconds) / UNITS, float(longest) / UNITS, int(memory)
+    asked = json.dumps([(str(path), name) for path, name in texts])
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(Path(clocks.__file__).parent), *sys.path]),
+    }
+    command = [sys.executable, growth_script.__file__, asked]
+    printed = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
+    times, memory = json.loads(printed)
+    return [(seconds, longest) for seconds, longest in times], memory
 
 
 def text_of(name: str, element: str, share: float) -> str:
@@ -168,14 +154,14 @@ def lines_of(text: str) -> int:
 @pytest.mark.parametrize(("name", "element"), PAIRS)
 def test_time_grows_with_the_text(tmp_path, name, element):
     """Named, and guessed, which may read the text in several formats before one fits."""
-    path = tmp_path / "text"
-    for how in ([name], []):
-        path.write_text(text_of(name, element, 1 / 64))
-        quarter, _, _ = cost(path, *how)
-        path.write_text(text_of(name, element, 1 / 16))
-        seconds, longest, memory = cost(path, *how)
-        assert seconds < 4 * 1.6 * quarter + 1
-        assert longest < 2 and memory < 500
+    whole, quarter = tmp_path / "whole", tmp_path / "quarter"
+    whole.write_text(text_of(name, element, 1 / 32))
+    quarter.write_text(text_of(name, element, 1 / 128))
+    times, memory = cost((quarter, name), (whole, name), (quarter, None), (whole, None))
+    for (less, _), (seconds, longest) in zip(times[::2], times[1::2]):
+        assert seconds < 4 * 1.6 * less + 0.5
+        assert longest < 1.5
+    assert memory < 300
 
 
 HEAVY = [
@@ -195,6 +181,6 @@ def test_the_largest_texts_take_ten_seconds_and_a_gigabyte_at_most(tmp_path, nam
     """A single wide character makes a text four times as large in memory."""
     text = text_of(name, element, 1)
     (tmp_path / "text").write_text(f"{text[:-8]}\n\U0001f600" if wide else text)
-    seconds, longest, memory = cost(tmp_path / "text", name)
+    [(seconds, longest)], memory = cost((tmp_path / "text", name))
     assert seconds < 20 and longest < 4  # ten and one, and what a machine may be busy with beside it
     assert memory < 1_000
