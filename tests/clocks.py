@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-
 UNITS = 90
 """Measures, each the time to write so many numbers, that a second of an idle machine of today holds."""
 

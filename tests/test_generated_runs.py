@@ -297,7 +297,7 @@ def test_any_recipe_is_refused_or_makes_boards(kind, monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_many_recipes_are_refused_or_make_boards(kind):
-    @settings(max_examples=600, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(orders(kind), st.integers(0, 2**70))
     def law(told, seed):
         require_refusal_or_board(kind, told, seed)

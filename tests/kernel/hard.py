@@ -38,7 +38,7 @@ def large_3sat(variables: int) -> list[list[int]]:
 
 def formula(clauses: list[list[int]], variables: int | None = None) -> Formula:
     """Bare clauses as a formula whose variables all are answer variables."""
-    made = Formula(variables or max((max(max(each), -min(each)) for each in clauses if each), default=0))
+    made = Formula(variables or max((max(*each, -min(each)) for each in clauses if each), default=0))
     made.clauses = clauses
     return made
 

@@ -1,6 +1,7 @@
 """Whatever the backend, limits hold and signals end the program within a second, and no process stays behind.
 
-A search that is not stopped goes on for hours, so that the bounds can be wide. Each case is a process group of its own, so that a mistake cannot hang the tests or outlive them.
+A search that is not stopped goes on for hours, so that the bounds can be wide. Each case is a process group
+of its own, so that a mistake cannot hang the tests or outlive them.
 """
 
 from __future__ import annotations
