@@ -83,6 +83,9 @@ class Kind(NamedTuple):
         texts: its text formats.
         game_id: how it stands in game IDs of Simon Tatham's collection.
         url: how it stands in URLs of puzz.link.
+        drawn: the function that tells what a board drawn in plain characters means: of a ``Drawing`` of
+            ``text/drawings.py`` it makes the lines of its native format, each with the line that it comes
+            from, or None where it is no such board.
         foreign_json: the function that makes a board of a JSON object as other programs have it, and gives
             None where it is none.
         scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
@@ -106,6 +109,7 @@ class Kind(NamedTuple):
     texts: tuple[Text, ...] = ()
     game_id: Body | None = None
     url: Body | None = None
+    drawn: str = ""
     foreign_json: str = ""
     scene: str = ""
     recipe: str = ""

@@ -220,6 +220,10 @@ def _called(format: Format) -> str:
 def _the_only(tried: Sequence[_Tried]) -> Format | None:
     """The one of formats that do not mean the same boards, the narrowest of those that do; None of none."""
     if any(each.puzzles != tried[0].puzzles for each in tried):
+        types = list(dict.fromkeys(", ".join(each.format.types) for each in tried))
+        if len(types) == len(tried) and all(each.format.text.native for each in tried):
+            told = "write its name on the first line or say --type"
+            raise FormatError(f"which puzzle this is cannot be told: {' or '.join(types)}; {told}", line=1)
         names = " and ".join(_called(each.format) for each in tried)
         raise FormatError(f"the text fits the formats {names}; say which with --type or --format", line=1)
     return tried[-1].format if tried else None

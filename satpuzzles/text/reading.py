@@ -22,6 +22,7 @@ from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
+from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
 BOARD_CAP = 1_000_000
@@ -177,7 +178,7 @@ def _entries(
         wanted, own = section.type or type or by_ending, lines[section.start : section.stop]
 
         def boards(part: Sequence[str], wanted: str | None = wanted) -> Iterator[Entry]:
-            return _boards(part, source, wanted, format, native, watch)
+            return _straight_boards(part, source, wanted, format, native, watch)
 
         if section.type and (refused := _refused(section.type, type, format)):
             part = iter([_failure(FormatError(refused, line=1), source, 1)])
@@ -234,6 +235,45 @@ def _of_size(entry: Entry, told: Sequence[int]) -> Entry:
     size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"
     sentence = f"the size before the board is {size}, the board is {found}: mend one of them"
     return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
+
+
+def _straight_boards(
+    lines: Sequence[str],
+    source: str,
+    type: str | None,
+    format: Format | None,
+    native: bool,
+    watch: Watch | None,
+) -> Iterator[Entry]:
+    """The boards of lines, in which drawings are put as people type them first."""
+    if not may_be_drawn(lines) or (format is not None and not format.text.native):
+        yield from _boards(lines, source, type, format, native, watch)
+        return
+    try:
+        with watched(watch):
+            found = [*pieces(lines, type or (format.kind if format else None))]
+    except LimitReached as error:
+        yield _failure(error, source, 1)
+        return
+    for piece in found:
+        told = piece.type or type
+        if piece.error is not None:
+            yield _in_piece(_failure(piece.error, source, 1), piece)
+            continue
+        for entry in _boards(piece.lines, source, told, format, native, watch):
+            yield _in_piece(entry, piece)
+
+
+def _in_piece(entry: Entry, piece: Piece) -> Entry:
+    """An entry of a piece, with the lines of the text; columns are those of no line of a drawing."""
+    at, error = piece.at, entry.error
+    if isinstance(error, FormatError):
+        line = at[min(error.line or 1, len(at)) - 1] + 1
+        error = error.again(line=line)
+        if piece.is_drawn:
+            error = FormatError(error.sentence, source=error.source, line=line)
+    first = piece.first if piece.is_drawn else at[min(max(entry.line, 1), len(at)) - 1]
+    return entry._replace(line=first + 1 if entry.line else 0, error=error)
 
 
 def _refused(named: str, type: str | None, format: Format | None) -> str | None:

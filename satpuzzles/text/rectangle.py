@@ -18,6 +18,8 @@ _RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
 _BEFORE_LIST = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?(?:(?:\w{1,20}\.)?(?:array|matrix))?\s*(?=[\[({])")
 _IN_LIST = re.compile(r"[\"'][^\"'\n]*[\"']|[^\s,\[\](){}\"']+|\n|[^ \t]")
 _OPEN, _CLOSE = "[({", "])}"
+_NARROW = 3
+"""The characters that a cell in a frame of its own may have; wider ones may be several."""
 _TIMES = re.compile("[xX×*]")
 
 
@@ -55,16 +57,38 @@ def _rows_of_lines(block: Block) -> Rectangle:
     barred = any("|" in line or "+" in line for line in lines)
     sign = next((sign for sign in "|;,\t" if any(sign in line for line in lines)), "")
     rows: list[Row] = []
+    ruled: set[int] = set()
     for index, line in enumerate(lines):
         look()
         # Hyphens alone may be a row of blank cells.
         if not line.strip() or (barred and _RULER.fullmatch(line)):
+            if line.strip():
+                ruled.add(len(rows))
             continue
         parts = line.split(sign) if sign else [line]
         if sign == "|" and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
             raise block.error(index, "expected a bar between any two cells, or between none")
         rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
-    return Rectangle(_without_rim(rows, sign), not sign)
+    found = Rectangle(_without_rim(rows, sign), not sign)
+    if sign == "|" and ruled:
+        _require_even_rulers(block, found.rows, ruled)
+    return found
+
+
+def _require_even_rulers(block: Block, rows: Sequence[Row], ruled: set[int]) -> None:
+    """Refuses blank fields between rulers of which it cannot be told how many cells they hold.
+
+    Rulers may stand around the board, below the first row, or between all rows.
+    """
+    inner = ruled - {0, len(rows)}
+    even = not inner or inner in ({1}, {*range(1, len(rows))})
+    blank = next((row for row in rows if "" in row.words), None)
+    if blank is not None and not even:
+        raise block.error(blank.line, "rulers stand between some rows only: write . for blank cells")
+    if (row := next((row for row in rows if len(row.words) == 1), None)) and len(rows) > 1:
+        field = block.lines[row.line].strip().strip("|")
+        if len(field) > _NARROW and len(field.split()) < 2:
+            raise block.error(row.line, "how many cells the row has cannot be told: write . for blank cells")
 
 
 def _without_rim(rows: list[Row], sign: str) -> list[Row]:

@@ -6,7 +6,7 @@ several lines of a table come from the same element, once right and once wrong.
 
 from __future__ import annotations
 
-from growing_cells import lights_cases, picture_cases
+from growing_cells import drawing_cases, lights_cases, picture_cases
 from growing_nonograms import (
     Make,
     non_cases,
@@ -373,15 +373,15 @@ CASES: dict[str, dict[str, Make]] = {
         "words": lambda n: "1, 1\n" + "FILAS\n" * n,
     },
     "prolog": prolog_cases(),
-    "signs": signs_cases(),
-    "cages": cages_cases(),
+    "signs": signs_cases() | drawing_cases(" 1 ", "<"),
+    "cages": cages_cases() | drawing_cases("2+ "),
     "sdm": sdm_cases(),
-    "sdk": sdk_cases(),
-    "loop": loop_cases(),
+    "sdk": sdk_cases() | drawing_cases(" 1 "),
+    "loop": loop_cases() | drawing_cases(" 3 "),
     "nurikabe": nurikabe_cases(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
-    "non": non_cases(),
+    "non": non_cases() | drawing_cases("   "),
     "webpbn": webpbn_cases(),
     "nin": nonogram_cases(lambda r, c: f"{c} {r}\n", " ", [], ""),
     "mk": nonogram_cases(lambda r, c: f"{r} {c}\n", " ", ["#"], ""),

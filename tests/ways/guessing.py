@@ -164,12 +164,13 @@ WAYS = [
         "cannot be told",
         "akari",
     ),
-    refused(
+    reads(
         "guessing: a drawing with nothing in blank cells",
         "+---+---+---+\n|   < 2 |   |\n+---+-^-+---+\n|   |   |   |\n"
         "+---+---+---+\n|   |   | 1 |\n+---+---+---+\n",
-        "cannot be told",
-        "write . for blank cells",
+        sp.Futoshiki(
+            [[None, 2, None], [None, None, None], [None, None, 1]], [((0, 0), (0, 1)), ((0, 1), (1, 1))]
+        ),
     ),
     refused(
         "guessing: a drawing of cells with numbers",

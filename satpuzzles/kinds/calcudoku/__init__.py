@@ -42,6 +42,7 @@ KIND = Kind(
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
     foreign_json="satpuzzles.kinds.calcudoku.label_grid:from_foreign",
+    drawn="satpuzzles.kinds.calcudoku.drawn:straight",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",

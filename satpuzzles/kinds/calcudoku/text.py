@@ -44,6 +44,11 @@ _CELL_CAP = SIZE_CAP * SIZE_CAP
 _LINE_CAP = 2 + SIZE_CAP + _CELL_CAP
 
 
+def is_clue(text: str) -> bool:
+    """Whether a text is a target with an operator or without, and no blank between."""
+    return _CLUE.fullmatch(text) is not None
+
+
 def read_clue(scanner: Scanner) -> Clue:
     """A target and its operator, if any, with no blank between: ``11+``, ``x24``, ``4``.
 

@@ -93,6 +93,7 @@ KIND = Kind(
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
     url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
+    drawn="satpuzzles.kinds.nonogram.drawn:straight",
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",

@@ -18,6 +18,7 @@ KIND = Kind(
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),
+    drawn="satpuzzles.text.drawings:as_rows",
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.recipe:NurikabeClues",
