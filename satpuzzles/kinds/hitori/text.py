@@ -10,7 +10,7 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec
-from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
+from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, look
 
 # ---- nested lists, one board a line; 0 is a cell already blacked out ----
 
@@ -41,7 +41,7 @@ def _read_list(block: Block) -> Puzzle:
     if len(block.lines) == 1 and (plain := _PLAIN.fullmatch(block.lines[0])):
         rows = [row.split(",") for row in plain[1].replace(" ", "").split("],[")]
         if len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows[0])} and len(rows[0]) <= SIDE_CAP:
-            return Hitori(tuple([tuple(map(int, row)) for row in rows]))
+            return Hitori(tuple(map(_numbers, rows)))
     try:
         return _read_plain_list(block)
     except FormatError as error:
@@ -51,6 +51,11 @@ def _read_list(block: Block) -> Puzzle:
             return Hitori(LISTS.read(block))
         except FormatError:
             raise error from None
+
+
+def _numbers(words: Sequence[str]) -> tuple[int, ...]:
+    look()
+    return tuple(map(int, words))
 
 
 def _read_plain_list(block: Block) -> Puzzle:
