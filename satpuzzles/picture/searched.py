@@ -104,8 +104,7 @@ def summary(comparisons: Sequence[Comparison]) -> str:
     found: dict[tuple[str, str], list[tuple[SearchResult, float | None]]] = {}
     for comparison in comparisons:
         for result in comparison.results:
-            # Which order of backtracking was through first differs from board to board.
-            name = "-" if result.admissible is None else _heuristic(result)
+            name = "-" if result.way[1] is None else _heuristic(result)
             found.setdefault((result.method, name), []).append((result, comparison.ratio(result)))
     methods = list(METHODS)
     ordered = sorted(found.items(), key=lambda item: methods.index(item[0][0]))

@@ -43,6 +43,14 @@ class SearchResult(Pictured):
     generated: int | None
     frontier: int | None
 
+    @property
+    def way(self) -> tuple[str, str | None]:
+        """What is compared over several boards: the method and its heuristic.
+
+        Which order of backtracking was through first differs from board to board.
+        """
+        return self.method, None if self.admissible is None else self.heuristic
+
     def __str__(self) -> str:
         picture: str = behind("search_text")(self)
         return picture
