@@ -62,7 +62,7 @@ def memory_limit_option(function: Command) -> Command:
         default=MEMORY,
         show_default=True,
         metavar="MIB",
-        help="End a search when this process holds so many MiB.",
+        help="End a search that has taken so many MiB; SAT has no such limit.",
     )(function)
 
 

@@ -31,7 +31,7 @@ def compare(
         methods: names from ``search.ways.METHODS``; without, all that fit the puzzle.
         heuristics: with which of its heuristics each method is run; without, with its best admissible one.
         limits: of each method; without, SECONDS.
-        memory_limit: MiB that this process as a whole may hold; None for no limit.
+        memory_limit: MiB by which this process may grow during each; None for no limit. SAT has none.
 
     Raises:
         PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.

@@ -26,8 +26,7 @@ from satpuzzles.search.ways import PATHS, PREFERRED, SAT, Swaps, Ways, require_m
 from satpuzzles.solver.backends import DEFAULT_BACKEND, find_installed
 
 MEMORY = 2048
-"""MiB that a search may have the process hold where nobody says otherwise: a machine that swaps answers
-nobody."""
+"""MiB that a search may take where nobody says otherwise: a machine that swaps answers nobody."""
 
 LOOK_STEPS = 2048
 """So many steps lie between two looks at the memory, which take 10 µs; a step makes a node of some 1 KiB."""
@@ -53,7 +52,7 @@ def search(
         heuristic: the name of one that the puzzle has; without, its best admissible one. For
             backtracking that of an order of the places; without, all take turns and the first to end counts.
         limits: of time, and of nodes; without, none.
-        memory_limit: MiB that this process as a whole may hold; None for no limit.
+        memory_limit: MiB by which this process may grow; None for no limit. SAT has none.
 
     Raises:
         PuzzleError: there is no such method or heuristic, or it does not fit the puzzle.
@@ -205,7 +204,7 @@ class _Race:
         self.entrants = entrants
         self.reason: str | None = None
         self._limits = limits
-        self._bytes = None if memory_limit is None else memory_limit * MEBIBYTE
+        self._bytes = None if memory_limit is None else memory_in_use() + memory_limit * MEBIBYTE
 
     def run(self) -> tuple[_Entrant | None, Goal[Any] | None]:
         """Who was through first, and what it found; None where a limit came first."""

@@ -9,6 +9,7 @@ import pytest
 from samples import few_or_many
 
 import satpuzzles as sp
+from satpuzzles.core.options import MEBIBYTE
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.search import run
 from satpuzzles.search.ways import METHODS, ways_of
@@ -76,10 +77,13 @@ def test_a_time_limit_of_nothing_ends_a_search_before_it_begins(method):
 
 @pytest.mark.parametrize("method", ["bfs", "astar", "swaps"])
 def test_a_memory_limit_ends_a_search_at_the_next_look(method, monkeypatch):
-    monkeypatch.setattr(run, "LOOK_STEPS", 50)
-    found = sp.search(TINY, method=method, memory_limit=1)  # Python alone holds more
+    held = iter([100 * MEBIBYTE, 101 * MEBIBYTE, 101 * MEBIBYTE + 1])
+    monkeypatch.setattr(run, "LOOK_STEPS", 25)
+    monkeypatch.setattr(run, "memory_in_use", lambda: next(held))
+    found = sp.search(TINY, method=method, memory_limit=1)
     assert (found.status, found.reason) == ("limit", "the memory limit was reached")
-    assert 0 < found.generated <= 50
+    assert 25 < found.generated + found.expanded <= 51
+    assert next(held, None) is None
 
 
 def test_repair_of_a_board_without_a_solution_ends_at_its_limit_only():
@@ -110,14 +114,16 @@ def test_ctrl_c_comes_out_of_a_search(monkeypatch):
     def pressed() -> int:
         nonlocal looks
         looks += 1
-        raise KeyboardInterrupt
+        if looks > 1:
+            raise KeyboardInterrupt
+        return 0
 
     monkeypatch.setattr(run, "memory_in_use", pressed)
     monkeypatch.setattr(run, "LOOK_STEPS", 10)
     with pytest.raises(KeyboardInterrupt):
         sp.search(TINY, method="bfs")
     monkeypatch.undo()
-    assert looks == 1 and sp.search(TINY, method="bfs").status == "solved"
+    assert looks == 2 and sp.search(TINY, method="bfs").status == "solved"
 
 
 # ---- what is asked for ----
