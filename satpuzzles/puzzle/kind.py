@@ -43,6 +43,8 @@ class Text(NamedTuple):
         shape: the shape of the beginning, which other formats may have as well. Where no line has told
             the format, all that fit are tried on the first boards.
         told: the shape in place of ``shape`` where the type of the puzzle is known.
+        yields: whether a text that other formats can read, too, is none of these where counting shows at once
+            that its board has no solution.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Text(NamedTuple):
     line: str = ""
     shape: str = ""
     told: str = ""
+    yields: bool = False
 
 
 class Body(NamedTuple):

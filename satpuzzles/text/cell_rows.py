@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
@@ -51,6 +52,8 @@ class CellRows(Generic[V]):
         Raises:
             FormatError: they are not well formed; line and column are named.
         """
+        if block.wrong:
+            raise block.error(0, block.wrong)
         if len(block.lines) > SIDE_CAP + 1:
             raise block.error(SIDE_CAP, f"the board has more than {SIDE_CAP:,} rows")
         look()
@@ -85,9 +88,17 @@ class CellRows(Generic[V]):
                 raise self._unexpected(block, line, "", len(rows) + 1)
             rows.append(tuple([values[word] for word in cells]))
             block.require_even(line, rows)
+        if "" in values and all(_END.search(block.lines[line]) for line, _ in found):
+            self._require_blank(block, rows, values[""])
         if len(rows) > SIDE_CAP:
             raise block.error(found[SIDE_CAP].line, f"the board has more than {SIDE_CAP:,} rows")
         return tuple(rows)
+
+    def _require_blank(self, block: Block, rows: Sequence[Sequence[V]], blank: V) -> None:
+        """Where no other cell is blank, commas at the ends of rows may be there for blank cells."""
+        if not any(blank in row for row in rows):
+            told = "expected . for a blank cell at the end of each row, or no comma there"
+            raise block.error(0, f"{told}, found a comma")
 
     def _unexpected(self, block: Block, line: int, word: str, row: int) -> FormatError:
         found = quote(word) if word else "an empty field"
@@ -110,7 +121,8 @@ class CellRows(Generic[V]):
             refuse("rows cannot hold one column with a number of several digits; the format json can")
         # What looks like the number of a puzzle would pass for a title.
         apart = width > 1 or _NUMBER.fullmatch("".join(words[0])) is not None
-        return [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
+        lines = [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
+        return sized_alone(lines, len(grid[0]))
 
     def _cell(self, value: V, cell: tuple[int, int]) -> str:
         word = self._written.get(value)
@@ -119,6 +131,11 @@ class CellRows(Generic[V]):
                 refuse(f"the cell at {place(cell)} is {value}; rows of cells take {self._expected}")
             word = str(value)
         return word
+
+
+def sized_alone(lines: list[str], columns: int) -> list[str]:
+    """The rows of a board; below its size if there is one only, which ``split_rows`` would doubt elsewhere."""
+    return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
 
 
 class _Values(dict[str, V]):
@@ -148,11 +165,28 @@ class _Values(dict[str, V]):
 
 _X = re.compile(r"[0-9][ \t]*[xX][ \t]*[0-9]")
 _NUMBER = re.compile(r"#[0-9]+")
+_END = re.compile(r"[^\s\])}][ \t]*[,;][ \t]*$")
+"""A comma behind the last cell, not that between two lists."""
+_ALONE = (
+    "one line alone is neither a board nor the size of that below: rows stand without empty lines between "
+    "them; above a board of one row write its size, as 1 x 4"
+)
 _TOO_MANY = f"there are more than {SIDE_CAP:,} cells in one row"
 
 
 def split_rows(lines: Sequence[str]) -> Iterator[Block]:
-    """A block for each run of lines between blank lines, with the size of a board that stands before it."""
+    """A block for each run of lines between blank lines, with the size of a board that stands before it.
+
+    Of several blocks none is a line alone: that is rather a row of the board above or below, or a wrong size.
+    """
+    blocks = _with_sizes(lines)
+    first = list(islice(blocks, 2))
+    for block in chain(first, blocks):
+        alone = len(first) > 1 and len(block.lines) == 1
+        yield block._replace(wrong=_ALONE) if alone else block
+
+
+def _with_sizes(lines: Sequence[str]) -> Iterator[Block]:
     size: Block | None = None
     for block in paragraphs(lines):
         if size is not None:

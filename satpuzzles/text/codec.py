@@ -32,6 +32,7 @@ class Block(NamedTuple):
         wanted: the type of puzzle that the caller says it is; None where nothing was said.
         data: the board where cutting the text has parsed it already (JSON, XML).
         numbers: the number of each line where some between them were left out; None where none was.
+        wrong: what is wrong with the place where the text was cut; empty where nothing is.
     """
 
     lines: Sequence[str]
@@ -39,6 +40,7 @@ class Block(NamedTuple):
     wanted: str | None = None
     data: object = None
     numbers: Sequence[int] | None = None
+    wrong: str = ""
 
     def number(self, index: int) -> int:
         """The number of a line in its file."""
@@ -170,6 +172,27 @@ def whole_boards(is_whole: Callable[[Sequence[str]], bool]) -> Callable[[Sequenc
             yield Block(board, numbers[0], numbers=numbers)
 
     return split
+
+
+def nested_lists(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each list of lists in brackets.
+
+    Text after a list on its line is ignored; a list that is not closed goes on in the next line.
+    """
+    start, depth = 0, 0
+    for index, line in enumerate(lines):
+        text = line.strip()
+        if depth > 0 and (not text or text.startswith("[[")):
+            yield Block(lines[start:index], start + 1)
+            depth = 0
+        if depth <= 0:
+            start = index
+        depth += text.count("[") - text.count("]")
+        if text and depth <= 0:
+            yield Block(lines[start : index + 1], start + 1)
+            depth = 0
+    if depth > 0:
+        yield Block(lines[start:], start + 1)
 
 
 def whole(lines: Sequence[str]) -> Iterator[Block]:

@@ -116,6 +116,8 @@ def reconsider(
         return best.format, "", ""
     readers = [name for each in others if each.whole for name in each.format.types]
     untold = _UNTOLD + (f"; it can be read as {', '.join(readers)}" if readers else "")
+    if len(readers) > 1 and not fits:
+        raise FormatError(untold, line=number)
     if blank := next((at for at, line in enumerate(lines, 1) if _BLANK_FIELD.search(line)), 0):
         if not readers or any(map(_WIDE_FIELD.search, lines)):
             untold = f"{_UNTOLD}, and write . for blank cells"
@@ -217,8 +219,15 @@ def _called(format: Format) -> str:
     return f"{format.name} ({', '.join(format.types)})" if format.types else format.name
 
 
+def _yields(tried: _Tried) -> bool:
+    """Whether a reading gives way to others: it says so, and no solution of its boards is possible."""
+    return tried.format.text.yields and any(puzzle.obstacle() for puzzle in tried.puzzles)
+
+
 def _the_only(tried: Sequence[_Tried]) -> Format | None:
     """The one of formats that do not mean the same boards, the narrowest of those that do; None of none."""
+    if len(tried) > 1:
+        tried = [each for each in tried if not _yields(each)] or tried
     if any(each.puzzles != tried[0].puzzles for each in tried):
         types = list(dict.fromkeys(", ".join(each.format.types) for each in tried))
         if len(types) == len(tried) and all(each.format.text.native for each in tried):

@@ -28,6 +28,8 @@ from satpuzzles.text.line_text import height, read_lines
 FILLED, BLANK = "#■█▓☼*", ".□·░:"
 _UNKNOWN = "?", "_", ""
 _MARKED_LINES = tuple("┈═┊║:#")
+_POINTS = re.compile(r" *([·.])(?: {3,}\1)+\s*")
+"""A line of a drawing without a frame in which no line is drawn."""
 _STEP = 4
 """From one point of a drawing to the next, where clues have one digit."""
 
@@ -41,9 +43,29 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
         part = list(paragraphs(lines[start:end]))
         framed = [each.first - 1 for each in part if any(map(TOP.fullmatch, each.lines))]
         # What has a title belongs to the board above it.
-        more = framed[1:] if len(framed) > 1 and not has_titles(lines[start:end]) else []
+        more = [] if has_titles(lines[start:end]) else framed[1:] or _more_points(lines[start:end])
         for above, below in pairwise([0, *more, end - start]):
             yield Block(lines[start + above : start + below], start + above + 1)
+
+
+def _more_points(lines: Sequence[str]) -> list[int]:
+    """Where other drawings begin that have points and no frame: with another number of points, or far below.
+
+    One empty line may stand for a row without clues, so it parts no two drawings of the same width.
+    """
+    starts: list[int] = []
+    points, empty = 0, 0
+    for number, line in enumerate(lines):
+        if not line.strip():
+            empty += 1
+            continue
+        if _POINTS.fullmatch(line):
+            count = len(line.split())
+            if points and empty and (count != points or empty > 1):
+                starts.append(number)
+            points = count
+        empty = 0
+    return starts
 
 
 def _read(block: Block) -> Puzzle:
@@ -164,7 +186,8 @@ def _difference(
 def _open_sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
     """What a panel shows if lines are drawn along the edges of its cells, without a frame."""
     points = panel.lines[::2]
-    rows, columns = size or (len(panel.lines) // 2, (max(map(len, points)) - 1) // _STEP)
+    last = max(number for number, line in enumerate(panel.lines) if line.strip())
+    rows, columns = size or (last // 2, (max(map(len, points)) - 1) // _STEP)
     drawn = panel.lines[: 2 * rows + 1]
     step, rest = divmod(max(map(len, drawn[::2])) - 1, max(columns, 1))
     if rest or step < _STEP or len(drawn) <= 2 * rows:

@@ -100,6 +100,7 @@ def _without_rim(rows: list[Row], sign: str) -> list[Row]:
     last = all(words[-1] == "" for words in told)
     # Where other fields are empty too, the last ones are cells; bars stand around a board.
     last = last and (sign == "|" or not any("" in words[:-1] for words in told))
+    last = last and any(len(words) > 2 for words in told)  # one column alone is no board
     cut = slice(1 if first else 0, -1 if last else None)
     return [row._replace(words=row.words[cut]) if len(row.words) > 1 else row for row in rows]
 

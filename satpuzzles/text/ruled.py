@@ -15,16 +15,19 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
-from satpuzzles.text.codec import Block, paragraphs
-from satpuzzles.text.scan import SIZE_LINE, look
+from satpuzzles.text.codec import Block, nested_lists, paragraphs
+from satpuzzles.text.scan import SIZE_LINE, announced_size, look
 from satpuzzles.text.square_line import require_blank, values_of
 
 _DIAGONALS = "diagonals"
 _RULER = re.compile(rf"[|+*:.' ]*+[-=][-=|+*:.' ]*+|{_DIAGONALS}")
 _NUMBER = re.compile(r"[._?*0-]|[1-9][0-9]*")
-_HYPHENS = re.compile(r"[- \t]+")
+_HYPHENS = re.compile(r"[-| \t]*-[-| \t]*")
+_OTHER_BLANK = re.compile(r"[._?*0]")
+_NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
 _BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
-_OTHER = ",", ";", "[", "("
+_BETWEEN = ",", ";"
+_OTHER = *_BETWEEN, "[", "("
 """Signs of rows that only ``rectangle.py`` reads."""
 
 
@@ -96,7 +99,7 @@ def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
     bands: list[int] = []
     gaps: list[int] = []
     # Hyphens alone are a row of blank cells where the board is a square with them alone.
-    hyphens = {index for index, line in enumerate(block.lines) if "-" in line and _HYPHENS.fullmatch(line)}
+    hyphens = {index for index, line in enumerate(block.lines) if _HYPHENS.fullmatch(line)}
     square = hyphens and _is_square(
         [line for index, line in enumerate(block.lines) if index in hyphens or _is_row(line)]
     )
@@ -115,8 +118,7 @@ def _is_row(line: str) -> bool:
 
 def _is_square(lines: Sequence[str]) -> bool:
     """Whether each of some lines has as many cells as there are lines, a character or a word each."""
-    parts = [line.replace("|", " ").split() for line in lines]
-    return all(len(lines) in (len(words), sum(map(len, words))) for words in parts)
+    return all(len(lines) in _widths(line) for line in lines)
 
 
 def _words(line: str, *, blank: bool = False) -> list[list[str]]:
@@ -139,23 +141,68 @@ def _box(size: int, heights: set[int], widths: set[int]) -> Box | None:
 
 def split_ruled(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines end a board only where it is whole; elsewhere they stand between its boxes."""
-    start, rows = 0, 0
-    sides: set[int] = set()
+    if _NESTED.match(next((line for line in lines if line.strip()), "")):
+        yield from nested_lists(lines)
+        return
+    start, end = 0, 0
+    board = _Rows()
     for block in paragraphs(lines):
-        found = [line for line in block.lines if _is_row(line) and not line.replace("|", " ").isspace()]
-        if not rows:
-            start, sides = block.first - 1, _sides(found[0].replace("|", " ").split()) if found else set()
-        rows += len(found)
+        look()
+        if not board.begun:
+            start = block.first - 1
+        board.add(block.lines)
         end = block.first - 1 + len(block.lines)
-        if rows in sides or rows > SIZE_CAP:
+        if board.is_whole:
             yield Block(lines[start:end], start + 1)
-            rows = 0
-    if rows:
+            board = _Rows()
+    if board.begun:
         yield Block(lines[start:end], start + 1)
 
 
-def _sides(words: Sequence[str]) -> set[int]:
-    """How many rows a board can have, by the words of one: as many as characters or, of numbers, as words."""
+class _Rows:
+    """The rows that a board has so far, and how many it can have."""
+
+    def __init__(self) -> None:
+        self.begun = False
+        self._sides: set[int] = set()
+        self._rows = self._hyphens = 0
+        self._dashed = self._signed = False
+
+    def add(self, lines: Sequence[str]) -> None:
+        """Takes the next lines, none of which is blank."""
+        size = None if self.begun else announced_size(lines[0])
+        if size and size > 2:  # a row of such a board is longer than a size
+            self._sides, lines = {size}, lines[1:]
+        self.begun = True
+        rows = [line for line in lines if _is_row(line) and not line.replace("|", " ").isspace()]
+        hyphens = [line for line in lines if _HYPHENS.fullmatch(line)]
+        if not self._sides and (first := (rows or hyphens)[:1]):
+            self._sides = _sides(first[0])
+        self._rows += len(rows)
+        self._hyphens += sum(not self._sides.isdisjoint(_widths(line)) for line in hyphens)
+        self._dashed = self._dashed or any("-" in line for line in rows)
+        self._signed = self._signed or any(map(_OTHER_BLANK.search, rows))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no more rows can belong to the board: it has all, or too many."""
+        # Hyphens are a ruler where another sign stands for blank cells.
+        blank = 0 if self._signed and not self._dashed else self._hyphens
+        return self._rows > SIZE_CAP or not self._sides.isdisjoint((self._rows, self._rows + blank))
+
+
+def _widths(line: str) -> tuple[int, int]:
+    """How many cells a row without numbers of several digits has, as words and as characters."""
+    words = line.replace("|", " ").split()
+    return len(words), sum(map(len, words))
+
+
+def _sides(line: str) -> set[int]:
+    """How many rows a board can have, by one: as many as characters or, of numbers, as words."""
+    if sign := next((sign for sign in _BETWEEN if sign in line), ""):
+        fields = line.split(sign)
+        return {len(fields), len(fields) - (not fields[-1].strip())}
+    words = line.replace("|", " ").split()
     numbers = all(
         _NUMBER.fullmatch(word) and (not word.isdecimal() or int(word[:7]) <= len(words)) for word in words
     )

@@ -74,7 +74,10 @@ class Format(NamedTuple):
         return codec_at(self.text.codec, self.kind)
 
 
-GAME_ID = r"[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#(?!$|[.#0-4]*[.#]))"
+GAME_ID = (
+    r"(?![0-4]{0,3}#[0-4]{0,3}$)[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}"
+    r"(?::(?![ \t])|#(?!$|[-_.#0-4]*[-_.#]))"
+)
 """What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""
 URL = r"https?://|puzz\.link/|(?:www\.)?webpbn\.com/"
 
@@ -124,6 +127,8 @@ COMMON = (
             "Pictures as this program prints them, with or without the solution.",
             first=r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$",
             line=r"[┌┏][─━┬┯┳┰┮┭┱┲]*[┐┓]|[┏╺╻][━ ·┏┓┳╸╻]*[┓╸╻·]$",
+            # Points without lines between them, and numbers or nothing in the rows of cells.
+            shape=r"\A([·.](?: {3,}[·.])+)\n[0-9 ]*\n\1$",
         )
     ),
 )

@@ -148,7 +148,12 @@ def test_the_ending_of_a_file_tells_the_type():
     ("text", "types"),
     [
         (".0\n0.\n", ("slitherlink", "akari")),
-        ("0_21\n_1__\n3_2_\n_20_\n", ("sudoku", "slitherlink")),
+        ("0_21\n_1__\n3_2_\n_20_\n", ("slitherlink", "akari")),
+        ("0021\n0103\n3020\n0200\n", ("sudoku", "slitherlink")),
+        ("0002\n0000\n0000\n4000\n", ("sudoku", "nurikabe")),
+        ("4___\n____\n____\n____\n____\n", ("slitherlink", "nurikabe")),
+        ("...0\n3.3.\n....\n", ("slitherlink", "akari")),
+        ("-3-2\n1---\n-2-1\n----\n", ("sudoku", "slitherlink", "nurikabe")),
         ("1 1\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n1 1\n", ("hitori", "nonogram")),
     ],
 )

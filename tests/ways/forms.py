@@ -35,6 +35,7 @@ class Form:
         fits: whether the form can hold a board.
         ending: of the name of the file; None is a text in place of a file's name.
         told: whether the type must be told: without it the text is that of another puzzle as well.
+        apart: whether an empty line parts two boards of a file; else they are one board, or two lists.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Form:
     fits: Callable[[Any], bool] = lambda board: True
     ending: str | None = ".txt"
     told: bool = False
+    apart: Callable[[Any, Any], bool] = lambda first, second: True
 
     @property
     def type(self) -> str:

@@ -42,6 +42,34 @@ def has_single_characters(board: Any) -> bool:
     return single and not (board.type == "nurikabe" and touching)
 
 
+def is_told_by_itself(board: Any) -> bool:
+    """Whether a board, as rows of single characters, may be taken for itself.
+
+    A Sudoku of six rows or more that lacks two numbers has no single solution; an Akari of numbers and white
+    cells alone in which a number has too few white cells beside it has none. Both are Slitherlinks rather.
+    """
+    if not has_single_characters(board):
+        return False
+    rows = cells_of(board)
+    cells = {(r, c): cell for r, row in enumerate(rows) for c, cell in enumerate(row)}
+    if board.type == "sudoku":
+        return len(rows) < 6 or any(cell is not None and int(str(cell)) > 4 for cell in cells.values())
+    if board.type == "akari" and "#" not in cells.values():
+        return all(
+            number
+            <= sum(cells.get(near, "#") is None for near in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)))
+            for (r, c), number in cells.items()
+            if number is not None
+        )
+    return True
+
+
+def ends_in_doubt(board: Any) -> bool:
+    """Whether all cells of the last column are blank and no other: their commas may be there for looks."""
+    rows = cells_of(board)
+    return len(rows[0]) > 2 and all(None not in row[:-1] and row[-1] is None for row in rows)
+
+
 def has_a_game(board: Any) -> bool:
     """Whether a game ID can hold a board: one of Hitori has no number above its sides."""
     return board.type != "hitori" or max(map(max, board.numbers)) <= max(
@@ -83,6 +111,11 @@ def sized(board: Any, random: Random) -> str:
 
 def pictured(board: Any, random: Random) -> str:
     return f"{board}\n"
+
+
+def pictures_are_apart(first: Any, second: Any) -> bool:
+    """Whether an empty line parts the pictures of two boards: in one of points it is a row without clues."""
+    return first.type != "slitherlink" or first.columns != second.columns
 
 
 def ruled(board: Any, random: Random) -> str:
@@ -242,10 +275,10 @@ def forms_of(type: str) -> list[Form]:
         Form(f"{type}: rows with tabs", tabbed, told=several),
         Form(f"{type}: rows with commas", with_commas, told=several),
         Form(f"{type}: rows in columns", in_columns, told=several),
-        Form(f"{type}: rows without spaces", glued, fits=has_single_characters),
+        Form(f"{type}: rows without spaces", glued, fits=is_told_by_itself),
         Form(f"{type}: rows between bars", between_bars, told=several),
         Form(f"{type}: a size before the rows", sized, told=several),
-        Form(f"{type}: the picture that is printed", pictured),
+        Form(f"{type}: the picture that is printed", pictured, apart=pictures_are_apart),
         Form(f"{type}: JSON", as_json, FOREIGN, ending=".json"),
         Form(f"{type}: a link", as_link, ending=None),
     ]
@@ -253,7 +286,14 @@ def forms_of(type: str) -> list[Form]:
         forms.append(Form(f"{type}: a game ID", as_game, fits=has_a_game, ending=None))
     if several:
         forms.append(
-            Form(f"{type}: rows with empty fields", with_empty_fields, FOREIGN, ending=".csv", told=True)
+            Form(
+                f"{type}: rows with empty fields",
+                with_empty_fields,
+                FOREIGN,
+                fits=lambda board: not ends_in_doubt(board),
+                ending=".csv",
+                told=True,
+            )
         )
     return forms
 

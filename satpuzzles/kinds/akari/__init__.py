@@ -12,9 +12,11 @@ KIND = Kind(
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
             native=True,
             first=r"[.#0-4]*#[.#0-4 \t]*$",
-            # Digits and white cells alone are taken for a Slitherlink, which nearly always has a 3.
-            shape=r"\A(?=[^\0]*[._])[._0-2 \t]+\n[._0-2 \t\n]*\Z|\A(?=[^#B■█]*[#B■█])[-_.#B■█0-4 \t\n,;|]+\Z",
+            # Digits and white cells may be a Slitherlink; in most a 3 has too few white cells beside it.
+            shape=r"\A(?=[^\0]*[-._])[-._0-4 \t]+\n[-._0-4 \t\n]*\Z"
+            r"|\A(?=[^#B■█]*[#B■█])[-_.#B■█0-4 \t\n,;|]+\Z",
             told=r"\A[.#0-4 \t\n]+\Z",
+            yields=True,
         ),
     ),
     game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),

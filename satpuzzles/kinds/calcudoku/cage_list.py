@@ -130,6 +130,8 @@ def _read_clue(scanner: Scanner) -> tuple[int, str, str]:
         scanner.fail("a blank")
     target = target_of(scanner, match)
     before, behind = match["before"], match["behind"]
+    if before == ":":  # nothing that a colon could part stands before it
+        before = "/"
     if before and behind:
         if behind != ":":
             raise scanner.error("the clue has two operators", start)

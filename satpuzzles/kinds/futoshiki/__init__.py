@@ -29,7 +29,7 @@ KIND = Kind(
             "janko",
             "satpuzzles.kinds.futoshiki.janko:JANKO",
             "Futoshiki as N, a grid with -1 for blank, and lines i>j.",
-            shape=r"\A[-0-9.^v]\S*$",
+            shape=r"\A(?!0[0-9])[-0-9.^v]\S*$",
         ),
     ),
     game_id=Body(

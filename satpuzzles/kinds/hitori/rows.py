@@ -5,7 +5,7 @@ from __future__ import annotations
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import place
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.text.cell_rows import CellRows, split_rows
+from satpuzzles.text.cell_rows import CellRows, sized_alone, split_rows
 from satpuzzles.text.codec import Block, Codec, refuse
 
 LISTS: CellRows[int] = CellRows("a number", {"0": 0}, least=1)
@@ -36,7 +36,8 @@ def _row_lines(hitori: Hitori) -> list[str]:
     if hitori.columns == 1 and any(len(str(row[0])) > 1 for row in hitori.numbers):
         refuse("plain rows cannot hold one column of numbers of several digits; the format list can")
     width = max(len(str(value)) for values in hitori.numbers for value in values)
-    return [" ".join(str(value).rjust(width) for value in row) for row in hitori.numbers]
+    lines = [" ".join(str(value).rjust(width) for value in row) for row in hitori.numbers]
+    return sized_alone(lines, hitori.columns)
 
 
 ROWS = Codec(Hitori, "a board of plain rows", _read_rows, _row_lines, split_rows)

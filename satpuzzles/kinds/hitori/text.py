@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec
+from satpuzzles.text.codec import Block, Codec, nested_lists
 from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, look
 
 # ---- nested lists, one board a line; 0 is a cell already blacked out ----
-
-
-def _split_lists(lines: Sequence[str]) -> Iterator[Block]:
-    """Text after a list on its line is ignored; a list that is not closed goes on in the next line."""
-    start, depth = 0, 0
-    for index, line in enumerate(lines):
-        text = line.strip()
-        if depth > 0 and (not text or text.startswith("[[")):
-            yield Block(lines[start:index], start + 1)
-            depth = 0
-        if depth <= 0:
-            start = index
-        depth += text.count("[") - text.count("]")
-        if text and depth <= 0:
-            yield Block(lines[start : index + 1], start + 1)
-            depth = 0
-    if depth > 0:
-        yield Block(lines[start:], start + 1)
 
 
 _PLAIN = re.compile(r"\[\[([0-9]{1,7}+(?:(?:,|\], ?\[) ?[0-9]{1,7}+)*+)\]\]")
@@ -89,4 +70,4 @@ def _list_lines(hitori: Hitori) -> list[str]:
     return ["[" + ",".join(f"[{','.join(map(str, row))}]" for row in hitori.numbers) + "]"]
 
 
-LIST = Codec(Hitori, "a nested list", _read_list, _list_lines, _split_lists, separator="")
+LIST = Codec(Hitori, "a nested list", _read_list, _list_lines, nested_lists, separator="")

@@ -81,8 +81,8 @@ def read_typed(block: Block) -> Nonogram:
     """The board of a text that a person typed.
 
     Raises:
-        FormatError: it is none, or its clues leave open which one.
-        RuleError: its clues do not fit one another where they must.
+        FormatError: it is none.
+        RuleError: its clues do not fit one another where they must, or leave open which board it is.
     """
     before: list[_Line] = []
     sides: dict[str, list[_Line]] = {}
@@ -121,7 +121,7 @@ def read_typed(block: Block) -> Nonogram:
             raise block.error(len(block.lines), f"expected a line '{what}s:' and the clues of the {what}s")
     rows, columns = (_under_heading(block, what, sides[what]) for what in ("row", "column"))
     boards = _boards((each, other) for each in rows for other in columns)
-    return _the_one(block, boards, size)
+    return _the_one(boards, size)
 
 
 def _is_of_one(match: re.Match[str], lines: Lines) -> bool:
@@ -146,14 +146,18 @@ def split_typed(block: Block) -> Iterator[Block]:
         text = line.partition("#")[0].strip()
         found = headings(text)
         for match in found:
-            begins = int(match[2] or 0) < 2 and other and bool(match[1]) == first
+            # The other list may stand first in the next board; one of a line each goes on with its heading.
+            again = bool(match[1]) == first or (not match[2] and not _ONE.match(match.group()))
+            begins = int(match[2] or 0) < 2 and other and again
             if begins and found[0] is match:
                 yield block._replace(lines=block.lines[start:between], first=block.first + start)
                 start, first, other = between, None, False
             if first is None:
                 first = bool(match[1])
             other = other or bool(match[1]) != first
-        if found or (text and not _is_title(text) and not _size(text)):
+        # Right below a clue two numbers are a clue; elsewhere they may be the size of the next board.
+        is_size = _size(text) and not (between == index > 0 and _PLAIN.fullmatch(text))
+        if found or (text and not _is_title(text) and not is_size):
             between = index + 1
     yield block._replace(lines=block.lines[start:], first=block.first + start)
 
@@ -246,7 +250,7 @@ def _read_bare(block: Block, lines: Lines) -> Nonogram:
     if is_list(lines[0].text):
         lists = two_lists("\n".join(line.text for line in lines), block.number(lines[0].at))
         rows, columns = (clues_of([way], what) for way, what in zip(lists, ("row", "column")))
-        return _the_one(block, [Nonogram(rows[0], columns[0])], None)
+        return _the_one([Nonogram(rows[0], columns[0])], None)
     boards: list[Nonogram] = []
     error: FormatError | None = None
     for *halves, size in _cuts(lines):
@@ -266,7 +270,24 @@ def _read_bare(block: Block, lines: Lines) -> Nonogram:
         clues_of([_one_each(block, [line for line in lines if line.text])], "line")
         sentence = "expected one blank line, the one between rows and columns; write 0 for a blank clue"
         raise error or RuleError(f"{sentence}; or {_ADVICE}")
-    return _the_one(block, boards, None)
+    board = _the_one(boards, None)
+    parts = _paragraphs(lines)
+    if len(parts) == 2 and all(_is_sized_board(block, part) for part in parts):
+        apart = "these may be two boards with their sizes, which need a file each"
+        raise RuleError(f"{apart}, or one of {_sides(board)}; {_ADVICE}")
+    return board
+
+
+def _is_sized_board(block: Block, lines: Lines) -> bool:
+    """Whether lines are a whole board: its size, and as many clues, which fit one another."""
+    size, rest = _size(lines[0].text), lines[1:]
+    if size is None or len(rest) != sum(size):
+        return False
+    try:
+        (clues,) = clues_of([_one_each(block, rest)], "line")
+    except PuzzleError:
+        return False
+    return any(Nonogram(clues[:side], clues[side:]).obstacle() is None for side in {*size})
 
 
 def _cuts(lines: Lines) -> Iterator[tuple[Lines, Lines, Size | None]]:
@@ -354,12 +375,11 @@ def _boards(pairs: Iterable[tuple[Clues, Clues]]) -> list[Nonogram]:
     return found
 
 
-def _the_one(block: Block, boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
+def _the_one(boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
     """The only board that has the announced size, or else whose clues fit one another too.
 
     Raises:
-        FormatError: there are several.
-        RuleError: there is none.
+        RuleError: there are several, or none.
     """
     sized = [board for board in boards if size is None or _has_size(board, size)]
     if size is not None and len(sized) == 1:
@@ -371,7 +391,8 @@ def _the_one(block: Block, boards: Sequence[Nonogram], size: Size | None) -> Non
         sides = " or ".join(
             f"{counted(each.rows, 'row')} and {counted(each.columns, 'column')}" for each in fitting
         )
-        raise block.error(0, f"the clues can be taken as {sides}; {_ADVICE}")
+        # No FormatError: every line is understood, and no other reader comes as far.
+        raise RuleError(f"the clues can be taken as {sides}; {_ADVICE}")
     first = (sized or boards)[0]
     if size and not sized:
         raise RuleError(f"the size is {size[0]} x {size[1]}, the clues are those of {_sides(first)}")

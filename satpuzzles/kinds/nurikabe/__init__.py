@@ -2,6 +2,9 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
+_SQUARES = "|".join(rf"(?:\S{{{side}}}\n){{{side - 1}}}\S{{{side}}}$" for side in (4, 6, 8, 9))
+"""As many rows of as many characters as a Sudoku has."""
+
 KIND = Kind(
     "nurikabe",
     "satpuzzles.kinds.nurikabe.puzzle:Nurikabe",
@@ -13,7 +16,9 @@ KIND = Kind(
             (".nurikabe",),
             native=True,
             # No two clues side by side: such a board has no solution, and Sudokus and Slitherlinks have them.
-            shape=r"\A(?=.*\n)(?:[.\n]|[1-9?](?![1-9?]))+\Z|"
+            # One sign stands for all blank cells: a 0 only where that is a doubt about a Sudoku.
+            shape=r"\A(?=.*\n)(?=[1-9?\n]*(?:([-._])|\Z))(?:\1|\n|[1-9?](?![1-9?]))+\Z|"
+            rf"\A(?={_SQUARES}|[^\0]*\?)(?:[0\n]|[1-9?](?![1-9?]))+\Z|"
             r"\A(?=\S+[ \t])(?:[.\s]|(?:[1-9][0-9]*|\?)(?![ \t]*[0-9?]))+\Z",
         ),
     ),
