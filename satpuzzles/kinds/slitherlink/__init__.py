@@ -13,7 +13,7 @@ KIND = Kind(
             (".loop",),
             native=True,
             # Four rows of 0 to 3 could be a Sudoku of a person who writes 0 for a blank cell.
-            shape=r"\A(?=[^\0]*[-._?])[-._?0-4 \t]+\n[-._?0-4 \t\n]*\Z|"
+            shape=r"\A(?=.*\n)(?=[0-4\s]*([-._?]))(?:\1|[0-4\s])+\Z|"
             r"\A(?=[^\0]*0)(?:[0-3](?:[ \t]*[0-3]){3}(?:\n+|\Z)){4}\Z",
             told=r"\A[.0-4\s]+\Z",
         ),
