@@ -134,7 +134,7 @@ class CellRows(Generic[V]):
 
 
 def sized_alone(lines: list[str], columns: int) -> list[str]:
-    """The rows of a board; below its size if there is one only, which ``split_rows`` would doubt elsewhere."""
+    """The rows of a board; below its size if there is one alone, which ``split_rows`` might doubt."""
     return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
 
 

@@ -95,7 +95,8 @@ def reconsider(
         # One bad board can hide the shape of all; then its format understands more of it than those that fit.
         others = [tried(each) for each in typed if each not in fitting]
         furthest = max((tried(each).first for each in fits), default=(0, 0))
-        found = _the_only([each for each in others if each.alike and each.place >= furthest])
+        if sum(each.whole for each in others) < 2:
+            found = _the_only([each for each in others if each.alike and each.place >= furthest])
     if found is not None:
         return found, "", ""
     possible = (each for each in formats_of(type) if not each.text.first)
@@ -116,12 +117,12 @@ def reconsider(
         return best.format, "", ""
     readers = [name for each in others if each.whole for name in each.format.types]
     untold = _UNTOLD + (f"; it can be read as {', '.join(readers)}" if readers else "")
-    if len(readers) > 1 and not fits:
-        raise FormatError(untold, line=number)
     if blank := next((at for at, line in enumerate(lines, 1) if _BLANK_FIELD.search(line)), 0):
         if not readers or any(map(_WIDE_FIELD.search, lines)):
             untold = f"{_UNTOLD}, and write . for blank cells"
         raise FormatError(untold, line=blank)
+    if best.whole and not fits:
+        raise FormatError(untold, line=number)
     kinds = {each.format.types for each in nearest if each.first[0] == best.first[0]}
     if len(kinds) == 1 and best.first[0] - number >= _PART * (len(lines) - number + 1):
         it = _called(best.format)
