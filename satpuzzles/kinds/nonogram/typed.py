@@ -146,7 +146,6 @@ def split_typed(block: Block) -> Iterator[Block]:
         text = line.partition("#")[0].strip()
         found = headings(text)
         for match in found:
-            # The other list may stand first in the next board; one of a line each goes on with its heading.
             again = bool(match[1]) == first or (not match[2] and not _ONE.match(match.group()))
             begins = int(match[2] or 0) < 2 and other and again
             if begins and found[0] is match:
@@ -273,18 +272,16 @@ def _read_bare(block: Block, lines: Lines) -> Nonogram:
     board = _the_one(boards, None)
     parts = _paragraphs(lines)
     if len(parts) == 2 and all(_is_sized_board(block, part) for part in parts):
-        apart = "these may be two boards with their sizes, which need a file each"
-        raise RuleError(f"{apart}, or one of {_sides(board)}; {_ADVICE}")
+        raise RuleError(f"this may be two boards, which need a file each, or one: {_sides(board)}; {_ADVICE}")
     return board
 
 
 def _is_sized_board(block: Block, lines: Lines) -> bool:
     """Whether lines are a whole board: its size, and as many clues, which fit one another."""
-    size, rest = _size(lines[0].text), lines[1:]
-    if size is None or len(rest) != sum(size):
+    if not (size := _size(lines[0].text)) or len(lines) != 1 + sum(size):
         return False
     try:
-        (clues,) = clues_of([_one_each(block, rest)], "line")
+        (clues,) = clues_of([_one_each(block, lines[1:])], "line")
     except PuzzleError:
         return False
     return any(Nonogram(clues[:side], clues[side:]).obstacle() is None for side in {*size})
@@ -391,7 +388,6 @@ def _the_one(boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
         sides = " or ".join(
             f"{counted(each.rows, 'row')} and {counted(each.columns, 'column')}" for each in fitting
         )
-        # No FormatError: every line is understood, and no other reader comes as far.
         raise RuleError(f"the clues can be taken as {sides}; {_ADVICE}")
     first = (sized or boards)[0]
     if size and not sized:
