@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import islice
 
@@ -87,8 +86,8 @@ def test_clues_are_shown_until_land_and_sea_are():
 def test_boards_are_guessed_where_they_are_nothing_else():
     assert loads("5....\n.....\n...1.\n").type == loads("10 . .\n. . .\n").type == "nurikabe"
     assert loads("1..\n.?.\n").type == "nurikabe"
-    for other, text in (("sdk (sudoku)", "7" + ("." * 9 + "\n") * 9), ("loop (slitherlink)", SMALL)):
-        with pytest.raises(sp.FormatError, match=re.escape(f"nurikabe (nurikabe) and {other}")):
+    for other, text in (("sudoku", "7" + ("." * 9 + "\n") * 9), ("slitherlink", SMALL)):
+        with pytest.raises(sp.FormatError, match=f"nurikabe or {other}"):
             loads(text.replace("7..", "7.", 1))
     assert loads("53..7....\n" + ("." * 9 + "\n") * 8).type == "sudoku"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError
