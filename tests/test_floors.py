@@ -73,19 +73,22 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported_modules(path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def imported_modules(path: Path) -> list[tuple[str, int]]:
     """Every module that a file names, in import statements or as the text of a module's name."""
     package = ["satpuzzles", *path.relative_to(PACKAGE).parts[:-1]]
+    found = []
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
+            found += [(alias.name, node.lineno) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             module = ".".join([*base, *([node.module] if node.module else [])])
             # "from satpuzzles import formats" names a room only together with the imported name.
-            yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+            found += [(f"{module}.{alias.name}", node.lineno) for alias in node.names]
         elif isinstance(node, ast.Constant) and (match := MODULE_NAME.fullmatch(str(node.value))):
-            yield match.group(1), node.lineno
+            found.append((match.group(1), node.lineno))
+    return found
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
