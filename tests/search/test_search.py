@@ -11,21 +11,21 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.options import MEBIBYTE
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.search import run
-from satpuzzles.search.ways import METHODS, ways_of
+from satpuzzles.search import run, ways
+from satpuzzles.search.ways import METHODS, Ways, ways_of
 
 TINY = sp.loads("3:_a_aa_aa,d2a4m6s1")
 BROKEN = sp.Futoshiki([[1, 0], [1, 0]])
 NODES = sp.Limits(nodes=100)
-DAY = 86_400
+DAY = sp.Limits(seconds=86_400)
 
 
 def heuristics_of(puzzle):
-    ways = ways_of(puzzle, sp.Limits())
-    return sorted({name for method in ways.methods for name in ways.heuristic_names(method)})
+    found = ways_of(puzzle, sp.Limits())
+    return sorted({name for method in found.methods for name in found.heuristic_names(method)})
 
 
-@few_or_many("count", 10, 200)
+@few_or_many("count", 10, 100)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_every_method_that_ends_agrees_with_brute_force(kind, count):
     """With every heuristic; a solution has passed a check of its own before it is here."""
@@ -46,13 +46,13 @@ def test_every_method_that_ends_agrees_with_brute_force(kind, count):
 
 
 def test_a_search_without_a_solution_ends():
-    found = {each.method: each.status for each in sp.compare(BROKEN, limits=sp.Limits(DAY)).results}
+    found = {each.method: each.status for each in sp.compare(BROKEN, limits=DAY).results}
     assert found == {"sat": "unsolvable", "backtracking": "unsolvable", "labelling": "unsolvable"}
 
 
 def test_costs_of_optimal_methods_are_the_same():
     """On a board whose solution is 3 swaps away, by the level of breadth-first search in which it stands."""
-    found = {each.method: each.expanded for each in sp.compare(TINY).results}
+    found = {each.method: each.expanded for each in sp.compare(TINY, limits=DAY).results}
     assert found["bfs"] == found["ucs"]  # every move costs 1
     assert found["astar"] < found["bfs"] < found["iddfs"]
 
@@ -176,7 +176,7 @@ def test_a_result_is_printed_and_is_json():
     assert str(found).endswith("s") and "bfs: solved · cost 4 · 131 nodes expanded" in str(found)
     told = found.to_json()
     assert told["solution"] == [[2, 3, 1], [1, 2, 3], [3, 1, 2]] and told["expanded"] == 131
-    table = str(sp.compare(TINY, methods=["sat", "bfs"])).splitlines()
+    table = str(sp.compare(TINY, methods=["sat", "bfs"], limits=DAY)).splitlines()
     assert [line.split()[0] for line in table] == ["method", "sat", "bfs"]
 
 
@@ -190,7 +190,30 @@ def test_a_heuristic_is_named_where_a_limit_came_first_too():
 
 
 def test_the_cost_is_told_where_moves_cost_something():
-    costs = {each.method: each.cost for each in sp.compare(TINY).results}
+    costs = {each.method: each.cost for each in sp.compare(TINY, limits=DAY).results}
     assert costs["bfs"] == costs["iddfs"] == costs["ucs"] == costs["astar"] == 4
     assert costs["dfs"] >= 4 and costs["greedy"] >= 4
     assert [costs[method] for method in ("sat", "backtracking", "swaps", "labelling")] == [None] * 4
+
+
+# ---- wings that are wrong ----
+
+
+def test_what_a_wing_takes_for_a_goal_passes_the_rules_first(monkeypatch):
+    space = ways_of(TINY, sp.Limits()).space
+    monkeypatch.setattr(space, "is_goal", lambda state: True)
+    monkeypatch.setattr(run, "ways_of", lambda puzzle, limits: Ways(space=space))
+    with pytest.raises(sp.BackendError, match="bfs ended in a grid that is no solution of this calcudoku: "):
+        sp.search(TINY, method="bfs")
+
+
+def test_a_wing_that_gives_something_else_is_named(monkeypatch):
+    monkeypatch.setattr(ways, "part_of", lambda type, part: lambda puzzle, limits: 5)
+    with pytest.raises(sp.PuzzleError, match="the search of the plug-in 'calcudoku' gives 5, and no Ways"):
+        sp.search(TINY)
+
+
+def test_a_limit_within_a_space_is_a_limit_of_the_search():
+    """Propagation looks at the deadline itself."""
+    found = sp.search(sp.Sudoku([[0] * 9] * 9), method="labelling", limits=sp.Limits(0))
+    assert (found.status, found.expanded, found.reason) == ("limit", 0, "the time limit was reached")
