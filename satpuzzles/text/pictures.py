@@ -190,7 +190,7 @@ def _open_sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
     rows, columns = size or (last // 2, (max(map(len, points)) - 1) // _STEP)
     drawn = panel.lines[: 2 * rows + 1]
     step, rest = divmod(max(map(len, drawn[::2])) - 1, max(columns, 1))
-    if rest or step < _STEP or len(drawn) <= 2 * rows:
+    if rest or step < _STEP or not rows or len(drawn) <= 2 * rows:
         return
     raw = {
         (row, column): drawn[2 * row + 1][column * step + 1 : (column + 1) * step].strip()
