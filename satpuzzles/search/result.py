@@ -28,6 +28,7 @@ class SearchResult(Pictured):
         seconds: wall-clock seconds, for SAT the writing of clauses included.
         expanded, generated: nodes, as search/methods.py counts them; None for SAT.
         frontier: the largest that the frontier has been; None for SAT.
+        order: the order of backtracking that was asked for by its name; None where all took turns.
     """
 
     puzzle: Puzzle
@@ -42,14 +43,15 @@ class SearchResult(Pictured):
     expanded: int | None
     generated: int | None
     frontier: int | None
+    order: str | None = None
 
     @property
     def way(self) -> tuple[str, str | None]:
         """What is compared over several boards: the method and its heuristic.
 
-        Which order of backtracking was through first differs from board to board.
+        Of orders of backtracking that took turns, another is through first from board to board.
         """
-        return self.method, None if self.admissible is None else self.heuristic
+        return self.method, self.order if self.admissible is None else self.heuristic
 
     def __str__(self) -> str:
         picture: str = behind("search_text")(self)

@@ -108,6 +108,7 @@ def search(
         sum(each.tally.expanded for each in counting),
         sum(each.tally.generated for each in counting),
         sum(each.tally.frontier for each in counting),
+        heuristic if method == "backtracking" else None,
     )
 
 

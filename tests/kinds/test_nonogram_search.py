@@ -15,6 +15,7 @@ import satpuzzles as sp
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.placements import placements, prefixes_of
 from satpuzzles.kinds.nonogram.search import Filled, RowByRow
+from satpuzzles.picture.searched import summary
 
 LINES = [(length, colors) for length in range(1, 6) for colors in (1, 2)] + [(9, 1), (4, 3)]
 
@@ -165,6 +166,21 @@ def test_side_by_side_the_nodes_of_both_are_told(monkeypatch):
     result = sp.search(sp.Nonogram(rows, columns), method="backtracking")
     assert (result.heuristic, counts(result)) == ("rows", (2, 2, 2))
     assert told == ["rows: 2 nodes expanded", "columns: 1 node expanded"]
+
+
+def test_over_several_boards_an_order_that_was_asked_for_has_a_line_of_its_own():
+    boards_of_two = [sp.Nonogram([[1], [2]], [[1], [2]]), sp.Nonogram([[1], [1]], [[1], [], []])]
+    turns = [sp.compare(each, methods=["backtracking"]) for each in boards_of_two]
+    asked = [
+        sp.compare(each, methods=["backtracking"], heuristics=["rows", "columns"]) for each in boards_of_two
+    ]
+    assert [line.split()[:5] for line in summary(turns).splitlines()[2:]] == [
+        ["backtracking", "-", "1", "1", "0"]
+    ]
+    assert [line.split()[:5] for line in summary(asked).splitlines()[2:]] == [
+        ["backtracking", "rows", "1", "1", "0"],
+        ["backtracking", "columns", "1", "1", "0"],
+    ]
 
 
 # Expanded, generated and the longest way, by rows and by columns.
