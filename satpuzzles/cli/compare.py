@@ -88,9 +88,9 @@ def command(
     satpuzzles compare --plot growth.svg boards.txt
     """
     if plot is not None:
+        require_distinct_files([plot], sources)
         if not plot.endswith(".svg"):
             raise click.UsageError("--plot draws SVG; the name of its file ends with .svg")
-        require_distinct_files([plot], sources)
     seconds = options.limits.seconds
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
 

@@ -17,10 +17,10 @@ from cli_many import contents, require_one_line
 from satpuzzles.cli.main import COMMANDS, group
 
 READ = {"source", "sources", "grid", "models", "solution_file", "image", "directories"}
-WRITTEN = {"target", "map_target", "summary", "certificates"}
+WRITTEN = {"target", "map_target", "summary", "certificates", "plot"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
-    *("operators", "connectivity", "method", "words"),
+    *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
 }
 
 NUMBERS = (
