@@ -1,4 +1,4 @@
-"""Cells as people name them in lists: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``.
+"""Cells as people name them in lists: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``, ``row 1 column 2``.
 
 A letter is a column, as in chess and in spreadsheets; of two numbers the first is the row. They count from 1,
 or from 0 where a 0 occurs among them.
@@ -16,7 +16,7 @@ from satpuzzles.text.scan import Scanner
 _NUMBER = "([0-9]{1,3})"
 _PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
 CELL_NAME = (
-    rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}"
+    rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|[rR]ow ?{_NUMBER},? ?[cC]ol(?:umn)? ?{_NUMBER}|([A-Za-z]){_NUMBER}"
     rf"|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
 )
 """The regular expression of a cell's name."""

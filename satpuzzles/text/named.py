@@ -31,6 +31,14 @@ _TITLE = re.compile(
 as stand in the line above a picture."""
 
 
+_NAMED = re.compile(
+    r"([^\W\d_]{3,}(?:[ -][^\W\d_]{2,})?)(?:[ \t]*[0-9]{1,4}[ \t]*[x×][ \t]*[0-9]{1,4}\b)?"
+    r"(?:[ \t]*[,;:.(–-]|[ \t](?=[0-9]+[ \t-]))"
+    r"(?=.*[^\W\d_]{3})(?!.*\b(?:rows?|columns?|cols?|across|down)\b[ \t]*[0-9:=\[(])[^\[\]{}<>|]*",
+    re.IGNORECASE,
+)
+"""A line that begins with the name of a puzzle, goes on with words and has no clues."""
+
 _NUMBER = re.compile(
     r"\b(?:no|nr|number|puzzle|level)\b\.?[ \t]?#?[0-9]|[^\W\d_][ \t]#[0-9]|^\s*#[0-9]++(?![^\s:])",
     re.IGNORECASE,
@@ -127,7 +135,13 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
     text = line.strip()
-    if len(text) > 2 * _NAME_CAP or _VALUE.match(text) or not _TITLE.fullmatch(text):
+    if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
+        return None
+    if (match := _NAMED.fullmatch(text)) and (
+        called := _type_named(match[1], type, format, at_start=False)
+    ) is not None:
+        return called
+    if not _TITLE.fullmatch(text):
         return None
     words = re.findall(r"[^\W\d_]+", text)
     if not any(len(word) > 2 for word in words[1:]) and not re.search(r"[0-9(,:]", text):

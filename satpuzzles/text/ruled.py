@@ -26,6 +26,8 @@ _HYPHENS = re.compile(r"[-| \t]*-[-| \t]*")
 _OTHER_BLANK = re.compile(r"[._?*0]")
 _NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
 _BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
+_CROSSES = 32
+"""The largest boards of which blank cells may be crosses."""
 _BETWEEN = ",", ";"
 _OTHER = *_BETWEEN, "[", "("
 """Signs of rows that only ``rectangle.py`` reads."""
@@ -75,7 +77,11 @@ def read_ruled(block: Block) -> Ruled:
             box = box_of(size)
         except RuleError as error:
             raise block.error(0, str(error)) from None
-    givens = tuple([values_of(block, index, chain(*parts)) for index, parts in rows])
+    # The value that the letter would stand for is beyond these boards.
+    blanks = {"x": ".", "X": "."} if size <= _CROSSES else {}
+    givens = tuple(
+        [values_of(block, index, [blanks.get(word, word) for word in chain(*parts)]) for index, parts in rows]
+    )
     require_blank(givens)
     return Ruled(givens, box, _DIAGONALS in map(str.strip, block.lines))
 

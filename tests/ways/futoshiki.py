@@ -74,6 +74,12 @@ WAYS = [
         ". < .   3\n\n.   . < .\n\n.   1   .\n",
         BARE,
     ),
+    reads(
+        "futoshiki: zeros, and inequalities in words behind an empty line",
+        "0 0 3\n0 0 0\n0 1 0\n\nrow 1 col 1 < row 1 col 2\nRow 2, column 2 < row 2, column 3\n",
+        BARE,
+        type="futoshiki",
+    ),
     reads("futoshiki: 0 for blanks", WIDE.replace(".", "0"), BOARD),
     reads("futoshiki: _ for blanks", WIDE.replace(".", "_"), BOARD),
     reads("futoshiki: - for blanks", WIDE.replace(".", "-"), BOARD),

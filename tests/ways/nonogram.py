@@ -73,6 +73,11 @@ WAYS = [
         "rows = [[1, 2], [3], [1, 1]]\ncolumns = [[2], [2], [2], [1, 1]]\n",
         BOARD,
     ),
+    reads(
+        "nonogram: headings in words",
+        "across the top: 2, 2, 2, 1 1\ndown the side: 1 2, 3, 1 1\n",
+        BOARD,
+    ),
     reads("nonogram: headings before lists", "rows: [[1,2],[3],[1,1]]\ncols: [[2],[2],[2],[1,1]]\n", BOARD),
     reads("nonogram: two lists without names", "[[1, 2], [3], [1, 1]]\n[[2], [2], [2], [1, 1]]\n", BOARD),
     reads("nonogram: two lists in one", "[[[1, 2], [3], [1, 1]], [[2], [2], [2], [1, 1]]]\n", BOARD),

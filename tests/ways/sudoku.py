@@ -58,6 +58,7 @@ WAYS = [
     reads("sudoku: 81 characters, dots", "".join(LINES).replace("0", ".") + "\n", BOARD),
     reads("sudoku: 81 characters, two boards", ("".join(LINES) + "\n") * 2, BOARD, BOARD),
     reads("sudoku: nine lines of dots", DOTS, BOARD),
+    reads("sudoku: nine lines of crosses", DOTS.replace(".", "x"), BOARD, type="sudoku"),
     reads("sudoku: nine lines of hyphens", DOTS.replace(".", "-"), BOARD),
     reads("sudoku: nine lines of zeros", "\n".join(LINES) + "\n", BOARD),
     reads("sudoku: nine lines of underscores", DOTS.replace(".", "_"), BOARD),

@@ -57,6 +57,20 @@ WAYS = [
     reads("titles: width and height of a nonogram", f"Nonogram No. 3 (4x3)\n{LISTS}", PICTURE),
     reads("titles: height and width of a nonogram", f"3x4 nonogram\n{HEADINGS}", PICTURE),
     reads("titles: the boxes of a Sudoku", f"Sudoku 2x2, easy\n{GIVENS}", FOUR),
+    *(
+        reads(f"titles: {name}{more}", f"{name}{more}\n{text}", board)
+        for name, text, board in (("Sudoku", GIVENS, FOUR), ("Hitori", ROWS, NUMBERS))
+        for more in (
+            " 3 May",
+            ": the Sunday paper, page 12",
+            ", boxes are 2 rows x 2 columns",
+            " (X = black)",
+        )
+    ),
+    reads("titles: a name and sides in words", f"Nonogram, 4 across and 3 down\n{HEADINGS}", PICTURE),
+    refused(
+        "titles: clues behind the name", "Nonogram: rows 1 2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n", "rows|name"
+    ),
     refused("titles: another size before a name", f"6x6 Hitori\n{ROWS}", "6 x 6", "5 x 5"),
     refused("titles: another size behind a name", f"Hitori (6x6)\n{ROWS}", "6 x 6", "5 x 5"),
     refused("titles: a name and another size, nothing else", f"hitori 6x6\n{ROWS}", "6 x 6", "5 x 5"),

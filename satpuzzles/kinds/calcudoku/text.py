@@ -139,7 +139,8 @@ def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
         scanner.position = start
         match = _CLUED.match(scanner.text, start)
         if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
-            scanner.fail("a cage label: a letter, then letters or digits, 16 at most")
+            hint = "clues stand below the rows, as in A 11+"
+            scanner.fail(f"a cage label: a letter, then letters or digits, 16 at most ({hint})")
         scanner.position = match.start(2)
         _add(scanner, match[1], read_clue(scanner), clues)
         scanner.position = match.end()

@@ -3,7 +3,8 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _HEADINGS = (
-    r"""["'\[]?(?:rows?|across|left|columns?|cols?|down|top)(?: ?[0-9]+)?(?: clues)?["'\]]?(?: ?[:=]|$)"""
+    r"""["'\[]?(?:rows?|across|left|columns?|cols?|down|top|across the top|down the side)"""
+    r"""(?: ?[0-9]+)?(?: clues)?["'\]]?(?: ?[:=]|$)"""
 )
 _LINE = r"(?!--)[-0-9][-0-9 \t,.]*"
 _LIST = r"\[(?:\[[^\[\]]*\]|[^\[\]])*\]"

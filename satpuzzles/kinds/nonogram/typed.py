@@ -30,9 +30,9 @@ from satpuzzles.text.codec import Block
 from satpuzzles.text.scan import SIDE_CAP, look
 
 _HEADING = re.compile(
-    r"""["'\[]?\b(?:(rows?|r|across|left)|(?:columns?|cols?|c|down|top))"""
-    r"""(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?(?:[ \t](?:clues|hints))?["'\]]?(?:[ \t]?[:=]|$)""",
-    re.IGNORECASE,
+    r"""(?i)["'\[]?\b(?:(rows?|r|across|(?:down the )?(?:left|side))"""
+    r"""|(?:columns?|cols?|c|down|(?:across the )?top))"""
+    r"""(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?(?:[ \t](?:clues|hints))?["'\]]?(?:[ \t]?[:=]|$)"""
 )
 """What stands before the clues of all rows or all columns or, with a number, of one."""
 _SIZE = re.compile(
