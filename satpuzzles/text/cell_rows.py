@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.errors import FormatError, quote
@@ -16,6 +16,9 @@ from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look
+
+if TYPE_CHECKING:
+    from satpuzzles.text.rectangle import Rectangle
 
 P = TypeVar("P", bound=Puzzle)
 V = TypeVar("V", bound=Hashable)
@@ -31,10 +34,15 @@ class CellRows(Generic[V]):
         signs: the cell that each character stands for. Of two for the same cell the first is written; where
             ``.`` is one, other signs that people write for a blank cell are understood.
         least: the smallest number that stands for itself; None where cells are signs only.
+        negative: the sign that -1 stands for beside blank cells, as programs have it; empty where -1 is
+            nothing but a blank cell.
     """
 
-    def __init__(self, expected: str, signs: Mapping[str, V], least: int | None = None) -> None:
+    def __init__(
+        self, expected: str, signs: Mapping[str, V], least: int | None = None, negative: str = ""
+    ) -> None:
         self._expected = expected
+        self._negative = negative
         self._least = least
         self._signs = dict(signs)
         if least is not None:
@@ -42,6 +50,7 @@ class CellRows(Generic[V]):
         if "." in signs:
             for sign in (*sorted(BLANK_SIGNS), "-1", ""):
                 self._signs.setdefault(sign, signs["."])
+        self._blanks = {sign for sign, value in self._signs.items() if sign and value == signs.get(".", sign)}
         self._written: dict[V, str] = {}
         for sign, value in self._signs.items():
             self._written.setdefault(value, sign)
@@ -65,6 +74,9 @@ class CellRows(Generic[V]):
             rows = tuple([tuple([values[word] for word in row]) for row in cells])
         except KeyError:
             return self._other_rows(block, values)
+        used = self._blanks.intersection(chain.from_iterable(cells))
+        if len(used) > 1 or "-1" in used:
+            return self._other_rows(block, values)
         if len(set(map(len, rows))) != 1 or len(rows[0]) > SIDE_CAP or len(rows) > SIDE_CAP:
             return self._other_rows(block, values)
         if _X.search(block.lines[0]):  # perhaps a size
@@ -75,7 +87,9 @@ class CellRows(Generic[V]):
         """Rows that are not written as this class writes them."""
         from satpuzzles.text.rectangle import read_rectangle
 
-        found, joined = read_rectangle(block)
+        rectangle = read_rectangle(block)
+        self._settle_blanks(block, rectangle, values)
+        found, joined = rectangle
         rows: list[tuple[V, ...]] = []
         for line, words in found:
             look()
@@ -93,6 +107,27 @@ class CellRows(Generic[V]):
         if len(rows) > SIDE_CAP:
             raise block.error(found[SIDE_CAP].line, f"the board has more than {SIDE_CAP:,} rows")
         return tuple(rows)
+
+    def _settle_blanks(self, block: Block, found: Rectangle, values: _Values[V]) -> None:
+        """Says what -1 is; refuses two signs for a blank cell, of which one may mean something else."""
+        where: dict[str, int] = {}
+        for line, words in found.rows:
+            for word in words[0] if found.joined else words:
+                where.setdefault(word, line)
+        used = [word for word in where if word in self._blanks]
+        others = [word for word in used if word != "-1"]
+        meant = self._signs.get(self._negative)
+        if self._negative and "-1" in where and not any(self._signs.get(each) == meant for each in where):
+            if not (others or "" in where):
+                told = f"-1 may be a blank cell or {self._negative}: write . for blank cells"
+                raise block.error(where["-1"], told)
+            values["-1"] = self._signs[self._negative]
+            used = others
+        if len(used) > 1:
+            told = (
+                f"{' and '.join(map(quote, used))} may both be blank cells: write . for these, nothing else"
+            )
+            raise block.error(where[used[1]], told)
 
     def _require_blank(self, block: Block, rows: Sequence[Sequence[V]], blank: V) -> None:
         """Where no other cell is blank, commas at the ends of rows may be there for blank cells."""

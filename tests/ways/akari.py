@@ -18,6 +18,19 @@ TWO = sp.Akari([[None, "#", None], [1, None, None]])
 
 DOTS = ".....\n..00.\n#..2.\n..2..\n.....\n"
 
+
+def spaced(block: str, white: str) -> str:
+    """The board with other signs for a block without a number and for a white cell."""
+    signs = {"#": block, ".": white}
+    return "".join(" ".join(signs.get(sign, sign) for sign in row) + "\n" for row in DOTS.split())
+
+
+def listed(block: str, white: str) -> str:
+    """The same as lists of a program."""
+    rows = spaced(block, white).strip().replace(" ", ", ").replace("\n", "],\n  [")
+    return f"grid = [\n  [{rows}],\n]\n"
+
+
 ANSWER = """\
 boards.txt:1  akari 5 x 5
 ┌───┬───┬───┬───┬───┐
@@ -74,6 +87,17 @@ WAYS = [
     reads("akari: a link to another site", "https://pzv.jp/p.html?akari/5/5/m05.hcgck", BOARD, ending=None),
     reads("akari: what solve prints", ANSWER, BOARD),
     either("akari: a block written as W", DOTS.replace("#", "W"), BOARD, "W", type="akari"),
+    *(
+        reads(f"akari: -1 for blocks beside {what}", text, BOARD, type="akari")
+        for what, text in {
+            "dots": spaced("-1", "."),
+            "None": listed("-1", "None"),
+            "null": listed("-1", "null").replace("grid = ", "const grid = "),
+        }.items()
+    ),
+    reads("akari: -1 for white cells beside blocks with their sign", spaced("B", "-1"), BOARD, type="akari"),
+    refused("akari: -1 beside numbers alone", "-1 0 -1\n-1 -1 1\n", "-1", "#", ". for blank", type="akari"),
+    refused("akari: two signs that may be white", spaced("-", "."), "'.'", "'-'", type="akari"),
     refused("akari: a 5", ".....\n..05.\n#..2.\n..2..\n.....\n", "5", type="akari"),
     refused("akari: a row too short", ".....\n..00.\n#..2\n..2..\n.....\n", "4", "5", type="akari"),
     refused(

@@ -77,6 +77,14 @@ WAYS = [
     reads("nurikabe: a link to puzz.link", "https://puzz.link/p?nurikabe/5/5/i4h1p7g2k", BOARD, ending=None),
     reads("nurikabe: what solve prints", ANSWER, BOARD),
     refused(
+        "nurikabe: -1 beside other signs for a blank cell",
+        "0 0 2\n-1 0 0\n0 0 0\n",
+        "'0'",
+        "'-1'",
+        "blank",
+        type="nurikabe",
+    ),
+    refused(
         "nurikabe: rows of dots, not told",
         "...4.\n.1...\n.....\n..2.2\n.....\n",
         "nurikabe",

@@ -12,7 +12,11 @@ _NUMBERS: dict[str, Clue] = {str(number): number for number in range(5)}
 ROWS = rows_of(
     Akari,
     "cells",
-    CellRows("., # or 0 to 4", {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■█", BLOCK)}),
+    CellRows(
+        "., # or 0 to 4",
+        {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■█", BLOCK)},
+        negative=BLOCK,
+    ),
     "a board of plain rows",
 )
 
