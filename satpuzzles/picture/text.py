@@ -65,9 +65,15 @@ def render_text(
 
 def draw(scene: Scene, *, color: bool = False) -> str:
     """A scene as lines of text without a final newline."""
-    lines = _picture(scene, color) if scene.picture else _surrounded(scene, list(_board(scene)))
-    drawn = ["".join(paint(line, color)).rstrip() for line in lines]
-    return "\n".join([*drawn, scene.note] if scene.note else drawn)
+    return "\n".join(drawn_lines(scene, color=color))
+
+
+def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
+    """The lines of a scene, each drawn when it is asked for: the first tells most scenes apart."""
+    for line in _picture(scene, color) if scene.picture else _surrounded(scene):
+        yield "".join(paint(line, color)).rstrip()
+    if scene.note:
+        yield from scene.note.split("\n")
 
 
 def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:
@@ -144,8 +150,8 @@ def _measured(scene: Scene) -> _Measures:
     return _Measures(inner, width, left + inner - 1, between, corner > 0, closing)
 
 
-def _board(scene: Scene) -> Iterator[list[Part]]:
-    inner, width, centre, between, corner, closing = _measured(scene)
+def _board(scene: Scene, measures: _Measures) -> Iterator[list[Part]]:
+    inner, width, centre, between, corner, closing = measures
     walls = _Walls(scene, width, centre)
     for row in range(scene.rows + 1):
         if between or row in (0, scene.rows):
@@ -159,17 +165,11 @@ def _board(scene: Scene) -> Iterator[list[Part]]:
         yield _between_walls(walls, row, values, between, closing, values=True)
 
 
-def _surrounded(scene: Scene, lines: list[list[Part]]) -> list[list[Part]]:
+def _surrounded(scene: Scene) -> Iterator[list[Part]]:
     """The lines of a board with the clues that stand around it."""
-    _, width, centre, between, corner, _ = _measured(scene)
+    measures = _measured(scene)
+    _, width, centre, between, corner, _ = measures
     beside = max((len(_joined(clues)) + 1 for clues in scene.row_clues), default=0)
-    lines = [[(" " * beside, ""), *line] for line in lines]
-    for row in range(scene.rows):
-        line = lines[1 + corner + row * (1 + corner + between)]
-        if scene.row_clues:
-            line[0] = f"{_joined(scene.row_clues[row]).rjust(beside - 1)} ", CLUE
-        if scene.row_ends:
-            line.append((f" {_joined(scene.row_ends[row])}", CLUE))
 
     def level(clues: Sequence[ClueMark | None]) -> list[Part]:
         texts = [clue_text(clue) if clue else "" for clue in clues]
@@ -178,7 +178,17 @@ def _surrounded(scene: Scene, lines: list[list[Part]]) -> list[list[Part]]:
         return [(first.rjust(beside + 1 + centre + 1) + rest, CLUE)]
 
     above = list(zip_longest(*(reversed(clues) for clues in scene.column_clues)))
-    return [*map(level, reversed(above)), *lines, *map(level, zip_longest(*scene.column_ends))]
+    yield from map(level, reversed(above))
+    for number, line in enumerate(_board(scene, measures)):
+        before, after = (" " * beside, ""), ("", "")
+        row, rest = divmod(number - 1 - corner, 1 + corner + between)
+        if rest == 0 and 0 <= row < scene.rows:  # the line with the values of a row
+            if scene.row_clues:
+                before = f"{_joined(scene.row_clues[row]).rjust(beside - 1)} ", CLUE
+            if scene.row_ends:
+                after = f" {_joined(scene.row_ends[row])}", CLUE
+        yield [before, *line, after]
+    yield from map(level, zip_longest(*scene.column_ends))
 
 
 class _Walls:

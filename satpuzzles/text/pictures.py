@@ -7,7 +7,7 @@ was found is then drawn again: only where that is the same picture, it is the bo
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
@@ -16,7 +16,7 @@ from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, Grid, Size
 from satpuzzles.picture.plain import plain
 from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.text import COLOR_LETTERS, draw, render_text
+from satpuzzles.picture.text import CAGE_WIDTH, COLOR_LETTERS, drawn_lines, render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, kind_of, puzzle_type
 from satpuzzles.puzzle.layout import KNOWN, Layout
@@ -30,6 +30,8 @@ _UNKNOWN = "?", "_", ""
 _MARKED_LINES = tuple("┈═┊║:#")
 _POINTS = re.compile(r" *([·.])(?: {3,}\1)+\s*")
 """A line of a drawing without a frame in which no line is drawn."""
+_STROKES = str.maketrans("", "", "-= ")
+"""What the width of cells changes in a line above them, in ASCII."""
 _STEP = 4
 """From one point of a drawing to the next, where clues have one digit."""
 
@@ -76,11 +78,13 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, "expected a picture of a board, found nothing")
     panel = next((each for each in found if each.title == BOARD), found[0])
     if named := (head and head[1]) or block.wanted:
-        return _board(puzzle_type(named), panel, size)
+        return _board(puzzle_type(named), panel, _sights(panel, size))
     boards: list[Puzzle] = []
+    # All puzzles look at the same sights, without those that each would refuse.
+    likely_sights = list(filter(_may_be_a_board, _sights(panel, size)))
     for name in BUILT_IN:
         try:
-            boards.append(_board(puzzle_type(name), panel, size))
+            boards.append(_board(puzzle_type(name), panel, likely_sights))
         except PuzzleError:
             continue
     # Of several, the one that is taken for itself where people type it; a cell with a number is many things.
@@ -125,14 +129,34 @@ PICTURE: Codec[Puzzle, Block] = Codec(ANY, "a picture", _read, _lines, split, kn
 # ---- boards ----
 
 
-def _board(type: type[Puzzle], panel: Panel, size: Size | None) -> Puzzle:
+def _holds_several(raw: str) -> bool:
+    """Whether several things stand in a cell."""
+    return " " in raw.strip(" []")
+
+
+def _may_be_a_board(seen: Seen) -> bool:
+    """Whether some puzzle may be drawn so: one thing in a cell, which is wide where clues are in corners."""
+    texts = seen.raw.values()
+    is_wide = not seen.layout.corners or max(map(len, texts)) >= CAGE_WIDTH
+    return is_wide and not any(map(_holds_several, texts))
+
+
+def _sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
+    """What a panel may show, the likeliest first."""
+    return chain(sights(panel, size), _open_sights(panel, size))
+
+
+def _board(type: type[Puzzle], panel: Panel, sights: Iterable[Seen]) -> Puzzle:
     """The board that a panel shows.
+
+    Args:
+        sights: what it may show, the likeliest first.
 
     Raises:
         PuzzleError: it shows none of that type, or a solution that hides its board.
     """
     error: PuzzleError | None = None
-    for seen in chain(sights(panel, size), _open_sights(panel, size)):
+    for seen in sights:
         try:
             return _drawn_so(_puzzle(type, seen), seen, panel)
         except PuzzleError as found:
@@ -153,11 +177,16 @@ def _puzzle(type: type[Puzzle], seen: Seen) -> Puzzle:
 
 def _drawn_so(puzzle: Puzzle, seen: Seen, panel: Panel) -> Puzzle:
     """The board that is drawn as a panel is: as it stands, with its solution, or with what is known of it."""
-    difference = _difference(puzzle, None, seen.marked, panel)
+    # What stands in the cells is looked at first: a drawing takes longer.
     grid = tuple(map(tuple, _values(puzzle, seen, panel, solved=True)))
     values = list(chain(*grid))
-    if panel.title != BOARD and None not in values and _difference(puzzle, grid, seen.marked, panel) is None:
-        if make_scene(puzzle, grid).tells_all or (difference is None and not any(values)):
+    difference = _difference(puzzle, None, seen.marked, panel)
+    is_hopeless = difference is not None and _is_another_board(puzzle, difference, panel)
+    may_be_solved = panel.title != BOARD and None not in values and not is_hopeless
+    if difference is None and (not may_be_solved or not any(values)):
+        return puzzle
+    if may_be_solved and _difference(puzzle, grid, seen.marked, panel) is None:
+        if make_scene(puzzle, grid).tells_all:
             return puzzle
         raise FormatError("this picture shows a solution, which hides its board", line=panel.first)
     if difference is None:
@@ -165,18 +194,25 @@ def _drawn_so(puzzle: Puzzle, seen: Seen, panel: Panel) -> Puzzle:
     known = puzzle.to_solution(_values(puzzle, seen, panel, solved=False), unknown=True)
     fields = {shape.field: getattr(puzzle, shape.field) for shape in puzzle.shapes}
     filled = type(puzzle)(**fields, known=known)
-    if _difference(filled, None, seen.marked, panel) is None:
+    if not is_hopeless and _difference(filled, None, seen.marked, panel) is None:
         return filled
     line, wanted = difference
     raise FormatError(f"the picture does not hold together: expected the line {quote(wanted)}", line=line)
+
+
+def _is_another_board(puzzle: Puzzle, difference: tuple[int, str], panel: Panel) -> bool:
+    """Whether values in its cells cannot mend a difference, as they change nothing above them but widths."""
+    line, wanted = difference
+    if line != panel.first or isinstance(puzzle.places, Lines) or kind_of(puzzle.type).scene:
+        return False
+    return plain(panel.lines[0]).translate(_STROKES) != plain(wanted).translate(_STROKES)
 
 
 def _difference(
     puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot], panel: Panel
 ) -> tuple[int, str] | None:
     """Where a panel is another picture than that of a board: the line, and what should stand there."""
-    drawn = draw(make_scene(puzzle, grid, marked)).split("\n")
-    for number, line in enumerate(drawn):
+    for number, line in enumerate(drawn_lines(make_scene(puzzle, grid, marked))):
         there = panel.lines[number] if number < len(panel.lines) else ""
         if there != line and plain(there) != plain(line):
             return panel.first + number, line
@@ -243,7 +279,7 @@ def _values(puzzle: Puzzle, seen: Seen | None, panel: Panel, *, solved: bool) ->
     def value(cell: Cell) -> int | None:
         text, raw = seen.layout.clues.get(cell, ""), seen.raw[cell].strip(" []")
         sign = raw[:1]
-        if " " in raw or (sign in "█▓░" and len({*raw}) > 1 and cell not in seen.layout.blocks):
+        if _holds_several(raw) or (sign in "█▓░" and len({*raw}) > 1 and cell not in seen.layout.blocks):
             raise FormatError(f"expected one value in each cell, found {quote(raw)}", line=panel.first)
         if cell in layout.blocks:
             return 0
