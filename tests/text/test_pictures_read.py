@@ -12,8 +12,10 @@ from satpuzzles import text as formats
 from satpuzzles.cli.main import group
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.picture.plain import plain
+from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import loads, read_grid
+from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.text import loads, pictures, read_grid
 from satpuzzles.text.reading import read
 
 MAKE = [
@@ -145,3 +147,12 @@ def test_pictures_without_head_lines_are_a_board_each():
     text = "┌─────┐\n│ 3 3 │\n│ 1 2 │\n└─────┘\n\n┌───────┐\n│  4 17 │\n│ 15  3 │\n└───────┘\n"
     first, second = read(text, type="hitori")
     assert [entry.puzzle.numbers for entry in (first, second)] == [((3, 3), (1, 2)), ((4, 17), (15, 3))]
+
+
+def test_a_picture_without_a_type_is_drawn_once_for_each_puzzle_that_it_may_be(monkeypatch):
+    """Drawing takes most of the time; what the cells or the first line rule out is not drawn further."""
+    scenes = []
+    monkeypatch.setattr(pictures, "make_scene", lambda *args: scenes.append(args) or make_scene(*args))
+    [entry] = read("┌─────┐\n│ 1 2 │\n│ 2 1 │\n└─────┘", format="picture")
+    assert entry.puzzle.type == "hitori"
+    assert len(scenes) <= len(BUILT_IN)
