@@ -196,7 +196,7 @@ def _print(place: str, found: Repair, screen: Screen) -> None:
 
 def _draw(found: Repair, screen: Screen) -> None:
     from satpuzzles.picture.answer import fitted, hides_board
-    from satpuzzles.picture.text import side_by_side
+    from satpuzzles.picture.beside import side_by_side
 
     marked = {cell for change in found.changes if change.kind != "dropped" for cell in change.cells}
     color, room = use_color(), screen.width if screen.fits else None

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.grid import Grid, differing
+from satpuzzles.picture.beside import side_by_side, width_of
 from satpuzzles.picture.scene import make_scene
-from satpuzzles.picture.text import render_text, side_by_side, width_of
+from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import STATUSES
 

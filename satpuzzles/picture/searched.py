@@ -8,7 +8,7 @@ from typing import get_args
 
 from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.picture.answer import fitted, hides_board
-from satpuzzles.picture.text import side_by_side
+from satpuzzles.picture.beside import side_by_side
 from satpuzzles.search.result import Comparison, SearchResult, Status
 from satpuzzles.search.ways import METHODS
 

@@ -6,7 +6,6 @@ Everything that colour shows is there without it, too. A scene says what is in i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, zip_longest
 from typing import NamedTuple
@@ -35,8 +34,6 @@ MARKED_ACROSS, MARKED_UPRIGHT = "┈═", "┊║"
 COLOR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ"
 CAGE_WIDTH = 5
 """With a clue above each value, five columns to three lines look square on a terminal."""
-GAP = 4
-"""Blanks between texts that stand side by side."""
 
 NONE, LIGHT, HEAVY = 0, 1, 2
 HORIZONTAL = " ─━"
@@ -74,28 +71,6 @@ def drawn_lines(scene: Scene, *, color: bool = False) -> Iterator[str]:
         yield "".join(paint(line, color)).rstrip()
     if scene.note:
         yield from scene.note.split("\n")
-
-
-def side_by_side(columns: Sequence[tuple[str, str]], width: int) -> str:
-    """Titled texts beside each other, or one below the other where they are wider than ``width``."""
-    blocks = [[title, *text.split("\n")] if title else text.split("\n") for title, text in columns]
-    widths = [width_of("\n".join(block)) for block in blocks]
-    if sum(widths) + GAP * (len(blocks) - 1) > width:
-        return "\n".join("\n".join(block) for block in blocks)
-    lines = []
-    for pieces in zip_longest(*blocks, fillvalue=""):
-        padded = [piece + " " * (room - _visible(piece)) for piece, room in zip(pieces, widths)]
-        lines.append((" " * GAP).join(padded).rstrip())
-    return "\n".join(lines)
-
-
-def _visible(line: str) -> int:
-    return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
-
-
-def width_of(text: str) -> int:
-    """The columns of the widest line, without its escapes."""
-    return max(map(_visible, text.split("\n")))
 
 
 def paint(parts: Sequence[Part], color: bool) -> Iterator[str]:
