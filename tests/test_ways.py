@@ -28,6 +28,7 @@ MODULES = [
         "drawings_of_runs",
         "files",
         "guessing",
+        "sheets",
         "titles",
         "programs",
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS, is_number
@@ -16,6 +16,7 @@ from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.sheets import with_commas
 
 if TYPE_CHECKING:
     from satpuzzles.text.rectangle import Rectangle
@@ -132,8 +133,8 @@ class CellRows(Generic[V]):
     def _require_blank(self, block: Block, rows: Sequence[Sequence[V]], blank: V) -> None:
         """Where no other cell is blank, commas at the ends of rows may be there for blank cells."""
         if not any(blank in row for row in rows):
-            told = "expected . for a blank cell at the end of each row, or no comma there"
-            raise block.error(0, f"{told}, found a comma")
+            told = "expected . for a blank cell at the end of each row, or no comma or tab there"
+            raise block.error(0, f"{told}, found one")
 
     def _unexpected(self, block: Block, line: int, word: str, row: int) -> FormatError:
         found = quote(word) if word else "an empty field"
@@ -213,12 +214,28 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     """A block for each run of lines between blank lines, with the size of a board that stands before it.
 
     Of several blocks none is a line alone: that is rather a row of the board above or below, or a wrong size.
+    Where all are, they are one board with empty lines between its rows.
     """
+    lines = with_commas(lines)
+    spaced = [*takewhile(_is_row, paragraphs(lines))]
+    if len(spaced) > 1 and spaced[-1].first == _last_of(lines):
+        yield Block([each.lines[0] for each in spaced], spaced[0].first, numbers=[each.first for each in spaced])
+        return
     blocks = _with_sizes(lines)
     first = list(islice(blocks, 2))
     for block in chain(first, blocks):
         alone = len(first) > 1 and len(block.lines) == 1
         yield block._replace(wrong=_ALONE) if alone else block
+
+
+def _is_row(block: Block) -> bool:
+    """Whether a block is one line, of more than one cell."""
+    return len(block.lines) == 1 and len(block.lines[0].strip()) > 1
+
+
+def _last_of(lines: Sequence[str]) -> int:
+    """The number of the last line that is not blank."""
+    return next((number for number in range(len(lines), 0, -1) if lines[number - 1].strip()), 0)
 
 
 def _with_sizes(lines: Sequence[str]) -> Iterator[Block]:

@@ -17,6 +17,7 @@ from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, nested_lists, paragraphs
 from satpuzzles.text.scan import SIZE_LINE, announced_size, look
+from satpuzzles.text.sheets import with_commas
 from satpuzzles.text.square_line import require_blank, values_of
 
 _DIAGONALS = "diagonals"
@@ -150,6 +151,7 @@ def split_ruled(lines: Sequence[str]) -> Iterator[Block]:
     if _NESTED.match(next((line for line in lines if line.strip()), "")):
         yield from nested_lists(lines)
         return
+    lines = with_commas(lines)
     start, end = 0, 0
     board = _Rows()
     for block in paragraphs(lines):

@@ -20,6 +20,7 @@ from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import Block, Codec, codec_at
+from satpuzzles.text.sheets import with_dots
 
 
 class Format(NamedTuple):
@@ -245,7 +246,9 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
 def beginning_of(lines: Sequence[str]) -> tuple[int, list[str]]:
     """The number of the first line that is not blank, and some lines from there without the blanks around."""
     number = next(number for number, line in enumerate(lines, 1) if line.strip())
-    return number, [line.strip()[:_HEAD_COLUMNS] for line in lines[number - 1 : number - 1 + _HEAD_LINES]]
+    head = lines[number - 1 : number - 1 + _HEAD_LINES]
+    plain = with_dots([line[:_HEAD_COLUMNS] for line in head])
+    return number, [(text.strip() or line.strip())[:_HEAD_COLUMNS] for text, line in zip(plain, head)]
 
 
 def _head(beginning: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Cell, place
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.futoshiki.relations import RELATION, Relation, read_relations, refuse_adjacent, resolve
+from satpuzzles.kinds.futoshiki.sheet import from_sheet
 from satpuzzles.kinds.futoshiki.sign_lines import (
     WIDTH_CAP,
     Row,
@@ -161,6 +162,7 @@ def _read_rows(
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """A blank line ends a board only where a whole board stands before it."""
+    lines = from_sheet(lines)
     start = end = rows = 0
     sizes: set[int] = set()
     opened = False

@@ -1,0 +1,89 @@
+"""Boards out of spreadsheets, word processors and mails: fields that are empty, rows apart, words around."""
+
+from __future__ import annotations
+
+import satpuzzles as sp
+from ways import reads, refused
+from ways.hitori import BOARD as NUMBERS
+from ways.hitori import ROWS
+
+CLUES = (("", "", "1", "", ""), ("", "", "", "", ""), ("2", "", "1", "", ""), ("", "", "", "", "2"))
+GIVENS = (("", "", "1", ""), ("", "", "", ""), ("2", "", "", ""), ("", "3", "", ""))
+LOOP = sp.Slitherlink(clues=[[int(cell) if cell else None for cell in row] for row in CLUES])
+LAMPS = sp.Akari(cells=[[cell or "." for cell in row] for row in CLUES])
+SEA = sp.Nurikabe(clues=[[int(cell) if cell else None for cell in row] for row in CLUES])
+FOUR = sp.Sudoku(givens=[[int(cell or 0) for cell in row] for row in GIVENS])
+SQUARE = sp.Futoshiki(givens=FOUR.givens, less_than=[((0, 1), (0, 0)), ((2, 3), (3, 3))])
+DRAWN = (
+    ("", ">", "", "", "1", "", ""),
+    ("", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", ""),
+    ("2", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", "^"),
+    ("", "", "3", "", "", "", ""),
+)
+SEPARATORS = {"tabs": "\t", "semicolons": ";", "commas": ","}
+SPACED = ROWS.replace("\n", "\n\n")
+
+
+def sheet(rows: tuple[tuple[str, ...], ...], separator: str) -> str:
+    return "".join(separator.join(row) + "\n" for row in rows)
+
+
+WAYS = [
+    *(
+        reads(f"sheets: {board.type} with empty fields, {name}", f"{board.type}\n{sheet(rows, sign)}", board)
+        for rows, board in ((CLUES, LOOP), (CLUES, LAMPS), (CLUES, SEA), (GIVENS, FOUR))
+        for name, sign in SEPARATORS.items()
+    ),
+    *(
+        reads(f"sheets: {board.type} told", sheet(rows, "\t"), board, type=board.type)
+        for rows, board in ((CLUES, LOOP), (CLUES, LAMPS), (CLUES, SEA), (GIVENS, FOUR))
+    ),
+    refused("sheets: what fits four puzzles", sheet(GIVENS, "\t"), "nurikabe or sudoku or slitherlink or akari"),
+    refused(
+        "sheets: as many numbers in each row, at other places",
+        "slitherlink\n1\t\t2\n\t1\t2\t3\n",
+        "row 2 has 4 cells, row 1 has 3",
+    ),
+    reads(
+        "sheets: as many numbers in each row",
+        "slitherlink\n1\t\t2\n\t1\t2\n",
+        sp.Slitherlink(clues=[[1, None, 2], [None, 1, 2]]),
+    ),
+    reads(
+        "sheets: rows of tabs alone at both ends",
+        "akari\n\t\t\n1\t\t#\n\t\t\n",
+        sp.Akari(cells=["...", "1.#", "..."]),
+    ),
+    refused("sheets: a hitori has no blank cells", "hitori\n1\t\t2\n2\t\t1\n", "an empty field in row 1"),
+    refused("sheets: tabs behind each row", "akari\n1\t2\t\n1\t#\t\n", "end of each row", "tab"),
+    reads("sheets: a tab before rows of characters", "akari\n\t..1\n\t#..\n", sp.Akari(cells=["..1", "#.."])),
+    *(
+        reads(
+            f"sheets: futoshiki with relations below, {name}",
+            f"futoshiki\n{sheet(GIVENS, sign)}\nA1 > B1\nD3 < D4\n",
+            SQUARE,
+        )
+        for name, sign in SEPARATORS.items()
+    ),
+    *(
+        reads(f"sheets: futoshiki with signs, {name}", f"Futoshiki 4x4\n{sheet(DRAWN, sign)}", SQUARE)
+        for name, sign in SEPARATORS.items()
+    ),
+    reads("sheets: hitori with an empty line between rows", SPACED, NUMBERS),
+    reads("sheets: a title and an empty line between rows", f"Hitori No. 1\n\n{SPACED}", NUMBERS),
+    reads("sheets: a size and an empty line between rows", f"hitori\n5 x 5\n\n{SPACED}", NUMBERS),
+    *(
+        reads(
+            f"sheets: {board.type} with an empty line between rows",
+            f"{board.type}\n" + "".join(f"{''.join(cell or '.' for cell in row)}\n\n" for row in CLUES),
+            board,
+        )
+        for board in (LOOP, LAMPS, SEA)
+    ),
+    refused("sheets: an empty line between uneven rows", "hitori\n1 2 3\n\n1 2\n\n3 2 1\n", "row 2 has 2 cells"),
+    refused("sheets: numbers, each on a line of its own", "hitori\n1\n\n2\n\n1\n", "one line alone"),
+    refused("sheets: an empty line between some rows", "hitori\n1 2\n\n2 1\n1 3\n", "one line alone"),
+]
