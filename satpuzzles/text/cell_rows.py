@@ -219,7 +219,9 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     lines = with_commas(lines)
     spaced = [*takewhile(_is_row, paragraphs(lines))]
     if len(spaced) > 1 and spaced[-1].first == _last_of(lines):
-        yield Block([each.lines[0] for each in spaced], spaced[0].first, numbers=[each.first for each in spaced])
+        yield Block(
+            [each.lines[0] for each in spaced], spaced[0].first, numbers=[each.first for each in spaced]
+        )
         return
     blocks = _with_sizes(lines)
     first = list(islice(blocks, 2))

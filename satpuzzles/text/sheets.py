@@ -53,7 +53,7 @@ def _rows(lines: Sequence[str], separator: str) -> list[list[str]]:
 
 
 def with_commas(lines: Sequence[str]) -> Sequence[str]:
-    """The lines, of which those of tables with tabs have commas in their place: a tab is a blank elsewhere."""
+    """The lines, of which those of tables with tabs have commas there: elsewhere a tab is a blank."""
     found = [*sheets(lines, "\t")] if any("\t" in line for line in lines) else []
     if not found:
         return lines

@@ -41,7 +41,9 @@ WAYS = [
         reads(f"sheets: {board.type} told", sheet(rows, "\t"), board, type=board.type)
         for rows, board in ((CLUES, LOOP), (CLUES, LAMPS), (CLUES, SEA), (GIVENS, FOUR))
     ),
-    refused("sheets: what fits four puzzles", sheet(GIVENS, "\t"), "nurikabe or sudoku or slitherlink or akari"),
+    refused(
+        "sheets: what fits four puzzles", sheet(GIVENS, "\t"), "nurikabe or sudoku or slitherlink or akari"
+    ),
     refused(
         "sheets: as many numbers in each row, at other places",
         "slitherlink\n1\t\t2\n\t1\t2\t3\n",
@@ -83,7 +85,9 @@ WAYS = [
         )
         for board in (LOOP, LAMPS, SEA)
     ),
-    refused("sheets: an empty line between uneven rows", "hitori\n1 2 3\n\n1 2\n\n3 2 1\n", "row 2 has 2 cells"),
+    refused(
+        "sheets: an empty line between uneven rows", "hitori\n1 2 3\n\n1 2\n\n3 2 1\n", "row 2 has 2 cells"
+    ),
     refused("sheets: numbers, each on a line of its own", "hitori\n1\n\n2\n\n1\n", "one line alone"),
     refused("sheets: an empty line between some rows", "hitori\n1 2\n\n2 1\n1 3\n", "one line alone"),
 ]
