@@ -149,6 +149,8 @@ def _ruled(lines: list[str], first: int, rulers: list[int]) -> Drawing | None:
     """Cells or boxes of cells between rulers."""
     if (gapped := _parted(lines, first, rulers)) is not None:
         return gapped
+    if not all(lines[rulers[0] :]) and any("|" in line for line in lines):
+        return None  # where rows have bars, an empty line ends a board
     lines, rulers, shift = _closed(lines, rulers)
     if not lines:
         return None

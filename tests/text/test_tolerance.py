@@ -177,3 +177,22 @@ def test_where_two_readings_fit_both_are_named_and_the_writer_says_which(text, t
 def test_where_nothing_fits_the_nearest_format_says_what_was_expected_and_where(text, error):
     (entry,) = read(text)
     assert re.match(error, str(entry.error)), entry.error
+
+
+DRAWINGS = {
+    "sudoku": "1|2|3|4\n-+-+-+-\n3| |1|2\n-+-+-+-\n2|1|4|3\n-+-+-+-\n4|3| |1\n",
+    "futoshiki": "+---+---+\n| 1 <   |\n+---+---+\n|   |   |\n+---+---+\n",
+    "slitherlink": "+---+---+\n| 3 |   |\n+---+---+\n|   | 2 |\n+---+---+\n",
+    "calcudoku": "+---+---+\n|3+     |\n+---+---+\n|1  |2  |\n+---+---+\n",
+}
+
+
+@pytest.mark.parametrize("type", DRAWINGS)
+def test_an_empty_line_parts_drawings_with_bars(type):
+    """It is no row of one board: a blank row has its bars, too."""
+    one = [entry.puzzle for entry in read(DRAWINGS[type], type=type)]
+    found = [*read("\n".join([DRAWINGS[type]] * 3), type=type)]
+    assert [entry.error for entry in found] == [None] * 3
+    assert [entry.puzzle for entry in found] == one * 3
+    lines = DRAWINGS[type].count("\n") + 1
+    assert found[2].line - found[1].line == lines
