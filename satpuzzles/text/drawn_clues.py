@@ -48,6 +48,8 @@ def clued_drawing_of(lines: Sequence[str]) -> Drawing | None:
     if split is None or not above:
         return None
     rows, left, bodies, rulers = split
+    if any(other > one + 1 and not any(texts[one + 1 : other]) for one, other in pairwise(rulers)):
+        return None  # one drawing ends with a ruler, and another begins with one
     if not all(_ABOVE.fullmatch(texts[index]) for index in above) or not all(map(str.strip, left)):
         return None
     if not all(map(_BODY.fullmatch, bodies)):

@@ -183,6 +183,7 @@ DRAWINGS = {
     "sudoku": "1|2|3|4\n-+-+-+-\n3| |1|2\n-+-+-+-\n2|1|4|3\n-+-+-+-\n4|3| |1\n",
     "futoshiki": "+---+---+\n| 1 <   |\n+---+---+\n|   |   |\n+---+---+\n",
     "slitherlink": "+---+---+\n| 3 |   |\n+---+---+\n|   | 2 |\n+---+---+\n",
+    "nonogram": "      1   1\n    +---+---+\n  1 |   |   |\n    +---+---+\n  1 |   |   |\n    +---+---+\n",
     "calcudoku": "+---+---+\n|3+     |\n+---+---+\n|1  |2  |\n+---+---+\n",
 }
 
@@ -196,3 +197,9 @@ def test_an_empty_line_parts_drawings_with_bars(type):
     assert [entry.puzzle for entry in found] == one * 3
     lines = DRAWINGS[type].count("\n") + 1
     assert found[2].line - found[1].line == lines
+
+
+def test_an_empty_line_between_two_rulers_parts_what_may_be_clues():
+    """The numbers may be those of a nonogram's rows; the second board is not more of its rows."""
+    one = "+---+---+\n| 3 |   |\n+---+---+\n| 3 |   |\n+---+---+\n"
+    assert len([*read("\n".join([one] * 3))]) == 3
