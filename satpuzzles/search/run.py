@@ -17,6 +17,7 @@ from satpuzzles.core.options import MEBIBYTE, Limits
 from satpuzzles.core.runtime import stage, tell
 from satpuzzles.processes.memory import memory_in_use
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import part_of
 from satpuzzles.questions.solve import solve
 from satpuzzles.search import methods
 from satpuzzles.search.methods import Goal, Steps, Tally
@@ -47,11 +48,12 @@ def search(
     """Looks for a solution by one of the classic methods of search, or by SAT to compare with.
 
     Args:
-        method: a name from ``search.ways.METHODS`` that fits the puzzle; without, ``astar`` or, where that
-            does not fit, the last that does.
+        method: ``sat``, ``bfs``, ``dfs``, ``iddfs``, ``ucs``, ``greedy``, ``astar``, ``backtracking``,
+            ``swaps`` or ``labelling``, which must fit the puzzle; without, ``astar`` or, where that does not
+            fit, the last of these that does.
         heuristic: the name of one that the puzzle has; without, its best admissible one. For
             backtracking that of an order of the places; without, all take turns and the first to end counts.
-        limits: of time, and of nodes; without, none.
+        limits: of time, and of nodes; without, none. SAT has no limit of nodes.
         memory_limit: MiB by which this process may grow; None for no limit. SAT has none.
 
     Raises:
@@ -63,6 +65,7 @@ def search(
     limits = (limits or Limits()).begun()
     if method == SAT and heuristic is None:
         return _by_sat(puzzle, limits)
+    part_of(puzzle.type, "search")  # what loads the wing is no work on a board
     started = time.monotonic()
     try:
         ways = ways_of(puzzle, limits)

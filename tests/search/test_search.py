@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 
 import boards
@@ -194,6 +196,30 @@ def test_the_cost_is_told_where_moves_cost_something():
     assert costs["bfs"] == costs["iddfs"] == costs["ucs"] == costs["astar"] == 4
     assert costs["dfs"] >= 4 and costs["greedy"] >= 4
     assert [costs[method] for method in ("sat", "backtracking", "swaps", "labelling")] == [None] * 4
+
+
+CLOCK = """
+import sys
+import satpuzzles as sp
+from satpuzzles.search import run
+
+class Clock:
+    readings = []
+    def monotonic(self):
+        self.readings.append({name for name in sys.modules if name.startswith(("satpuzzles", "pysat"))})
+        return 0.0
+
+run.time = Clock()
+sp.search(sp.loads(sys.argv[1]), method=sys.argv[2])
+print(*sorted(Clock.readings[-1] - Clock.readings[0]))
+"""
+
+
+@pytest.mark.parametrize("method", ["sat", "bfs", "astar", "backtracking", "labelling"])
+@pytest.mark.parametrize("board", ["3:_a_aa_aa,d2a4m6s1", "hitori\n1 1 2\n2 3 1\n1 2 1"])
+def test_the_clock_of_a_method_starts_when_all_is_loaded(board, method):
+    words = [sys.executable, "-c", CLOCK, board, method]
+    assert subprocess.run(words, capture_output=True, text=True, check=True).stdout.split() == []
 
 
 # ---- wings that are wrong ----
