@@ -20,9 +20,10 @@ COLUMNS = {
     "heuristic": -9,
     "status": -10,
     "time": 9,
-    "expanded": 11,
-    "generated": 12,
-    "frontier": 10,
+    "cost": 4,
+    "expanded": 10,
+    "generated": 11,
+    "frontier": 9,
     "time / SAT": 10,
 }
 """The columns of a table and their least widths, negative where texts stand to the left: a row is printed
@@ -90,6 +91,7 @@ def row(result: SearchResult, ratio: float | None) -> str:
             _heuristic(result),
             result.status,
             seconds_text(result.seconds),
+            "-" if result.cost is None else f"{result.cost:g}",
             *("-" if number is None else f"{number:,}" for number in numbers),
             ratio_text(ratio),
         ]

@@ -172,6 +172,7 @@ def search_view(result: SearchResult, source: str | None) -> View:
         "expanded": result.expanded,
         "generated": result.generated,
         "frontier": result.frontier,
+        "cost": result.cost,
     }
 
 
@@ -180,7 +181,7 @@ def found_view(result: SearchResult, source: str | None) -> View:
     data = search_view(result, source)
     for name in ("solution", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
-    return data if result.cost is None else {**data, "cost": result.cost}
+    return data
 
 
 def formula_view(puzzle: Puzzle, sink: Sink) -> View:
