@@ -26,13 +26,16 @@ from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
 from satpuzzles.search.result import Comparison
-from satpuzzles.search.ways import METHODS
+from satpuzzles.search.ways import METHODS, require_known
 from satpuzzles.views import search_view
 
 
-def _names(context: click.Context, parameter: click.Parameter, value: str | None) -> list[str] | None:
-    """A list of names with commas between."""
-    return None if value is None else [name.strip() for name in value.split(",")]
+def _names(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:
+    """The names of all lists with commas between; None where the option is not given."""
+    names = [name.strip() for value in values for name in value.split(",") if name.strip()]
+    if values and not names:
+        raise click.BadParameter("expected names with commas between")
+    return names or None
 
 
 @click.command()
@@ -41,6 +44,7 @@ def _names(context: click.Context, parameter: click.Parameter, value: str | None
     "--method",
     "methods",
     type=NameType(lambda context: METHODS, several=True),
+    multiple=True,
     callback=_names,
     metavar="NAMES",
     help="Only these methods, as sat,bfs,astar; without, all that fit the puzzle.",
@@ -49,9 +53,11 @@ def _names(context: click.Context, parameter: click.Parameter, value: str | None
     "--heuristic",
     "heuristics",
     type=NameType(heuristic_names, several=True),
+    multiple=True,
     callback=_names,
     metavar="NAMES",
-    help="Each method with each of these, as h1,h2; without, with its best admissible one.",
+    help="Each method with each of these, as h1,h2; without, with its best admissible one. Any other name is "
+    "answered with those that the puzzle has.",
 )
 @solver_options("time_limit")
 @node_limit_option
@@ -76,9 +82,9 @@ def command(
 ) -> None:
     """Show what SAT and every classic method of search that fits take on the same boards.
 
-    Each method has 5 s a board unless --time-limit says otherwise. A table over all boards ends the run where
-    there are several. Exit code 1 when one method found a solution and another that there is none, 3 when SAT
-    met its limit; that another method did is no failure.
+    Each method has 5 s a board unless --time-limit says otherwise: limits begin anew with each of them. A
+    table over all boards ends the run where there are several. Exit code 1 when one method found a solution
+    and another that there is none, 3 when SAT met its limit; that another method did is no failure.
 
     \b
     satpuzzles compare board.txt
@@ -91,17 +97,22 @@ def command(
         require_distinct_files([plot], sources)
         if not plot.endswith(".svg"):
             raise click.UsageError("--plot draws SVG; the name of its file ends with .svg")
+    if methods is not None:
+        methods = [method.lower() for method in methods]
+        for method in methods:
+            require_known(method)  # said once, and not for every board
     seconds = options.limits.seconds
     limits = Limits(SECONDS if seconds is None else seconds, nodes=nodes)
 
     def carry_out(task: BoardTask) -> Comparison:
         """Prints what each method came to as soon as it is known."""
+        puzzle, found = task.board.puzzle, Comparison(task.board.puzzle, ())
+        results = compared(puzzle, methods, heuristics, limits, memory_limit)
         if not (as_json or quiet):
             with printing():
-                print(heading(task.place, task.board.puzzle, color=use_color()))
+                print(heading(task.place, puzzle, color=use_color()))
                 print(line([*COLUMNS]), flush=True)
-        puzzle, found = task.board.puzzle, Comparison(task.board.puzzle, ())
-        for result in compared(puzzle, methods, heuristics, limits, memory_limit):
+        for result in results:
             found = Comparison(puzzle, (*found.results, result))
             with printing():
                 if as_json:
@@ -126,7 +137,7 @@ def command(
             print(f"{NOTE}\n" if found.guesses_too_much else "", flush=True)
     if not as_json and len(done) > (0 if quiet else 1):
         print(summary(done))
-    if plot is not None:
+    if plot is not None and done:
         from satpuzzles.picture.chart import growth_svg
 
         with output(plot) as file:

@@ -50,7 +50,11 @@ def heuristic_names(context: click.Context) -> Iterator[str]:
 def node_limit_option(function: Command) -> Command:
     """Declares ``--node-limit``; the command gets ``nodes``."""
     return click.option(
-        "--node-limit", "nodes", type=click.IntRange(0), metavar="N", help="Expand at most N nodes a board."
+        "--node-limit",
+        "nodes",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Expand at most N nodes a board; SAT has no such limit.",
     )(function)
 
 
@@ -70,14 +74,15 @@ def memory_limit_option(function: Command) -> Command:
 @sources_argument
 @click.option(
     "--method",
-    type=click.Choice(list(METHODS)),
+    type=click.Choice(list(METHODS), case_sensitive=False),
     help="How to search; without, `astar` or, where that does not fit the puzzle, `labelling`.",
 )
 @click.option(
     "--heuristic",
     type=NameType(heuristic_names),
     metavar="NAME",
-    help="That of `greedy` and `astar`, without it the best admissible one; or the order of `backtracking`.",
+    help="That of `greedy` and `astar`, without it the best admissible one; or the order of `backtracking`. "
+    "Any other name is answered with those that the puzzle has.",
 )
 @solver_options("time_limit")
 @node_limit_option

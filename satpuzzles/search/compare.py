@@ -28,9 +28,9 @@ def compare(
     """What SAT and the classic methods of search come to on the same board.
 
     Args:
-        methods: names from ``search.ways.METHODS``; without, all that fit the puzzle.
+        methods: their names, as in ``search``; without, all that fit the puzzle.
         heuristics: with which of its heuristics each method is run; without, with its best admissible one.
-        limits: of each method; without, SECONDS.
+        limits: of each method; without, 5 s.
         memory_limit: MiB by which this process may grow during each; None for no limit. SAT has none.
 
     Raises:
@@ -48,11 +48,11 @@ def compared(
     limits: Limits,
     memory_limit: int | None,
 ) -> Iterator[SearchResult]:
-    """The results of ``compare``, each as soon as it is there."""
-    for method, heuristic in rounds(puzzle, methods, heuristics):
-        yield search(
-            puzzle, method=method, heuristic=heuristic, limits=limits.anew(), memory_limit=memory_limit
-        )
+    """The results of ``compare``, each as soon as it is there. It raises at once as ``compare`` does."""
+    return (
+        search(puzzle, method=method, heuristic=heuristic, limits=limits.anew(), memory_limit=memory_limit)
+        for method, heuristic in rounds(puzzle, methods, heuristics)
+    )
 
 
 def rounds(

@@ -139,9 +139,14 @@ def by_rules(puzzle: Puzzle, limits: Limits) -> Ways:
     return Ways(backtracking={"": CellByCell(puzzle)}, labelling=Labelling(puzzle, limits))
 
 
-def require_method(ways: Ways, puzzle: Puzzle, method: str) -> None:
-    """Raises PuzzleError where there is no such method, or it does not fit the puzzle."""
+def require_known(method: str) -> None:
+    """Raises PuzzleError where there is no such method."""
     if method not in METHODS:
         raise PuzzleError(f"there is no search method {shown(method)}; choose from {', '.join(METHODS)}")
+
+
+def require_method(ways: Ways, puzzle: Puzzle, method: str) -> None:
+    """Raises PuzzleError where there is no such method, or it does not fit the puzzle."""
+    require_known(method)
     if method not in ways.methods:
         raise PuzzleError(f"{method} does not fit {puzzle.type}; what fits is {listed(ways.methods)}")

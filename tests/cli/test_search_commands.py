@@ -15,7 +15,18 @@ from satpuzzles.search import run as running
 from satpuzzles.search.ways import METHODS
 
 TINY = "3:_a_aa_aa,d2a4m6s1"
-KEYS = ["source", "type", "method", "heuristic", "status", "seconds", "expanded", "generated", "frontier"]
+KEYS = [
+    "source",
+    "type",
+    "method",
+    "heuristic",
+    "status",
+    "seconds",
+    "expanded",
+    "generated",
+    "frontier",
+    "cost",
+]
 SOLUTION = [[2, 3, 1], [1, 2, 3], [3, 1, 2]]
 COMPARE = ("compare", "--time-limit", "86400")
 """No answer hangs on the 5 s that a method has otherwise."""
@@ -33,19 +44,23 @@ def test_compare_prints_an_object_a_board_and_method(invoke):
     sat, others = ended.objects[0], ended.objects[1:]
     assert [sat["expanded"], sat["generated"], sat["frontier"]] == [None] * 3
     assert all(each["expanded"] >= 1 and each["frontier"] >= 1 for each in others)
+    costs = {each["method"]: each["cost"] for each in ended.objects}
+    assert costs["bfs"] == costs["iddfs"] == costs["ucs"] == costs["astar"] == 4 < costs["dfs"]
+    assert costs["sat"] is costs["backtracking"] is costs["swaps"] is costs["labelling"] is None
 
 
 def test_compare_prints_a_table_and_names_what_guesses_too_much(invoke):
     lines = invoke(*COMPARE, "--method", "sat,astar", "--heuristic", "h1,h6", TINY).out.splitlines()
     assert lines[0] == f"{TINY}  calcudoku 3 x 3"
     assert " ".join(lines[1].split()) == (
-        "method heuristic status time expanded generated frontier time / SAT"
+        "method heuristic status time cost expanded generated frontier time / SAT"
     )
     assert [line.split()[:3] for line in lines[2:5]] == [
         ["sat", "-", "solved"],
         ["astar", "h1", "solved"],
         ["astar", "h6*", "solved"],
     ]
+    assert [line.split()[5] for line in lines[2:5]] == ["-", "4", "4"]  # the cost
     assert lines[5].startswith("* may guess too much")
 
 
@@ -89,7 +104,7 @@ def test_search_prints_the_board_and_what_it_took(invoke):
     assert ended.code == 0
     assert "astar with h2: solved · " in ended.out and "┃  2  ┃  3  │  1  ┃" in ended.out
     object = invoke("search", "--json", "--method", "bfs", TINY).objects[0]
-    assert list(object) == [*KEYS, "solution", "cost"]
+    assert list(object) == [*KEYS, "solution"]
     assert object["solution"] == SOLUTION
 
 
@@ -108,14 +123,23 @@ def test_search_ends_with_the_exit_code_of_its_status(invoke, board_file):
         (("search", "--method", "nosuch", TINY), "'nosuch' is not one of 'sat'"),
         (("search", "--heuristic", "h9", TINY), "astar has no heuristic named 'h9'; choose from h1, h2, h6"),
         (("compare", "--method", "sat,nosuch", TINY), "there is no search method 'nosuch'"),
+        (("compare", "--method", "sat,nosuch", TINY, TINY, TINY), "there is no search method 'nosuch'"),
         (("compare", "--heuristic", "h9", TINY), "there is no heuristic 'h9'"),
+        (("compare", "--method", ",", TINY), "expected names with commas between"),
         (("compare", "--plot", "chart.png", TINY), "--plot draws SVG"),
     ],
 )
 def test_what_there_is_not_is_one_line(invoke, words, sentence):
     ended = invoke(*words)
-    assert ended.code == 2 and ended.out.count("solved") == 0
+    assert ended.code == 2 and ended.out == ""
     assert sentence in ended.err and ended.err.count("\n") == 1
+
+
+def test_methods_may_be_named_one_by_one_and_in_capitals(invoke):
+    words = ("--json", "--method", "sat, BFS,", "--method", "Labelling", TINY)
+    named = [each["method"] for each in invoke(*COMPARE, *words).objects]
+    assert named == ["sat", "bfs", "labelling"]
+    assert invoke("search", "--json", "--method", "Bfs", TINY).objects[0]["method"] == "bfs"
 
 
 def test_a_bad_board_does_not_stop_the_others(invoke, mixed):
@@ -134,6 +158,9 @@ def test_the_chart_has_a_curve_for_each_method(invoke, board_file, tmp_path):
     names = [each.text for each in drawn.iter("{http://www.w3.org/2000/svg}text")]
     assert {"sat", "bfs", "astar h1", "labelling", "places of the board"} <= set(names)
     assert len([*drawn.iter("{http://www.w3.org/2000/svg}polyline")]) == len(METHODS)
+    drawn = target.read_bytes()
+    assert invoke(*COMPARE, "--plot", target, board_file("no board", name="bad.txt")).code == 2
+    assert target.read_bytes() == drawn  # a chart of nothing does not take the place of another
     assert (
         invoke(
             "compare",
