@@ -178,9 +178,9 @@ def test_the_tutorial_runs_as_it_stands(tutorial):
                 assert [sp.solve(board).status for board in boards] == ["unique"] * 2
             else:
                 assert without_times(done.output) == without_times(output), command
-    for module in ("islands_text", "islands_maker", "walls", "ways", "automaton"):
+    for module in ("islands_text", "islands_maker", "islands_search", "walls", "ways", "automaton"):
         importlib.import_module(module)
-    assert len(files_of_the_tutorial()) == 7
+    assert len(files_of_the_tutorial()) == 8
 
 
 @pytest.mark.parametrize("seed", range(8))
