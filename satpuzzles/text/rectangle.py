@@ -156,8 +156,12 @@ def _without_size(block: Block, found: Rectangle) -> Rectangle:
     told = size and (_TIMES.search(size[0]) or len({_width(row, joined) for row in rows}) > 1)
     if size and told:
         high, wide = int(size[1]), int(size[2] or size[1])
-        if len(rows) - 1 == high and all(_width(row, below) == wide for row in rows[1:]):
+        widths = {_width(row, below) for row in rows[1:]}
+        if len(rows) - 1 == high and widths == {wide}:
             return Rectangle(rows[1:], below)
+        if _TIMES.search(size[0]) and len(widths) == 1 and len(size[0].split()) not in widths:
+            sentence = f"the size is {high} x {wide}, the board below it {len(rows) - 1} x {widths.pop()}"
+            raise block.error(rows[0].line, sentence)
     return Rectangle(rows, joined)
 
 

@@ -116,8 +116,8 @@ def test_a_row_may_have_a_thousand_numbers_and_no_more(format):
     text = write(widest, format)
     assert loads(text, format=format) == widest
     with pytest.raises(FormatError, match="more than 1,000"):
-        before, after = text.rsplit("1000", 1)
-        loads(f"{before}1000{', ' if format == 'list' else ' '}1{after}", format=format)
+        row = text.splitlines()[-1]  # a size stands above rows
+        loads(row.replace("1000", "1000, 1" if format == "list" else "1000 1"), format=format)
 
 
 def test_cells_without_a_number_repeat_none_however_high_the_board():

@@ -158,6 +158,7 @@ WAYS = [
         "/|row|line",
         type="hitori",
     ),
+    refused("hitori: another size above the rows", f"5 x 4\n{ROWS}", "5 x 4", "5 x 5", type="hitori"),
     refused(
         "hitori: a number is missing",
         "2 1 3 3 2\n2 3 4 2 5\n4 5 3 1\n3 2 4 4 1\n4 5 5 2 2\n",
