@@ -11,16 +11,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from satpuzzles.text.entries import Entry
     from satpuzzles.text.files import load, loads
     from satpuzzles.text.grid_text import read_grid, write_grid
-    from satpuzzles.text.reading import Entry, read, read_file
+    from satpuzzles.text.reading import read, read_file
     from satpuzzles.text.table import FORMATS, NATIVE, Format, looks_like_literal
     from satpuzzles.text.writing import pieces, write
 
 _HOMES = {
     "FORMATS": "table",
     "NATIVE": "table",
-    "Entry": "reading",
+    "Entry": "entries",
     "Format": "table",
     "load": "files",
     "loads": "files",

@@ -18,8 +18,9 @@ from satpuzzles.core.files import open_whole
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.text.decoding import SIZE_CAP
-from satpuzzles.text.reading import Entry, read_file
+from satpuzzles.text.entries import Entry
 from satpuzzles.text.reading import read as read_text
+from satpuzzles.text.reading import read_file
 from satpuzzles.text.table import every_format, looks_like_literal
 from satpuzzles.text.writing import pieces
 

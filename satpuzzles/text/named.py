@@ -46,6 +46,8 @@ _NUMBER = re.compile(
 """The number of a puzzle in a line of prose; one alone has no cells behind it."""
 _SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3}")
+_QUOTES = str.maketrans("", "", "“”„‟«»…")
+"""Signs of print that say nothing in a title."""
 
 
 class Section(NamedTuple):
@@ -80,6 +82,8 @@ def sections(lines: list[str], type: str | None, format: Format | None) -> Itera
             after_blank = True
             continue
         begins: Section | None = None
+        if at_start and line[-1] in ";,\t":
+            line = line.rstrip(" \t;,")  # fields of a spreadsheet behind a title
         if after_blank and len(line) < _NAME_CAP and (match := _NAME_LINE.fullmatch(line)):
             found = _type_named(match[1], type, format, at_start)
             if found is not None:
@@ -115,6 +119,18 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     return None
 
 
+def is_name(word: str) -> bool:
+    """Whether a word names a built-in puzzle."""
+    return type_called(word, installed=False) is not None
+
+
+def is_title(line: str) -> bool:
+    """Whether a line, as the first of a text, names a built-in puzzle."""
+    text = line.rstrip(" \t;,")
+    match = _NAME_LINE.fullmatch(text) if len(text) < _NAME_CAP else None
+    return (match is not None and is_name(match[1])) or _type_in_title(text, None, None) is not None
+
+
 def size_in(title: str) -> Size | None:
     """The size that a title tells, if it is one."""
     found = _SIZE.findall(title)
@@ -134,7 +150,7 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
-    text = line.strip()
+    text = line.strip().translate(_QUOTES)
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
     if (match := _NAMED.fullmatch(text)) and (

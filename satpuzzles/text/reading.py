@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO, NamedTuple, Protocol, runtime_checkable
+from typing import BinaryIO
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, quote, sentence_of
-from satpuzzles.core.grid import Size
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
@@ -20,31 +19,15 @@ from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.decoding import decode, to_lines
-from satpuzzles.text.named import Section, sections
+from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
+from satpuzzles.text.letters import Legend, as_told, uncommented, unquoted, without_words
+from satpuzzles.text.named import Section, is_name, is_title, sections
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
 BOARD_CAP = 1_000_000
 JSON_LINES = (".jsonl", ".ndjson")
-
-
-class Entry(NamedTuple):
-    """A board of a file, or what is wrong with it.
-
-    Attributes:
-        puzzle: the board; None where it could not be read.
-        source: the name of the file or text.
-        line: the line where the board starts, from 1; 0 where the file cannot be read at all.
-        error: what is wrong, or that a watch ended the reading; None where all is well.
-        name: the title that the file gives the board, if any.
-    """
-
-    puzzle: Puzzle | None
-    source: str
-    line: int
-    error: FormatError | LimitReached | None = None
-    name: str | None = None
 
 
 def read(
@@ -82,7 +65,7 @@ def read(
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
-    return _turned(_entries(text, source, type, named, native=format == "text", watch=watch), columns_first)
+    return turned(_entries(text, source, type, named, native=format == "text", watch=watch), columns_first)
 
 
 def read_file(
@@ -103,39 +86,15 @@ def read_file(
             # One byte more than the cap shows that there is too much, without reading it all.
             data = (unpacked(file) if lines else file).read(decoding.SIZE_CAP + 1)
         if lines and len(data) > decoding.SIZE_CAP:
-            return _turned(_long_lines(open(path, "rb"), str(path), type, watch), columns_first)
+            return turned(_long_lines(open(path, "rb"), str(path), type, watch), columns_first)
     except FormatError as error:
-        return iter([_failure(error, str(path), 1)])
+        return iter([failure(error, str(path), 1)])
     except (OSError, ValueError) as error:
         # A ValueError says that the name holds a null character.
         reason = getattr(error, "strerror", None) or str(error)
-        failure = FormatError(f"cannot be read: {reason}", source=str(path))
-        return iter([Entry(None, str(path), 0, failure)])
+        unread = FormatError(f"cannot be read: {reason}", source=str(path))
+        return iter([Entry(None, str(path), 0, unread)])
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
-
-
-@runtime_checkable
-class _Turning(Protocol):
-    """A puzzle whose clues stand in two lists, of which a text may have either first."""
-
-    def transposed(self) -> Puzzle:
-        """The board whose rows are the columns of this one."""
-        ...
-
-
-def _turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
-    return map(_turn, entries) if columns_first else entries
-
-
-def _turn(entry: Entry) -> Entry:
-    if isinstance(entry.puzzle, _Turning):
-        return entry._replace(puzzle=entry.puzzle.transposed())
-    if entry.puzzle is None:
-        return entry
-    sentence = (
-        f"{with_article(entry.puzzle.type)} has no lists of clues of which the columns could stand first"
-    )
-    return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
 def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
@@ -151,7 +110,7 @@ def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | No
                     return
                 text = decode(data).rstrip("\r\n")
             except FormatError as error:
-                yield _failure(error.again(line=number), source, number)
+                yield failure(error.again(line=number), source, number)
                 return
             if any(map(str.strip, plain_lines([text])[0])):
                 yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
@@ -165,14 +124,38 @@ def _entries(
     native: bool,
     watch: Watch | None,
 ) -> Iterator[Entry]:
+    legend: Legend = {}
     try:
-        lines, sides = plain_program(to_lines(decode(text)))
+        lines = unquoted(to_lines(decode(text)))
+        if type is None and format is None:
+            lines = uncommented(lines, is_name)
+        lines, sides = plain_program(lines)
         lines, numbers = plain_lines(lines)
+        if format is None or format.text.native:
+            lines, legend = without_words(lines, is_title)
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
     except FormatError as error:
-        yield _failure(error, source, 1)
+        yield failure(error, source, 1)
         return
+
+    def entries(lines: list[str]) -> Iterator[Entry]:
+        return _entries_of(lines, numbers, sides, source, type, format, native, watch)
+
+    yield from agreeing(entries([*lines]), entries(as_told(lines, legend))) if legend else entries(lines)
+
+
+def _entries_of(
+    lines: list[str],
+    numbers: Sequence[int],
+    sides: tuple[int, ...],
+    source: str,
+    type: str | None,
+    format: Format | None,
+    native: bool,
+    watch: Watch | None,
+) -> Iterator[Entry]:
+    """The boards of plain lines, of which ``numbers`` has the number of each in its file."""
     by_ending = type_by_ending(source) if format is None and type is None else None
     for section in sections(lines, type, format):
         wanted, own = section.type or type or by_ending, lines[section.start : section.stop]
@@ -181,14 +164,14 @@ def _entries(
             return _straight_boards(part, source, wanted, format, native, watch)
 
         if section.type and (refused := _refused(section.type, type, format)):
-            part = iter([_failure(FormatError(refused, line=1), source, 1)])
+            part = iter([failure(FormatError(refused, line=1), source, 1)])
         elif section.title is None or (format is not None and not format.text.native):
             part = boards(own)
         else:
             part = _under_title(section, own, boards)
         there = numbers[section.start :]
         for entry in part:
-            yield _placed(_of_size(entry, section.size or sides), there)
+            yield placed(of_size(entry, section.size or sides), there)
 
 
 def _under_title(
@@ -212,29 +195,10 @@ def _under_title(
     if section.unnamed and other.error is None and other.puzzle != first.puzzle:
         told = f"{quote(lines[at].strip())} may be a title or a row of the board"
         sentence = f"{told}: leave the title out, or write blanks between the cells"
-        yield _failure(FormatError(sentence, line=at + 1), first.source, at + 1)
+        yield failure(FormatError(sentence, line=at + 1), first.source, at + 1)
         return
     yield first
     yield from whole
-
-
-@runtime_checkable
-class _Boxed(Protocol):
-    """A puzzle that may be called by the sides of its boxes."""
-
-    box: Size | None
-
-
-def _of_size(entry: Entry, told: Sequence[int]) -> Entry:
-    """An entry, or the error that its board has not the sides that stand before it, in any order."""
-    if not told or (board := entry.puzzle) is None:
-        return entry
-    known = [(board.rows, board.columns), board.box if isinstance(board, _Boxed) else None]
-    if any(sorted(each) == sorted(told) if len(told) == 2 else {*told} <= {*each} for each in known if each):
-        return entry
-    size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"
-    sentence = f"the size before the board is {size}, the board is {found}: mend one of them"
-    return _failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
 def _straight_boards(
@@ -253,12 +217,12 @@ def _straight_boards(
         with watched(watch):
             found = [*pieces(lines, type or (format.kind if format else None))]
     except LimitReached as error:
-        yield _failure(error, source, 1)
+        yield failure(error, source, 1)
         return
     for piece in found:
         told = piece.type or type
         if piece.error is not None:
-            yield _in_piece(_failure(piece.error, source, 1), piece)
+            yield _in_piece(failure(piece.error, source, 1), piece)
             continue
         for entry in _boards(piece.lines, source, told, format, native, watch):
             yield _in_piece(entry, piece)
@@ -316,7 +280,7 @@ def _boards(
         yield first
         yield from entries
     except (FormatError, LimitReached) as error:
-        yield _failure(error, source, 1)
+        yield failure(error, source, 1)
 
 
 def guess_format(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format:
@@ -349,7 +313,7 @@ def _boards_of(
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:
-        yield _failure(error, source, 1)
+        yield failure(error, source, 1)
 
 
 def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: Watch | None) -> Entry:
@@ -359,33 +323,13 @@ def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: W
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:
-        return _failure(error, source, block.first)
+        return failure(error, source, block.first)
     except PuzzleError as error:
-        return _failure(FormatError(str(error), line=block.first), source, block.first)
+        return failure(FormatError(str(error), line=block.first), source, block.first)
     except Exception as error:
         # A puzzle from outside may raise anything; the other boards still get their turn.
         known = isinstance(error, MemoryError | OSError)
         told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
         sentence = f"this board made its reader fail: {told}"
-        return _failure(FormatError(sentence, line=block.first), source, block.first)
+        return failure(FormatError(sentence, line=block.first), source, block.first)
     return Entry(puzzle, source, block.first, name=codec.title(block) if codec.title else None)
-
-
-def _placed(entry: Entry, numbers: Sequence[int]) -> Entry:
-    """An entry whose lines are counted in its file, of which ``numbers`` has the number of each line."""
-    if numbers[0] == 1 and numbers[-1] == len(numbers):
-        return entry
-
-    def number(line: int) -> int:
-        return numbers[min(line, len(numbers)) - 1]
-
-    error = entry.error
-    if isinstance(error, FormatError):
-        error = error.again(line=number(error.line or 1))
-    return entry._replace(line=number(entry.line), error=error)
-
-
-def _failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
-    if isinstance(error, LimitReached):
-        return Entry(None, source, line, error)
-    return Entry(None, source, line, error.again(source=source, line=error.line or line))

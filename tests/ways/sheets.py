@@ -90,4 +90,51 @@ WAYS = [
     ),
     refused("sheets: numbers, each on a line of its own", "hitori\n1\n\n2\n\n1\n", "one line alone"),
     refused("sheets: an empty line between some rows", "hitori\n1 2\n\n2 1\n1 3\n", "one line alone"),
+    *(
+        reads(f"sheets: a title of fields, {name}", f"Hitori{sign * 5}\n{ROWS.replace(' ', sign)}", NUMBERS)
+        for name, sign in SEPARATORS.items()
+    ),
+    *(
+        reads(f"letters: {above.splitlines()[0]}", f"{above}\n{ROWS}", NUMBERS)
+        for above in (
+            "Dear all,\nplease solve this Hitori (5 × 5):\n",
+            "“Hitori” from Sunday’s paper. Please solve:\n",
+            "Hitori No. 1\nPlease solve:",
+            "Hitori, page 3",
+            "# hitori",
+            "// hitori",
+            "Hello!\n\nHitori",
+        )
+    ),
+    *(
+        reads(f"letters: {below} below", f"Hitori\n{ROWS}\n{below}\n", NUMBERS)
+        for below in ("Thanks!", "Thanks, Anna", "Please solve it.\n\nMany thanks!")
+    ),
+    refused("letters: words between the rows", f"Hitori\n{ROWS}Thanks!\n{ROWS}", "Thanks"),
+    refused("letters: words and no board", "Dear all,\nplease solve this:\n", "found 'this:'"),
+    refused("letters: another puzzle's name as a comment", f"# akari\n{ROWS}", "found '5'"),
+    reads(
+        "letters: a quoted mail",
+        "On Tue, 12 Mar 2024 at 18:04, Anna wrote:\n> Can you do this Hitori (5×5)? I am stuck …\n>\n"
+        + "".join(f"> {row}\n" for row in ROWS.splitlines())
+        + ">\n> Thanks, Anna\n",
+        NUMBERS,
+    ),
+    refused(
+        "letters: only some rows are quoted",
+        "Hitori\n" + "".join(f"{'> ' * (at % 2)}{row}\n" for at, row in enumerate(ROWS.splitlines())),
+        ">",
+    ),
+    *(
+        reads(f"letters: {name}", text, sp.Akari(cells=["..1", "#.."]))
+        for name, text in (
+            ("a legend below", "akari\n..1\nx..\n\nx = black field without a number;;;\n"),
+            ("a legend in the title", "Light Up 2×3 (X = black square)\n..1\nX..\n"),
+            ("a legend above", "akari\n- = empty cell\n# = black\n--1\n#--\n"),
+        )
+    ),
+    refused(
+        "letters: a legend of another meaning", "akari\n..1\nx..\n\nx = white cell\n", "signs", "text says"
+    ),
+    refused("letters: a legend nobody knows", "akari\n..1\nx..\n\nx = cheese\n", "cheese|one line alone"),
 ]

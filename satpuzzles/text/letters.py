@@ -1,0 +1,125 @@
+"""What stands around a board in a letter: a greeting, thanks, the marks of a quoted mail, a legend of signs.
+
+Lines of words alone are left out before a board and behind it, never between its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+_LONGEST = 160
+_HEAD_LINES = 200
+_QUOTED = re.compile(r"[ \t]*>(?:[ \t]|$)")
+_NOTE = re.compile(r"\s*(?:#+|//)[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?:?)\s*")
+"""A comment of a name alone."""
+_PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
+_WORD = re.compile(r"[^\W\d_]+")
+_CELLS = re.compile(r"[xXoOBWL]+|(.)\1*")
+_OF_BOARDS = re.compile(
+    r"rows?|columns?|cols?|across|down|clues?|cages?|size|left|right|top|bottom|horizontal(?:ly)?|vertical(?:ly)?"
+    r"|diagonals?|regions?|givens?|cells|grid|board|title|name|by|author|copyright|catalogue|problem"
+)
+"""Words that may be headings of a part of a board, or of a line of its file."""
+_LEGEND = re.compile(r"[ \t]*([^\s\d=;,()<>|.])[ \t]*=[ \t]*([^\W\d_][^=\[\](){}<>|\"'0-9]*?)[ \t;,]*")
+_IN_TITLE = re.compile(r"\(([^()]*=[^()]*)\)")
+_BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)
+_WHITE = re.compile(r"\b(?:white|empty|blank|unknown|open|weiß\w*|leer\w*)\b", re.IGNORECASE)
+_SEPARATORS = re.compile(r"[;,\t][ \t;,]*$")
+
+Legend = dict[str, str]
+"""Signs, and the usual sign for what each is said to mean."""
+
+
+def unquoted(lines: Sequence[str]) -> list[str]:
+    """The lines without the ``>`` of a quoted mail, and without the line that says who wrote it."""
+    if not any(map(_QUOTED.match, lines[:_HEAD_LINES])):
+        return [*lines]
+    marked = [index for index, line in enumerate(lines) if _QUOTED.match(line)]
+    first, last = marked[0], marked[-1]
+    if len(marked) < 2 or any(line.strip() and not _QUOTED.match(line) for line in lines[first:last]):
+        return [*lines]
+    plain = [_QUOTED.sub("", line, count=1) for line in lines[first : last + 1]]
+    before = ["" if line.rstrip().endswith(":") and " " in line.strip() else line for line in lines[:first]]
+    return [*before, *plain, *lines[last + 1 :]]
+
+
+def uncommented(lines: list[str], is_name: Callable[[str], bool]) -> list[str]:
+    """The lines, of which a first one that is a comment with the name of a puzzle is this name."""
+    first = next((index for index, line in enumerate(lines) if line and not line.isspace()), None)
+    if (
+        first is not None
+        and (match := _NOTE.fullmatch(lines[first][:_LONGEST]))
+        and is_name(match[1].rstrip(":"))
+    ):
+        return [*lines[:first], match[1], *lines[first + 1 :]]
+    return lines
+
+
+def without_words(lines: Sequence[str], is_title: Callable[[str], bool]) -> tuple[list[str], Legend]:
+    """The lines, of which words around the boards are blank now, and what signs are said to mean.
+
+    Args:
+        is_title: whether a line names a puzzle; such a line stays.
+    """
+    plain = [*lines]
+    legend: Legend = {}
+    titled = _blank(plain, range(len(plain)), is_title, legend)
+    if titled is not None and (found := _IN_TITLE.search(plain[titled])) and _take(found[1], legend):
+        plain[titled] = plain[titled].replace(found[0], "")
+    _blank(plain, range(len(plain) - 1, -1, -1), lambda _: False, legend)
+    return (plain, legend) if any(map(str.strip, plain)) else ([*lines], {})
+
+
+def _blank(
+    lines: list[str], order: Iterable[int], is_title: Callable[[str], bool], legend: Legend
+) -> int | None:
+    """Blanks lines of words up to the first that is none; where a title stands among them."""
+    titled: int | None = None
+    for index in order:
+        line = lines[index]
+        if not line or line.isspace():
+            if "\t" in line:
+                break  # a row of a spreadsheet
+            continue
+        if len(line) > _LONGEST:
+            break
+        if titled is None and is_title(line):
+            titled = index
+        elif is_prose(line) or _take(line, legend):
+            lines[index] = ""
+        else:
+            break
+    return titled
+
+
+def is_prose(line: str) -> bool:
+    """Whether a line is words of a sentence, and no heading or row of a board."""
+    text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
+    words = _WORD.findall(text.lower())
+    if not words or not _PROSE.fullmatch(text) or any(map(_OF_BOARDS.fullmatch, words)):
+        return False
+    if not any(len(word) > 3 and not _CELLS.fullmatch(word) for word in words):
+        return False
+    return text.endswith("!") if len(words) == 1 else any(sign in text for sign in ",.!?:…")
+
+
+def _take(line: str, legend: Legend) -> bool:
+    """Whether a line, or a part of one, says what a sign means, which the legend has then."""
+    match = _LEGEND.fullmatch(line)
+    if match is None:
+        return False
+    meant = [sign for sign, words in (("#", _BLACK), (".", _WHITE)) if words.search(match[2])]
+    if len(meant) != 1 or legend.get(match[1], meant[0]) != meant[0]:
+        return False
+    legend[match[1]] = meant[0]
+    return True
+
+
+def as_told(lines: Sequence[str], legend: Legend) -> list[str]:
+    """The lines with the usual signs in the place of those of a legend; lines of words stay."""
+    signs = str.maketrans(legend)
+    return [
+        line if any(not legend.keys() >= set(word) for word in _WORD.findall(line)) else line.translate(signs)
+        for line in lines
+    ]
