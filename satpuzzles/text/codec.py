@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from unicodedata import numeric
 
 from satpuzzles.core.arguments import counted, shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
@@ -84,6 +85,10 @@ _COMMENT = re.compile(
 )
 _HEADING = re.compile(r"\s*#+[ \t]*((?i:rows?|columns?|cols?|across|down)(?: clues)?[ \t]*:?)[ \t]*")
 """What says which lists stand below it is no comment, in whatever way it is written."""
+_POINTS = re.compile("[•∙⋅].*[•∙⋅]")
+_DOTS = str.maketrans(dict.fromkeys("•∙⋅", "."))
+_CIRCLED = re.compile(r"[①-⑨]|(?<!\S)[⑩-⑳](?!\S)")
+"""Numbers in circles; one of two digits only where it stands alone."""
 _LINK = re.compile(r"\s*<(https?://[^<>\s]+)>\s*")
 """An address as mails have it."""
 _REMARK = re.compile(rf"[ \t]#(?![0-9a-fA-F]{{3}}(?:[0-9a-fA-F]{{3}})?(?![0-9A-Za-z]))[^#]*?{_TELLS}")
@@ -106,13 +111,21 @@ def plain_lines(lines: list[str]) -> tuple[list[str], Sequence[int]]:
     if first.startswith("<"):  # XML
         return lines, numbers
     if not all(map(str.isascii, lines)):
-        lines = [line if line.isascii() or '"' in line else line.translate(PLAIN_SIGNS) for line in lines]
+        pointed = any(map(_POINTS.search, lines))
+        lines = [line if line.isascii() or '"' in line else _in_plain_signs(line, pointed) for line in lines]
     # Most boards with a # have no comments: all lines are looked through at once before each has its turn.
     marked = [line for line in lines if "#" in line or "`" in line or "~" in line or "[/" in line]
     if not _NO_CELL.search("\n".join(marked)):
         return lines, numbers
     kept = [index for index, line in enumerate(lines) if not _is_comment(line)]
     return [_said(lines[index]) for index in kept], [index + 1 for index in kept]
+
+
+def _in_plain_signs(line: str, pointed: bool) -> str:
+    """A line with plain signs; bullets stay where they stand before the items of a list."""
+    if pointed:
+        line = line.translate(_DOTS)
+    return _CIRCLED.sub(lambda match: str(int(numeric(match.group()))), line.translate(PLAIN_SIGNS))
 
 
 def _is_comment(line: str) -> bool:

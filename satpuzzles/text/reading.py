@@ -23,6 +23,7 @@ from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, t
 from satpuzzles.text.letters import Legend, as_told, uncommented, unquoted, without_words
 from satpuzzles.text.named import Section, is_name, is_title, sections
 from satpuzzles.text.scan import Watch, watched
+from satpuzzles.text.sheets import without_tables
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
@@ -133,6 +134,7 @@ def _entries(
         lines, numbers = plain_lines(lines)
         if format is None or format.text.native:
             lines, legend = without_words(lines, is_title)
+            lines, numbers = without_tables(lines, numbers)
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
     except FormatError as error:

@@ -1,14 +1,21 @@
-"""Tables of spreadsheets: lines in which each tab, semicolon or comma begins a new field, empty or not.
+"""Tables: lines in which each tab, semicolon or comma begins a new field, empty or not, and those of Markdown.
 
-Readers whose boards are tables ask for them here; to others tabs are blanks. Nothing here knows a puzzle.
+Readers whose boards are tables ask for the first here; to others tabs are blanks. Nothing here knows a puzzle.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from satpuzzles.core.errors import FormatError
+
 SEPARATORS = "\t;,"
+
+_BELOW_HEAD = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
+"""The line of a table in Markdown that parts its head from the rest."""
+_FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
 
 
 class Sheet(NamedTuple):
@@ -69,3 +76,51 @@ def with_dots(lines: Sequence[str]) -> Sequence[str]:
     for start, rows in sheets(lines, "\t"):
         plain[start : start + len(rows)] = [" ".join(field or "." for field in fields) for fields in rows]
     return plain
+
+
+def without_tables(lines: list[str], numbers: Sequence[int]) -> tuple[list[str], Sequence[int]]:
+    """The lines, of which those of tables in Markdown with blank cells become words, ``.`` for a blank cell.
+
+    A head without anything is no row where the others are a square, and one where it makes them one.
+
+    Args:
+        numbers: the number of each line in its file.
+
+    Returns:
+        The lines and their numbers; the line below a head is left out, and a head that is no row.
+
+    Raises:
+        FormatError: whether a blank head is a row cannot be told.
+    """
+    heads = [at for at, line in enumerate(lines) if at and "|" in line and _BELOW_HEAD.fullmatch(line)]
+    if not heads:
+        return lines, numbers
+    plain, left_out = [*lines], set[int]()
+    for at in heads:
+        end = next((end for end in range(at + 1, len(lines)) if "|" not in lines[end]), len(lines))
+        rows = [_fields(line) for line in (lines[at - 1], *lines[at + 1 : end])]
+        if not _is_table(rows, len(_fields(lines[at]))):
+            continue
+        high, wide = len(rows), len(rows[0])
+        counted = rows[0] == [str(column) for column in range(1, wide + 1)]
+        if (counted and wide == high - 1) or not (any(rows[0]) or wide in (high, high - 1)):
+            told = "whether the head of the table is a row of the board cannot be told"
+            raise FormatError(f"{told}: write the rows alone, with . for blank cells", line=numbers[at - 1])
+        if not any(rows[0]):
+            left_out |= {at - 1} if wide == high - 1 else set()
+        left_out.add(at)
+        for index, fields in zip((at - 1, *range(at + 1, end)), rows):
+            plain[index] = " ".join(field or "." for field in fields)
+    kept = [index for index in range(len(plain)) if index not in left_out]
+    return [plain[index] for index in kept], [numbers[index] for index in kept]
+
+
+def _fields(line: str) -> list[str]:
+    return [field.strip() for field in line.strip().removeprefix("|").removesuffix("|").split("|")]
+
+
+def _is_table(rows: Sequence[Sequence[str]], wide: int) -> bool:
+    """Whether rows are a board with blank cells; what else stands in a table others read."""
+    if wide < 2 or all(all(fields) for fields in rows):
+        return False
+    return all(len(fields) == wide and all(map(_FIELD.fullmatch, fields)) for fields in rows)

@@ -23,6 +23,7 @@ DRAWN = (
     ("", "", "", "", "", "", "^"),
     ("", "", "3", "", "", "", ""),
 )
+TABLE = "".join("".join(f"| {cell or ' '} " for cell in row) + "|\n" for row in GIVENS)
 SEPARATORS = {"tabs": "\t", "semicolons": ";", "commas": ","}
 SPACED = ROWS.replace("\n", "\n\n")
 
@@ -137,4 +138,48 @@ WAYS = [
         "letters: a legend of another meaning", "akari\n..1\nx..\n\nx = white cell\n", "signs", "text says"
     ),
     refused("letters: a legend nobody knows", "akari\n..1\nx..\n\nx = cheese\n", "cheese|one line alone"),
+    *(
+        reads(f"tables: {name}", f"{board.type}\n\n{text}", board)
+        for name, text, board in (
+            ("a blank head that is no row", f"|   |   |   |   |\n|:-:|--:|---|:--|\n{TABLE}", FOUR),
+            ("a head that is a row", TABLE.replace("\n", "\n|---|---|---|---|\n", 1), FOUR),
+            (
+                "a blank head that is a row",
+                "| | |\n|-|-|\n|1| |\n",
+                sp.Slitherlink(clues=[[None, None], [1, None]]),
+            ),
+            (
+                "blank cells and blocks",
+                "|   | 1 | # |\n|---|---|---|\n|   | X |   |\n",
+                sp.Akari(cells=[".1#", ".#."]),
+            ),
+        )
+    ),
+    refused(
+        "tables: a blank head that may be a row", "akari\n\n| | | |\n|-|-|-|\n|1| |#|\n", "head of the table"
+    ),
+    refused(
+        "tables: columns with numbers",
+        "akari\n\n|1|2|3|\n|-|-|-|\n|1| |#|\n| | | |\n| | | |\n",
+        "head of the table",
+    ),
+    reads(
+        "signs: numbers in circles",
+        "nurikabe\n□ ③ □ □\n□ □ □ ⑫\n",
+        sp.Nurikabe(clues=[[None, 3, None, None], [None, None, None, 12]]),
+    ),
+    refused("signs: a number of two digits in a circle, not alone", "nurikabe\n□③□□\n□□□⑫\n", "⑫"),
+    *(
+        reads(
+            f"signs: points as {sign}",
+            "Slitherlink\n.   .   .\n  3\n.   .   .\n      2\n.   .   .\n".replace(".", sign),
+            sp.Slitherlink(clues=[[3, None], [None, 2]]),
+        )
+        for sign in "•·∙"
+    ),
+    reads(
+        "signs: and between the last two cells",
+        "KenKen (2 × 2)\n\n3+: A1, B1\n2×: A2 and B2\n",
+        sp.loads("AA\nBB\nA 3+\nB 2*\n", type="calcudoku"),
+    ),
 ]

@@ -20,7 +20,7 @@ from satpuzzles.text.scan import TARGET_DIGITS, Scanner, announced_size
 
 _CELL_CAP = SIZE_CAP * SIZE_CAP
 _CLUE = re.compile(rf"{CLUE}(?=[ \t:=(\[]|$)[ \t]*(?P<between>[:=]?)[ \t]*")
-_BETWEEN = re.compile(r"[ \t,;]*")
+_BETWEEN = re.compile(r"[ \t,;]*(?:and\b[ \t]*|&[ \t]*)?")
 _NAME = re.compile(CELL_NAME)
 _SIZE_WORD = re.compile(r"[ \t]*(?:size|n)\b", re.IGNORECASE)
 
