@@ -1,6 +1,7 @@
-"""Tables: lines in which each tab, semicolon or comma begins a new field, empty or not, and those of Markdown.
+"""Tables: lines of fields between tabs, semicolons or commas, empty or not, and tables in Markdown.
 
-Readers whose boards are tables ask for the first here; to others tabs are blanks. Nothing here knows a puzzle.
+Readers whose boards are tables ask for the first here: to others tabs are blanks. Nothing here knows a
+puzzle.
 """
 
 from __future__ import annotations
