@@ -74,6 +74,11 @@ WAYS = [
         BOARD,
     ),
     reads(
+        "nonogram: headings that say where they begin",
+        "Rows (top to bottom): 1-2, 3, 1-1\nColumns (left to right): 2, 2, 2, 1-1\n",
+        BOARD,
+    ),
+    reads(
         "nonogram: headings in words",
         "across the top: 2, 2, 2, 1 1\ndown the side: 1 2, 3, 1 1\n",
         BOARD,

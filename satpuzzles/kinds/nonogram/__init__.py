@@ -4,7 +4,7 @@ from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _HEADINGS = (
     r"""["'\[]?(?:rows?|across|left|columns?|cols?|down|top|across the top|down the side)"""
-    r"""(?: ?[0-9]+)?(?: clues)?["'\]]?(?: ?[:=]|$)"""
+    r"""(?: ?[0-9]+)?(?: clues| \([A-Za-z ]{,30}\))?["'\]]?(?: ?[:=]|$)"""
 )
 _LINE = r"(?!--)[-0-9][-0-9 \t,.]*"
 _LIST = r"\[(?:\[[^\[\]]*\]|[^\[\]])*\]"

@@ -31,8 +31,8 @@ from satpuzzles.text.scan import SIDE_CAP, look
 
 _HEADING = re.compile(
     r"""(?i)["'\[]?\b(?:(rows?|r|across|(?:down the )?(?:left|side))"""
-    r"""|(?:columns?|cols?|c|down|(?:across the )?top))"""
-    r"""(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?(?:[ \t](?:clues|hints))?["'\]]?(?:[ \t]?[:=]|$)"""
+    r"""|(?:columns?|cols?|c|down|(?:across the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
+    r"""(?:[ \t](?:clues|hints|\([a-z ]{,30}\)))?["'\]]?(?:[ \t]?[:=]|$)"""
 )
 """What stands before the clues of all rows or all columns or, with a number, of one."""
 _SIZE = re.compile(
