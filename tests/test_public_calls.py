@@ -247,6 +247,10 @@ OUT_OF_RANGE = [
     (lambda: sp.count(HITORI, at_most=2**63), "at_most must be at most 9,223,372,036,854,775,807"),
     (lambda: sp.generate(GOOD["recipe"], seed=-1), "seed must be 0 or more"),
     (lambda: sp.SudokuRecipe(rows=4, columns=4, clues="9"), "clues must be a number or None, not '9'"),
+    (
+        lambda: sp.compare(HITORI, methods="bfs"),
+        "methods must be a list, each part being a string, or None, not 'bfs'",
+    ),
     (lambda: sp.generate(GOOD["recipe"], seed=10**5_000), "not a number of 5,001 digits"),
     (lambda: sp.generate(GOOD["recipe"], count=-1), "count must be 0 or more"),
     (lambda: sp.generate(GOOD["recipe"], count=2**63), "count must be at most 9,223,372,036,854,775,807"),

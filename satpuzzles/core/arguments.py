@@ -81,7 +81,7 @@ def counted(number: int, what: str) -> str:
 
 def seconds_text(seconds: float) -> str:
     """A duration for people."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+    return f"{seconds * 1000:.1f} ms" if seconds < 0.99995 else f"{seconds:.2f} s"  # no 1000.0 ms
 
 
 def listed(words: Sequence[str]) -> str:
@@ -329,7 +329,8 @@ def _in_words(kind: Kind) -> str:
         told = [part for part in parts if part is not int or float not in parts]  # a whole number is a number
         if _is_path(parts):
             return "a path" if len(parts) == len((str, os.PathLike)) else "a path or an open file"
-        return " or ".join(map(_in_words, told))
+        words = list(map(_in_words, told))
+        return (", or " if any("," in each for each in words) else " or ").join(words)
     if origin is Literal:
         return f"one of {', '.join(map(repr, parts))}"
     if origin is tuple or origin is Sequence:

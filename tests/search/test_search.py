@@ -11,6 +11,7 @@ import pytest
 from samples import few_or_many
 
 import satpuzzles as sp
+from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import MEBIBYTE
 from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.search import run, ways
@@ -196,6 +197,13 @@ def test_the_cost_is_told_where_moves_cost_something():
     assert costs["bfs"] == costs["iddfs"] == costs["ucs"] == costs["astar"] == 4
     assert costs["dfs"] >= 4 and costs["greedy"] >= 4
     assert [costs[method] for method in ("sat", "backtracking", "swaps", "labelling")] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(0.99994, "999.9 ms"), (0.99996, "1.00 s"), (1.0, "1.00 s"), (0.0, "0.0 ms")]
+)
+def test_a_duration_short_of_a_second_is_no_thousand_milliseconds(seconds, told):
+    assert seconds_text(seconds) == told
 
 
 CLOCK = """
