@@ -51,7 +51,7 @@ class SearchResult(Pictured):
 
         Of orders of backtracking that took turns, another is through first from board to board.
         """
-        return self.method, self.order if self.admissible is None else self.heuristic
+        return self.method, self.order if self.method == "backtracking" else self.heuristic
 
     def __str__(self) -> str:
         picture: str = behind("search_text")(self)

@@ -71,6 +71,7 @@ def test_compare_ends_with_how_many_boards_each_method_solved(invoke, board_file
     rows = {line.split()[0]: line.split()[1:5] for line in lines[2:]}
     assert rows["sat"] == ["-", "2", "1", "0"]  # heuristic, solved, unsolvable, limit
     assert rows["labelling"] == ["-", "2", "1", "0"]
+    assert rows["swaps"][0] == "conflicts"
     assert rows["astar"][1:] == ["1", "0", "0"]  # it fits one of the boards
     every = invoke(*COMPARE, "--node-limit", "5000", path).out
     assert "\n3 boards; " in every and every.count("method ") == 4

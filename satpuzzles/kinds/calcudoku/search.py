@@ -38,12 +38,12 @@ def ways(puzzle: Calcudoku, limits: Limits) -> Ways:
         Heuristic("h2", wrong.h2, True, "a quarter of the wrong cages and wrong columns together"),
         Heuristic("h6", wrong.h6, False, "by how much the results of cages are wrong, over 2N"),
     )
-    counted = Heuristic("wrong", wrong.together, False, "the wrong cages and wrong columns together")
+    conflicts = Heuristic("conflicts", wrong.together, False, "the wrong cages and wrong columns together")
     return Ways(
         space=space,
         heuristics=heuristics,
         backtracking={"": CellByCell(puzzle)},
-        swaps=Swaps(space, counted, space.random),
+        swaps=Swaps(space, conflicts, space.random),
         labelling=Labelling(puzzle, limits),
     )
 
