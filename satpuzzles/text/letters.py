@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 _LONGEST = 160
 _HEAD_LINES = 200
-_QUOTED = re.compile(r"[ \t]*>(?:[ \t]|$)")
+_QUOTED = re.compile(r">(?:[ \t]|$)")
 _NOTE = re.compile(r"\s*(?:#+|//)[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?:?)\s*")
 """A comment of a name alone."""
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")

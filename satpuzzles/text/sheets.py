@@ -7,10 +7,11 @@ puzzle.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
+from satpuzzles.core.grid import Size
 
 SEPARATORS = "\t;,"
 
@@ -79,19 +80,22 @@ def with_dots(lines: Sequence[str]) -> Sequence[str]:
     return plain
 
 
-def without_tables(lines: list[str], numbers: Sequence[int]) -> tuple[list[str], Sequence[int]]:
+def without_tables(
+    lines: list[str], numbers: Sequence[int], size_in: Callable[[str], Size | None]
+) -> tuple[list[str], Sequence[int]]:
     """The lines, of which those of tables in Markdown with blank cells become words, ``.`` for a blank cell.
 
-    A head without anything is no row where the others are a square, and one where it makes them one.
+    Whether a head without anything is a row, the size says that stands above.
 
     Args:
         numbers: the number of each line in its file.
+        size_in: the size that a line of words tells.
 
     Returns:
         The lines and their numbers; the line below a head is left out, and a head that is no row.
 
     Raises:
-        FormatError: whether a blank head is a row cannot be told.
+        FormatError: whether the head is a row, or the line below it, cannot be told.
     """
     heads = [at for at, line in enumerate(lines) if at and "|" in line and _BELOW_HEAD.fullmatch(line)]
     if not heads:
@@ -100,15 +104,23 @@ def without_tables(lines: list[str], numbers: Sequence[int]) -> tuple[list[str],
     for at in heads:
         end = next((end for end in range(at + 1, len(lines)) if "|" not in lines[end]), len(lines))
         rows = [_fields(line) for line in (lines[at - 1], *lines[at + 1 : end])]
+        if "--" not in lines[at] and ":" not in lines[at] and _may_be_row(rows, _fields(lines[at])):
+            if any("-" in fields for fields in rows):
+                continue
+            sentence = "write --- between the bars below the head of the table, or . for blank cells"
+            raise FormatError(f"it cannot be told what the hyphens are: {sentence}", line=numbers[at])
         if not _is_table(rows, len(_fields(lines[at]))):
             continue
         high, wide = len(rows), len(rows[0])
+        told = {size for line in lines[: at - 1] if (size := size_in(line))}
+        is_no_row = not any(rows[0]) and told == {(high - 1, wide)}
         counted = rows[0] == [str(column) for column in range(1, wide + 1)]
-        if (counted and wide == high - 1) or not (any(rows[0]) or wide in (high, high - 1)):
-            told = "whether the head of the table is a row of the board cannot be told"
-            raise FormatError(f"{told}: write the rows alone, with . for blank cells", line=numbers[at - 1])
-        if not any(rows[0]):
-            left_out |= {at - 1} if wide == high - 1 else set()
+        if (counted or not any(rows[0])) and not is_no_row and told != {(high, wide)}:
+            sentence = (
+                "whether the head of the table is a row of the board cannot be told: write the size above"
+            )
+            raise FormatError(sentence, line=numbers[at - 1])
+        left_out |= {at - 1} if is_no_row else set()
         left_out.add(at)
         for index, fields in zip((at - 1, *range(at + 1, end)), rows):
             plain[index] = " ".join(field or "." for field in fields)
@@ -118,6 +130,11 @@ def without_tables(lines: list[str], numbers: Sequence[int]) -> tuple[list[str],
 
 def _fields(line: str) -> list[str]:
     return [field.strip() for field in line.strip().removeprefix("|").removesuffix("|").split("|")]
+
+
+def _may_be_row(rows: Sequence[Sequence[str]], hyphens: Sequence[str]) -> bool:
+    """Whether hyphens may be blank cells: no cell is blank in another way."""
+    return all(len(fields) == len(hyphens) and all(fields) for fields in rows)
 
 
 def _is_table(rows: Sequence[Sequence[str]], wide: int) -> bool:

@@ -75,6 +75,11 @@ WAYS = [
         reads(f"sheets: futoshiki with signs, {name}", f"Futoshiki 4x4\n{sheet(DRAWN, sign)}", SQUARE)
         for name, sign in SEPARATORS.items()
     ),
+    reads(
+        "sheets: futoshiki with a sign behind each first cell, which is blank",
+        "Futoshiki\n\t>\t\n\t\t\n\t>\t1\n",
+        sp.Futoshiki(givens=[[0, 0], [0, 1]], less_than=[((0, 1), (0, 0)), ((1, 1), (1, 0))]),
+    ),
     reads("sheets: hitori with an empty line between rows", SPACED, NUMBERS),
     reads("sheets: a title and an empty line between rows", f"Hitori No. 1\n\n{SPACED}", NUMBERS),
     reads("sheets: a size and an empty line between rows", f"hitori\n5 x 5\n\n{SPACED}", NUMBERS),
@@ -139,13 +144,13 @@ WAYS = [
     ),
     refused("letters: a legend nobody knows", "akari\n..1\nx..\n\nx = cheese\n", "cheese|one line alone"),
     *(
-        reads(f"tables: {name}", f"{board.type}\n\n{text}", board)
+        reads(f"tables: {name}", f"{board.type} {board.rows}x{board.columns}\n\n{text}", board)
         for name, text, board in (
             ("a blank head that is no row", f"|   |   |   |   |\n|:-:|--:|---|:--|\n{TABLE}", FOUR),
             ("a head that is a row", TABLE.replace("\n", "\n|---|---|---|---|\n", 1), FOUR),
             (
                 "a blank head that is a row",
-                "| | |\n|-|-|\n|1| |\n",
+                "| | |\n|:-:|---|\n|1| |\n",
                 sp.Slitherlink(clues=[[None, None], [1, None]]),
             ),
             (
@@ -162,6 +167,12 @@ WAYS = [
         "tables: columns with numbers",
         "akari\n\n|1|2|3|\n|-|-|-|\n|1| |#|\n| | | |\n| | | |\n",
         "head of the table",
+    ),
+    refused("tables: one hyphen below each head", "slitherlink\n\n|1|3|\n|-|-|\n|2|2|\n", "---"),
+    reads(
+        "tables: hyphens for blank cells",
+        "slitherlink\n\n|1|-|\n|-|-|\n|2|2|\n",
+        sp.Slitherlink(clues=[[1, None], [None, None], [2, 2]]),
     ),
     reads(
         "signs: numbers in circles",
