@@ -23,6 +23,8 @@ _SIDE = re.compile(
     r"|(?:num_?|n_?)(?:rows|col(?:umn)?s))[ \t]*=[ \t]*([0-9]{1,4})[ \t]*;?"
 )
 """A declaration of both sides, or of one."""
+_BY_CELLS = re.compile(r"=[ \t]*\{\s*(?:['\"]?\(|['\"]?[rR]?[0-9])")
+"""A list of cells, which does not tell the size of its board itself."""
 _COMMENT = re.compile(r"((?:[^'\"#\n]|'[^'\n]*'|\"[^\"\n]*\")*+)#.*")
 
 
@@ -48,7 +50,7 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
     others = sum(_OTHER.match(line) is not None for line in rest)
     if not sides or (others == 1 and not listed):
         return lines, ()
-    if others > 1:
+    if others > 1 or (listed and _BY_CELLS.search("\n".join(head))):
         # Brackets keep the size of a program apart from that of a list of cages, which begins with one.
         return [_SIDE.sub(_in_brackets, line) if _SIDE.fullmatch(line) else line for line in lines], ()
     return rest, tuple(sides)

@@ -39,11 +39,19 @@ _ADVICE = "leave nothing but lists with names, such as rows = [[1], [2]]"
 
 
 class Named(NamedTuple):
-    """A value of a program, its name, empty where it has none, and the line in which it begins."""
+    """A value of a program.
+
+    Attributes:
+        name: its name, empty where it has none.
+        value: what it is.
+        line: that in which it begins.
+        by_name: whether names of other values stand in it.
+    """
 
     name: str
     value: object
     line: int
+    by_name: bool = False
 
 
 def read_program(text: str, line: int = 1) -> list[Named]:
@@ -55,9 +63,12 @@ def read_program(text: str, line: int = 1) -> list[Named]:
     Raises:
         FormatError: there is something else, or a name stands twice.
         CapError: there are more values than any board needs.
+
+    A name of a number or of None that lists below use, ``B = -1``, stands there for its value, and is no
+    value itself.
     """
     require_few_values(text)
-    scanner = Scanner(text, line)
+    scanner = _Program(text, line)
     found: list[Named] = []
     names: set[str] = set()
     while True:
@@ -65,22 +76,37 @@ def read_program(text: str, line: int = 1) -> list[Named]:
         scanner.match(_ENDS)
         line += text.count("\n", start, scanner.position)
         if scanner.at_end:
-            return found
+            return [each for each in found if each.name not in scanner.used]
         if scanner.match(_IMPORT):
             continue
         if len(found) >= _STATEMENTS:
             raise scanner.error(f"there are more than {_STATEMENTS:,} values")
         start = scanner.position
+        scanner.by_name = False
         for each in _statement(scanner, line):
             if each.name in names:
                 called = quote(each.name) if each.name else "a list without a name"
                 raise scanner.error(f"{called} stands here twice", start)
             names.add(each.name)
-            found.append(each)
+            found.append(each._replace(by_name=scanner.by_name))
+            if not isinstance(each.value, list | dict):
+                scanner.declared[each.name] = each.value
         scanner.match(_BLANKS)
         line += text.count("\n", start, scanner.position)
         if not scanner.at_end and scanner.peek() not in "\n;":
             scanner.fail("the end of the line")
+
+
+class _Program(Scanner):
+    """A scanner that knows the names of numbers and texts that a program has declared above."""
+
+    __slots__ = ("by_name", "declared", "used")
+
+    def __init__(self, text: str, line: int) -> None:
+        super().__init__(text, line)
+        self.declared: dict[str, object] = {}
+        self.used: set[str] = set()
+        self.by_name = False
 
 
 def read_literal(text: str, line: int = 1) -> object:
@@ -141,6 +167,10 @@ def _value(scanner: Scanner, depth: int) -> object:
         return int(number)
     start = scanner.position
     word = scanner.match(_WORD)
+    if isinstance(scanner, _Program) and word in scanner.declared:
+        scanner.used.add(word)
+        scanner.by_name = True
+        return scanner.declared[word]
     if word not in _WORDS:
         scanner.position = start
         raise scanner.error(f"expected a number, a text, a list or None, found {scanner.found()}; {_ADVICE}")

@@ -17,6 +17,10 @@ from satpuzzles.text.puzzle_json import read_foreign, read_object
 def _read(block: Block) -> Puzzle:
     named = read_program("\n".join(block.lines), block.first)
     data = {each.name: each.value for each in named}
+    if len(named) == 1 and block.wanted is not None and not named[0].by_name and _is_rows(named[0].value):
+        native = next((text for text in kind_of(block.wanted).texts if text.native), None)
+        if native is not None:
+            return codec_at(native.codec, block.wanted).read(block)
     board = None if "type" in data else read_foreign(data, block.wanted)
     if board is not None:
         return board
@@ -30,6 +34,14 @@ def _read(block: Block) -> Puzzle:
         names = ", ".join(each.name for each in named if each.name) or "a list without a name"
         raise block.error(0, f"which puzzle this is cannot be told from {names}")
     return read_object(block, data)
+
+
+def _is_rows(value: object) -> bool:
+    """Whether a value is rows of cells, whose own reader tells best what is wrong with them, and where."""
+    return isinstance(value, list) and all(
+        isinstance(row, str) or (isinstance(row, list) and not any(isinstance(each, list) for each in row))
+        for row in value
+    )
 
 
 def _lines(puzzle: Puzzle) -> Iterator[str]:

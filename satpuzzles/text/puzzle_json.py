@@ -14,7 +14,7 @@ from typing import Any
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, built_in_kinds, kind_of, part_of, puzzle_type
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
@@ -23,7 +23,9 @@ from satpuzzles.text.scan import look
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     texts = [line.strip() for line in lines[:1000]]
     first, second = [*filter(None, texts), "", ""][:2]
-    if first.startswith("{") and '"problem"' not in first and (first.endswith("}") or second.startswith("{")):
+    inside = first.endswith(("[", "{", ":")) or (first.endswith(",") and second.endswith(","))
+    ends = first.endswith("}") or (second.startswith("{") and not inside)
+    if first.startswith("{") and '"problem"' not in first and ends:
         yield from one_a_line(lines)
         return
     documents = _documents(lines)
@@ -122,22 +124,56 @@ def read_object(block: Block, data: object) -> Puzzle:
     """
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
+    data = _with_type(data)
     name = data.get("type", block.wanted)
     if not isinstance(name, str | None):
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
     except RuleError:
-        if (board := read_foreign(data, name)) is None:
-            raise
-        return board
+        if (board := read_foreign(data, name)) is not None:
+            return board
+        if name is None:
+            raise block.error(0, f"{_UNTOLD}; found {_listed(data)}") from None
+        raise
+
+
+_TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzle_type", "game_type", "name")
+"""What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
+_UNTOLD = "expected the key 'type' with the type of the puzzle, such as 'hitori', or keys that tell it"
+
+
+def _with_type(data: dict[str, Any]) -> dict[str, Any]:
+    """An object with the key ``type``, where another says that, or where a key is the name of a puzzle."""
+    if "type" in data:
+        return data
+    for key, value in data.items():
+        named = key.lower() in _TYPE_KEYS and isinstance(value, str) and len(value) < 40
+        if named and (found := type_called(value.strip(), installed=True)) is not None:
+            return {"type": found, **{other: data[other] for other in data if other != key}}
+    if len(data) == 1:
+        ((key, value),) = data.items()
+        found = type_called(key, installed=True) if len(key) < 40 else None
+        if found is not None and isinstance(value, dict) and "type" not in value:
+            return {"type": found, **value}
+    return data
+
+
+def _listed(data: Mapping[str, object]) -> str:
+    """The keys of an object, as many as fit a sentence."""
+    keys = ", ".join(map(quote, [*data][:10]))
+    return (f"the keys {keys}" + ", ..." * (len(data) > 10)) if data else "no key"
 
 
 def read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
     """The board of an object of another program; None where no puzzle knows its form."""
+    if name is not None and "type" not in data:
+        told: Mapping[str, Any] = {"type": name, **data}
+    else:
+        told = data
     for kind in built_in_kinds() if name is None else [kind_of(name)]:
         make = part_of(kind.name, "foreign_json")
-        if make is not None and isinstance(board := make(data), Puzzle):
+        if make is not None and isinstance(board := make(told), Puzzle):
             return board
     if name is not None and isinstance(data, _Problem):
         return _from_text(kind_of(name), data["problem"])

@@ -102,8 +102,14 @@ def _is_picture(lines: Sequence[str], type: str | None) -> bool:
     return True
 
 
+_TEXT_BELOW = re.compile(r"[ \t]*[A-Za-z]\w{0,20}:[ \t]*\|[-+]?[ \t]*")
+"""A key of YAML, whose bar is none of a drawing."""
+
+
 def may_be_drawn(lines: Sequence[str]) -> bool:
     """Whether a line has a sign of drawings."""
+    if any(_TEXT_BELOW.fullmatch(line) for line in lines if line.rstrip().endswith(("|", "|-", "|+"))):
+        return False
     return any(_is_drawn(line) or _FRAME.search(line) for line in lines)
 
 

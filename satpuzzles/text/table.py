@@ -82,6 +82,12 @@ GAME_ID = (
 """What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""
 URL = r"https?://|puzz\.link/|(?:www\.)?webpbn\.com/"
 
+YAML_LINE = (
+    r"[A-Za-z]\w{0,20}:[ \t]*\|[-+]?$|(?:cages|islands|walls|givens|inequalities):$"
+    r"|r[0-9]{1,3}c[0-9]{1,3}:[ \t]+[0-9]{1,3}$|type:[ \t]+[a-z_]{3,20}$|-[ \t]+\{"
+)
+"""A line that only YAML has: a key with rows below, a list of cells, a cell with its value."""
+
 JSON = "json"
 """The format of every puzzle."""
 
@@ -104,6 +110,15 @@ COMMON = (
             first=r"type\s*=\s*['\"]",
             shape=r"^[ \t]*[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*(?:[\w.]{1,40}\()?[\[({]"
             r"|\A[\[(]\s*[\[(][^\n\[\](){}]*['\"]",
+        )
+    ),
+    Format(
+        Text(
+            "yaml",
+            "satpuzzles.text.plain_yaml:YAML",
+            "Plain YAML: keys with values, cells with values, lists of items, rows below a key.",
+            (".yaml", ".yml"),
+            line=YAML_LINE,
         )
     ),
     Format(

@@ -22,6 +22,7 @@ KIND = Kind(
     game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),
     url=Body("satpuzzles.kinds.akari.text:URL", "lightup akari"),
     drawn="satpuzzles.text.drawings:as_rows",
+    foreign_json="satpuzzles.kinds.akari.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",
     clues="satpuzzles.kinds.akari.recipe:AkariClues",

@@ -16,8 +16,10 @@ from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.kinds.calcudoku.cage_list import read_cage
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.calcudoku.text import CLUE, OPERATORS
+from satpuzzles.puzzle.base import NOTES
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.cell_names import CellName
+from satpuzzles.text.foreign_cells import COLUMN_KEYS, ROW_KEYS
 from satpuzzles.text.scan import Scanner
 
 Place = tuple[int, int, bool]
@@ -40,7 +42,6 @@ _CODES = {1: "+", 2: "-", 3: "*", 4: "/"}
 _CODE_KEYS = ("type", "op", "operator", "operation", "sign", "symbol", "kind")
 _NUMBER_KEYS = ("id", "index", "number", "no", "cage", "color", "colour")
 """Keys of numbers that say nothing of the rules."""
-_ROWS, _COLUMNS = ("row", "r", "y", "i"), ("column", "col", "c", "x", "j")
 SIZES = ("size", "n", "width", "height", "order", "dimension", "rows", "columns")
 _VALUES = ("values", "digits")
 CLUE_TEXT = re.compile(CLUE)
@@ -55,7 +56,8 @@ def from_foreign(data: Mapping[str, Any]) -> Calcudoku | None:
         RuleError: a cage has something that can be read in no way, or in two.
     """
     listed = next(_lists_of_cages(data), None)
-    if listed is None or ({"type", "size"} & data.keys() and all(map(_is_own, listed))):
+    own = "size" in data and data.keys() <= {"type", "size", "cages", "known", *NOTES}
+    if listed is None or (own and all(map(_is_own, listed))):
         return None
     if len(listed) > _CELL_CAP:
         raise RuleError(f"there are more than {_CELL_CAP:,} cages")
@@ -199,7 +201,7 @@ def _place(cell: object) -> Place:
         return name.row, name.column, name.letter
     if isinstance(cell, dict):
         named = {key.lower(): value for key, value in cell.items()}
-        pair = [[value for key, value in named.items() if key in keys] for keys in (_ROWS, _COLUMNS)]
+        pair = [[value for key, value in named.items() if key in keys] for keys in (ROW_KEYS, COLUMN_KEYS)]
         cell = [each[0] for each in pair if len(each) == 1 and len(named) == 2]
     if isinstance(cell, list) and len(cell) == 2 and all(type(each) is int for each in cell):
         return cell[0], cell[1], False

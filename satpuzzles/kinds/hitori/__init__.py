@@ -24,6 +24,7 @@ KIND = Kind(
     url=Body("satpuzzles.kinds.hitori.links:URL", "hitori"),
     scene="satpuzzles.kinds.hitori.scene:scene",
     drawn="satpuzzles.text.drawings:as_rows",
+    foreign_json="satpuzzles.kinds.hitori.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",

@@ -24,6 +24,7 @@ KIND = Kind(
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),
     drawn="satpuzzles.text.drawings:as_rows",
+    foreign_json="satpuzzles.kinds.nurikabe.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.recipe:NurikabeClues",

@@ -21,6 +21,7 @@ KIND = Kind(
     game_id=Body("satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+t[0-9]"),
     url=Body("satpuzzles.kinds.slitherlink.text:URL", "slither"),
     drawn="satpuzzles.kinds.slitherlink.drawn:straight",
+    foreign_json="satpuzzles.kinds.slitherlink.foreign_json:from_foreign",
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     examples=("2x2t0:222a",),
     aliases=("loopy", "slither", "fences"),

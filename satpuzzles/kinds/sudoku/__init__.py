@@ -35,6 +35,7 @@ KIND = Kind(
     ),
     url=Body("satpuzzles.kinds.sudoku.game_id:URL", "sudoku"),
     drawn="satpuzzles.kinds.sudoku.drawn:straight",
+    foreign_json="satpuzzles.kinds.sudoku.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",
     clues="satpuzzles.uniqueness.cell_clues:GivenClues",
