@@ -31,6 +31,7 @@ MODULES = [
         "sheets",
         "titles",
         "programs",
+        "objects",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

@@ -1,8 +1,8 @@
 """Boards of cells as the JSON and the programs of others have them: rows, or cells with what stands in them.
 
 Rows may be lists or texts. Cells are objects with coordinates, or keys such as ``0,2``, ``(0, 2)`` and
-``r1c3`` with values. ``x`` is a column. Numbers count from 0 where a 0 occurs, from 1 where a size does; where
-neither does, that is an error.
+``r1c3`` with values. ``x`` is a column. Numbers count from 0 where a 0 occurs, from 1 where a size does;
+where neither does, that is an error.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ class ForeignCells:
         self._codec = codec
         self._field = field
         self._alone = alone
+        self._others = {shape.field for shape in codec.type.shapes} - {field}
 
     def __call__(self, data: Mapping[str, Any]) -> Puzzle | None:
         """The board of an object with its type; None where it has none, or is this program's own.
@@ -67,6 +68,10 @@ class ForeignCells:
         """
         if "type" not in data or self._is_own(data):
             return None
+        if isinstance(told := data.get("size"), dict):
+            data = {**{key: value for key, value in data.items() if key != "size"}, **told}
+        elif isinstance(told, list) and len(told) == 2 and told[0] == told[1]:
+            data = {**data, "size": told[0]}
         size: list[int | None] = [None, None]
         contents: list[str] = []
         unknown: list[str] = []
@@ -99,10 +104,11 @@ class ForeignCells:
 
     def _is_own(self, data: Mapping[str, Any]) -> bool:
         """Whether an object is one of this program, whose own reader tells best what is wrong with it."""
+        if self._others & data.keys():
+            return True
         grid = data.get(self._field)
         lists = grid is None or (isinstance(grid, list) and all(isinstance(row, list) for row in grid))
-        own = {"type", self._field, "known", *NOTES, *(shape.field for shape in self._codec.type.shapes)}
-        return lists and data.keys() <= own
+        return lists and data.keys() <= {"type", self._field, "known", *NOTES}
 
     def _lines(self, content: Any, size: Sequence[int | None], key: str) -> list[str]:  # noqa: ANN401
         """The rows of a board as people type them."""
@@ -111,9 +117,9 @@ class ForeignCells:
             if len(content) == 1 and size[0] and size[1] and len(content[0]) == size[0] * size[1]:
                 (text,) = content
                 content = [text[start : start + size[1]] for start in range(0, len(text), size[1])]
-        if not content and isinstance(content, list):
-            raise RuleError(f"{shown(key)} holds no rows")
         listed = _BETWEEN.sub("", key.lower()) in _CELLS
+        if not content and isinstance(content, list) and not listed:
+            raise RuleError(f"{shown(key)} holds no rows")
         if isinstance(content, list) and not listed:
             if all(isinstance(row, str) for row in content):
                 return [*content]

@@ -26,7 +26,10 @@ _ITEM = re.compile(r"-(?:[ \t]+(.*))?")
 _TEXT_BELOW = re.compile(r"[|>][-+]?")
 _REMARK = re.compile(r"[ \t]#.*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
-_NONE = ("", "~", "null", "Null", "None")
+_CONSTANTS = {
+    **dict.fromkeys(("", "~", "null", "Null", "None"), None),
+    **{word: word.lower() == "true" for word in ("true", "True", "false", "False")},
+}
 
 
 class _Line(NamedTuple):
@@ -115,7 +118,7 @@ def _inside(lines: list[_Line], at: int, indent: int) -> Iterator[str]:
 
 
 def _plain(text: str, line: _Line) -> object:
-    """A number, a text with quotes or without, None, or a list in brackets."""
+    """A number, a text with quotes or without, true or false, None, or a list in brackets."""
     if text[:1] in ("[", "{", "'", '"'):
         try:
             return read_literal(text, line.number)
@@ -123,7 +126,7 @@ def _plain(text: str, line: _Line) -> object:
             raise error.again(line=line.number) from None
     if _NUMBER.fullmatch(text):
         return int(text)
-    return None if text in _NONE else text
+    return _CONSTANTS.get(text, text)
 
 
 def _lines(puzzle: Puzzle) -> Iterator[str]:

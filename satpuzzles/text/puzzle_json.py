@@ -14,7 +14,7 @@ from typing import Any
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
+from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
@@ -130,17 +130,19 @@ def read_object(block: Block, data: object) -> Puzzle:
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
-    except RuleError:
+    except RuleError as error:
         if (board := read_foreign(data, name)) is not None:
             return board
         if name is None:
             raise block.error(0, f"{_UNTOLD}; found {_listed(data)}") from None
+        if str(error).endswith("is missing"):
+            raise block.error(0, f"{error}; found {_listed(data)}") from None
         raise
 
 
 _TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzle_type", "game_type", "name")
 """What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
-_UNTOLD = "expected the key 'type' with the type of the puzzle, such as 'hitori', or keys that tell it"
+_UNTOLD = f"expected the key 'type' with the type of the puzzle ({', '.join([*BUILT_IN][:2])}, ...)"
 
 
 def _with_type(data: dict[str, Any]) -> dict[str, Any]:
@@ -154,15 +156,18 @@ def _with_type(data: dict[str, Any]) -> dict[str, Any]:
     if len(data) == 1:
         ((key, value),) = data.items()
         found = type_called(key, installed=True) if len(key) < 40 else None
-        if found is not None and isinstance(value, dict) and "type" not in value:
-            return {"type": found, **value}
+        if isinstance(value, dict) and "type" in value:
+            return value
+        if found is not None and isinstance(value, dict | list | str):
+            return {"type": found, **(value if isinstance(value, dict) else {"grid": value})}
     return data
 
 
 def _listed(data: Mapping[str, object]) -> str:
     """The keys of an object, as many as fit a sentence."""
-    keys = ", ".join(map(quote, [*data][:10]))
-    return (f"the keys {keys}" + ", ..." * (len(data) > 10)) if data else "no key"
+    names = [key for key in data if key != "type"]
+    told = ", ".join(map(quote, names[:10])) + ", ..." * (len(names) > 10)
+    return f"the keys {told}" if len(names) > 1 else f"the key {told}" if names else "no other key"
 
 
 def read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:

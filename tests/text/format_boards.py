@@ -203,6 +203,7 @@ EVERY = [
 MAKERS = {
     "json": EVERY,
     "program": EVERY,
+    "yaml": EVERY,
     "picture": [
         lambda r: hitori(r, zeros=True),
         lambda r: nonogram(r, colors=COLORS),

@@ -301,6 +301,18 @@ def program_cases() -> dict[str, Make]:
     }
 
 
+def yaml_cases() -> dict[str, Make]:
+    return {
+        "keys": lambda n: "type: sudoku\ngivens:\n" + "".join(f"  r{i}c1: 1\n" for i in range(n)),
+        "items": lambda n: "type: calcudoku\ncages:\n" + "- 1 a1\n" * n,
+        "rows": lambda n: "type: sudoku\ngrid: |\n" + "  1...\n" * n,
+        "lists one in the other": lambda n: "".join(f"{' ' * min(i, 99)}k{i}:\n" for i in range(n)),
+        "blanks": lambda n: f"type:{' ' * n}sudoku\n",
+        "letters of a comment": lambda n: f"type: sudoku\ngivens:\n  r1c1: 1 {'#' * n}\n",
+        "letters of a key": lambda n: f"type: sudoku\n{'k ' * n}\n",
+    }
+
+
 def sdm_cases() -> dict[str, Make]:
     one = "1..............2"
     return {
@@ -395,6 +407,7 @@ CASES: dict[str, dict[str, Make]] = {
     "volkskrant": volkskrant_cases(),
     "lights": lights_cases(),
     "program": program_cases(),
+    "yaml": yaml_cases(),
     "picture": picture_cases(),
 }
 """For every format that can be read, by its name, a case for each element that can be repeated."""

@@ -13,7 +13,7 @@ from samples import few_or_many
 from satpuzzles import text as formats
 from satpuzzles.text import FORMATS
 
-ONE_BOARD = {"webpbn", "nin", "mk", "cwd", "olsak", "pbm", "program"}
+ONE_BOARD = {"webpbn", "nin", "mk", "cwd", "olsak", "pbm", "program", "yaml"}
 """Formats whose files hold one board."""
 CASES = [(name, index) for name, makers in MAKERS.items() for index in range(len(makers))]
 
