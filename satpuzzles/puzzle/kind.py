@@ -298,6 +298,10 @@ def class_of(data: Mapping[str, object], board: Iterable[str], wanted: str | Non
     return found
 
 
+NO_TYPE = "expected the key 'type' with the type of the puzzle"
+"""The error of a JSON object whose keys fit no type."""
+
+
 def _type_by_keys(keys: set[str]) -> str:
     """The only type of which a JSON object has all keys that it needs, and no others."""
     fitting = []
@@ -309,7 +313,7 @@ def _type_by_keys(keys: set[str]) -> str:
     if len(fitting) == 1:
         return fitting[0]
     told = f": the others fit {' and '.join(fitting)}" if fitting else ""
-    raise RuleError(f"expected the key 'type' with the type of the puzzle{told}")
+    raise RuleError(f"{NO_TYPE}{told}")
 
 
 def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:

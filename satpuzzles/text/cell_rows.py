@@ -89,7 +89,7 @@ class CellRows(Generic[V]):
         from satpuzzles.text.rectangle import read_rectangle
 
         rectangle = read_rectangle(block)
-        self._settle_blanks(block, rectangle, values)
+        doubt = self._doubted_blanks(block, rectangle, values)
         found, joined = rectangle
         rows: list[tuple[V, ...]] = []
         for line, words in found:
@@ -103,32 +103,32 @@ class CellRows(Generic[V]):
                 raise self._unexpected(block, line, "", len(rows) + 1)
             rows.append(tuple([values[word] for word in cells]))
             block.require_even(line, rows)
+        if doubt is not None:
+            raise doubt
         if "" in values and all(_END.search(block.lines[line]) for line, _ in found):
             self._require_blank(block, rows, values[""])
         if len(rows) > SIDE_CAP:
             raise block.error(found[SIDE_CAP].line, f"the board has more than {SIDE_CAP:,} rows")
         return tuple(rows)
 
-    def _settle_blanks(self, block: Block, found: Rectangle, values: _Values[V]) -> None:
-        """Says what -1 is; refuses two signs for a blank cell, of which one may mean something else."""
+    def _doubted_blanks(self, block: Block, found: Rectangle, values: _Values[V]) -> FormatError | None:
+        """Settles what -1 is; what to say of two signs for a blank cell, of which one may mean another."""
         where: dict[str, int] = {}
         for line, words in found.rows:
             for word in words[0] if found.joined else words:
                 where.setdefault(word, line)
         used = [word for word in where if word in self._blanks]
-        others = [word for word in used if word != "-1"]
         meant = self._signs.get(self._negative)
         if self._negative and "-1" in where and not any(self._signs.get(each) == meant for each in where):
-            if not (others or "" in where):
+            if used == ["-1"] and "" not in where:
                 told = f"-1 may be a blank cell or {self._negative}: write . for blank cells"
-                raise block.error(where["-1"], told)
+                return block.error(where["-1"], told)
             values["-1"] = self._signs[self._negative]
-            used = others
-        if len(used) > 1:
-            told = (
-                f"{' and '.join(map(quote, used))} may both be blank cells: write . for these, nothing else"
-            )
-            raise block.error(where[used[1]], told)
+            used.remove("-1")
+        if len(used) < 2:
+            return None
+        told = f"{' and '.join(map(quote, used))} may both be blank cells: write . for these, nothing else"
+        return block.error(where[used[1]], told)
 
     def _require_blank(self, block: Block, rows: Sequence[Sequence[V]], blank: V) -> None:
         """Where no other cell is blank, commas at the ends of rows may be there for blank cells."""

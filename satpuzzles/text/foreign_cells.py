@@ -28,7 +28,7 @@ _WIDE = ("columns", "cols", "width", "w", "ncolumns", "ncols", "numcolumns", "nu
 _BOTH = ("size", "n", "order", "dimension", "dimensions", "dim", "boardsize", "gridsize")
 _GRIDS = (
     *("grid", "board", "cells", "clues", "givens", "given", "numbers", "values", "data", "rows", "puzzle"),
-    *("hints", "initial", "problem", "matrix", "state", "field"),
+    *("hints", "initial", "matrix", "state", "field"),
 )
 _CELLS = ("walls", "blocks", "black", "blacks", "blackcells", "islands")
 """What lists of cells are called, which are no rows."""

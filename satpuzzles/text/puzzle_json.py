@@ -14,7 +14,7 @@ from typing import Any
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
+from satpuzzles.puzzle.kind import NO_TYPE, Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
@@ -133,16 +133,13 @@ def read_object(block: Block, data: object) -> Puzzle:
     except RuleError as error:
         if (board := read_foreign(data, name)) is not None:
             return board
-        if name is None:
-            raise block.error(0, f"{_UNTOLD}; found {_listed(data)}") from None
-        if str(error).endswith("is missing"):
+        if str(error).endswith("is missing") or str(error) == NO_TYPE:
             raise block.error(0, f"{error}; found {_listed(data)}") from None
         raise
 
 
 _TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzle_type", "game_type", "name")
 """What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
-_UNTOLD = f"expected the key 'type' with the type of the puzzle ({', '.join([*BUILT_IN][:2])}, ...)"
 
 
 def _with_type(data: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ several lines of a table come from the same element, once right and once wrong.
 
 from __future__ import annotations
 
-from growing_cells import drawing_cases, lights_cases, picture_cases
+from growing_cells import drawing_cases, lights_cases, picture_cases, yaml_cases
 from growing_nonograms import (
     Make,
     non_cases,
@@ -298,18 +298,6 @@ def program_cases() -> dict[str, Make]:
         "keys": lambda n: "x = {" + "".join(f"{i}: 1, " for i in range(n)) + "}\n",
         "open brackets": lambda n: "x = " + "[" * n,
         "comments": lambda n: "x = [\n" + "# a comment\n" * n + "]\n",
-    }
-
-
-def yaml_cases() -> dict[str, Make]:
-    return {
-        "keys": lambda n: "type: sudoku\ngivens:\n" + "".join(f"  r{i}c1: 1\n" for i in range(n)),
-        "items": lambda n: "type: calcudoku\ncages:\n" + "- 1 a1\n" * n,
-        "rows": lambda n: "type: sudoku\ngrid: |\n" + "  1...\n" * n,
-        "lists one in the other": lambda n: "".join(f"{' ' * min(i, 99)}k{i}:\n" for i in range(n)),
-        "blanks": lambda n: f"type:{' ' * n}sudoku\n",
-        "letters of a comment": lambda n: f"type: sudoku\ngivens:\n  r1c1: 1 {'#' * n}\n",
-        "letters of a key": lambda n: f"type: sudoku\n{'k ' * n}\n",
     }
 
 

@@ -71,3 +71,15 @@ def drawing_cases(cell: str, wall: str = "|") -> dict[str, Make]:
         "rows beside clues": lambda n: "    1 1\n" + "1 | . .\n" * n,
         "labels above": lambda n: "1   " * n + "\n" + of_size(2, n),
     }
+
+
+def yaml_cases() -> dict[str, Make]:
+    return {
+        "keys": lambda n: "type: sudoku\ngivens:\n" + "".join(f"  r{i}c1: 1\n" for i in range(n)),
+        "items": lambda n: "type: calcudoku\ncages:\n" + "- 1 a1\n" * n,
+        "rows": lambda n: "type: sudoku\ngrid: |\n" + "  1...\n" * n,
+        "lists one in the other": lambda n: "".join(f"{' ' * min(i, 99)}k{i}:\n" for i in range(n)),
+        "blanks": lambda n: f"type:{' ' * n}sudoku\n",
+        "letters of a comment": lambda n: f"type: sudoku\ngivens:\n  r1c1: 1 {'#' * n}\n",
+        "letters of a key": lambda n: f"type: sudoku\n{'k ' * n}\n",
+    }

@@ -96,7 +96,7 @@ BAD = [
     (hitori_json("[]"), "has no cells", 1),
     (hitori_json("[[" + "1" * 5000 + "]]"), "at most 18 digits, found one of 5,000", 1),
     (hitori_json("[" * 100_000), "nested too deeply", 1),
-    (hitori_json("[[1]]")[:-1] + ',"size":1}', "the key 'size' is unknown", 1),
+    (hitori_json("[[1]]")[:-1] + ',"edge":1}', "found 'numbers', 'edge'", 1),
     ('{"type":"futoshiki","size":3,"givens":[[0]]}', "the key 'size' says 3", 1),
     ('{"type":"calcudoku","size":100000000,"cages":[]}', "the cap", 1),
 ]
