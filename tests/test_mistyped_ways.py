@@ -21,6 +21,8 @@ def explained(change: Change) -> str | None:
         return "numbers with a sign between two of them are a Futoshiki"
     if "comments" in change.way:
         return "a row that was joined to a comment is a part of the comment"
+    if change.way.startswith("objects:") and "of cells" in change.way:
+        return "where only the cells with clues are listed, the size is what the text says"
     if any(rows == 2 and columns == 1 for _, rows, columns in change.read):
         return "a size broken into two lines is a board of one column"
     return None

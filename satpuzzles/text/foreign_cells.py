@@ -66,7 +66,7 @@ class ForeignCells:
         Raises:
             RuleError: it can be read in no way, or in two.
         """
-        if "type" not in data or self._is_own(data):
+        if "type" not in data or "problem" in data or self._is_own(data):
             return None
         if isinstance(told := data.get("size"), dict):
             data = {**{key: value for key, value in data.items() if key != "size"}, **told}

@@ -197,6 +197,11 @@ WAYS = [
         '{"type": "akari", "rows": 2, "cols": 3, "walls": []}',
         sp.Akari([[None] * 3] * 2),
     ),
+    reads(
+        "objects: data with keys of cells",
+        json.dumps({"game": "nurikabe", "size": 2, "data": {"0,0": 2, "1,1": 1}}),
+        sp.Nurikabe([[2, 0], [0, 1]]),
+    ),
     loop("other keys", {"breadth": 3, "tall": 2}, "clues", "rows", "breadth", "tall"),
     loop("two boards", {"grid": [[1]], "clues": [[2]]}, "one of", "'grid'", "'clues'"),
     refused("objects: keys of no puzzle", '{"foo": 1, "bar": [2]}', "type", "'foo'", "'bar'"),
