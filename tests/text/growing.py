@@ -6,7 +6,7 @@ several lines of a table come from the same element, once right and once wrong.
 
 from __future__ import annotations
 
-from growing_cells import drawing_cases, lights_cases, picture_cases, yaml_cases
+from growing_cells import drawing_cases, lights_cases, picture_cases, program_cases, yaml_cases
 from growing_nonograms import (
     Make,
     non_cases,
@@ -287,17 +287,6 @@ def volkskrant_cases() -> dict[str, Make]:
         "blanks": lambda n: f"size=2\n+ 3{' ' * n}1,1{' ' * n}x\n",
         "blank lines": lambda n: "size=2\n" + "\n" * n + "+ 3 1,1 1,2\n+ 3 2,1 2,2\n",
         "lines before a board": lambda n: "x\n" * n + one,
-    }
-
-
-def program_cases() -> dict[str, Make]:
-    return {
-        "values": lambda n: "".join(f"x{i} = [1]\n" for i in range(n)),
-        "rows": lambda n: f"type = 'hitori'\nnumbers = [{'[1],' * n}]\n",
-        "single values in brackets": lambda n: f"rows = [{'(1),' * n}]\n",
-        "keys": lambda n: "x = {" + "".join(f"{i}: 1, " for i in range(n)) + "}\n",
-        "open brackets": lambda n: "x = " + "[" * n,
-        "comments": lambda n: "x = [\n" + "# a comment\n" * n + "]\n",
     }
 
 

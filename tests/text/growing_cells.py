@@ -83,3 +83,14 @@ def yaml_cases() -> dict[str, Make]:
         "letters of a comment": lambda n: f"type: sudoku\ngivens:\n  r1c1: 1 {'#' * n}\n",
         "letters of a key": lambda n: f"type: sudoku\n{'k ' * n}\n",
     }
+
+
+def program_cases() -> dict[str, Make]:
+    return {
+        "values": lambda n: "".join(f"x{i} = [1]\n" for i in range(n)),
+        "rows": lambda n: f"type = 'hitori'\nnumbers = [{'[1],' * n}]\n",
+        "single values in brackets": lambda n: f"rows = [{'(1),' * n}]\n",
+        "keys": lambda n: "x = {" + "".join(f"{i}: 1, " for i in range(n)) + "}\n",
+        "open brackets": lambda n: "x = " + "[" * n,
+        "comments": lambda n: "x = [\n" + "# a comment\n" * n + "]\n",
+    }
