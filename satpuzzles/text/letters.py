@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from satpuzzles.text.table import YAML_LINE
+
 _LONGEST = 160
 _HEAD_LINES = 200
 _QUOTED = re.compile(r">(?:[ \t]|$)")
@@ -97,7 +99,12 @@ def is_prose(line: str) -> bool:
     """Whether a line is words of a sentence, and no heading or row of a board."""
     text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
     words = _WORD.findall(text.lower())
-    if not words or not _PROSE.fullmatch(text) or any(map(_OF_BOARDS.fullmatch, words)):
+    if (
+        not words
+        or re.match(YAML_LINE, text)
+        or not _PROSE.fullmatch(text)
+        or any(map(_OF_BOARDS.fullmatch, words))
+    ):
         return False
     if not any(len(word) > 3 and not _CELLS.fullmatch(word) for word in words):
         return False
