@@ -163,7 +163,7 @@ def generated_view(made: Generated) -> View:
 
 def search_view(result: SearchResult, source: str | None) -> View:
     """What one method of search came to on a board, beside others."""
-    return {
+    data = {
         **head_view(source, result.puzzle),
         "method": result.method,
         "heuristic": result.heuristic,
@@ -174,13 +174,14 @@ def search_view(result: SearchResult, source: str | None) -> View:
         "frontier": result.frontier,
         "cost": result.cost,
     }
+    _add(data, "reason", result.reason, result.puzzle)
+    return data
 
 
 def found_view(result: SearchResult, source: str | None) -> View:
     """What one method of search came to on a board, with what it found."""
     data = search_view(result, source)
-    for name in ("solution", "reason"):
-        _add(data, name, getattr(result, name), result.puzzle)
+    _add(data, "solution", result.solution, result.puzzle)
     return data
 
 

@@ -82,6 +82,8 @@ def test_limits_of_others_than_sat_are_no_failure(invoke):
     assert ended.code == 0
     statuses = {each["method"]: each["status"] for each in ended.objects}
     assert statuses["sat"] == "solved" and statuses["bfs"] == "limit"
+    reasons = {each["method"]: each.get("reason") for each in ended.objects}
+    assert reasons["sat"] is None and reasons["bfs"] == "the node limit was reached"
     assert invoke("compare", "--time-limit", "0", TINY).code == 3
     assert invoke(*COMPARE, "--method", "bfs,dfs", "--node-limit", "3", TINY).code == 3
 
