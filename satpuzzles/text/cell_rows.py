@@ -125,6 +125,8 @@ class CellRows(Generic[V]):
                 return block.error(where["-1"], told)
             values["-1"] = self._signs[self._negative]
             used.remove("-1")
+        if "-1" in used and "" in where:
+            return block.error(where["-1"], "-1 may be a blank cell, as empty fields are: write . for these")
         if len(used) < 2:
             return None
         told = f"{' and '.join(map(quote, used))} may both be blank cells: write . for these, nothing else"

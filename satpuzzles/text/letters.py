@@ -13,8 +13,11 @@ from satpuzzles.text.table import YAML_LINE
 _LONGEST = 160
 _HEAD_LINES = 200
 _QUOTED = re.compile(r">(?:[ \t]|$)")
-_NOTE = re.compile(r"\s*(?:#+|//)[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?:?)\s*")
-"""A comment of a name alone."""
+_NOTE = re.compile(
+    r"\s*(?:#+|//)[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?:?)"
+    r"([ \t]+[0-9]{1,4}[ \t]*[xX×][ \t]*[0-9]{1,4})?\s*(?:[,;(].*)?"
+)
+"""A comment of a name, perhaps with a size, and with a remark behind it."""
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _WORD = re.compile(r"[^\W\d_]+")
 _CELLS = re.compile(r"[xXoOBWL]+|(.)\1*")
@@ -54,7 +57,7 @@ def uncommented(lines: list[str], is_name: Callable[[str], bool]) -> list[str]:
         and (match := _NOTE.fullmatch(lines[first][:_LONGEST]))
         and is_name(match[1].rstrip(":"))
     ):
-        return [*lines[:first], match[1], *lines[first + 1 :]]
+        return [*lines[:first], match[1] + (match[2] or ""), *lines[first + 1 :]]
     return lines
 
 

@@ -123,6 +123,23 @@ WAYS = [
         type="akari",
     ),
     reads(
+        "objects: akari, names of None and -1 below a comment with its name and size",
+        f"// Akari 5x5\nconst W = null; // white\nconst B = -1;   // black\nconst grid = [\n{NAMED}\n];\n",
+        BLOCKS,
+    ),
+    refused(
+        "objects: akari, another size in the comment",
+        f"// Akari 5x6\nconst W = null;\nconst B = -1;\nconst grid = [\n{NAMED}\n];\n",
+        "5 x 6",
+        "5 x 5",
+    ),
+    reads(
+        "objects: slitherlink below a comment with its name and a remark",
+        '// slitherlink, keys are "row,col" from 0\nconst size = 2;\nconst clues = {"0,0": 3, "1,1": 2};',
+        sp.Slitherlink([[3, None], [None, 2]]),
+    ),
+    refused("objects: nurikabe, -1 beside empty fields", "nurikabe\n2,,,-1\n,,,-1\n", "-1", "empty"),
+    reads(
         "objects: futoshiki, kind and signs as texts",
         json.dumps(
             {
