@@ -15,6 +15,8 @@ from satpuzzles.text.codec import Block
 from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look
 
 _RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
+_STROKE = re.compile(r"[-=]+")
+_BLANK_FIELD = re.compile(r"\|[ \t]+\|")
 _BEFORE_LIST = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?(?:(?:\w{1,20}\.)?(?:array|matrix))?\s*(?=[\[({])")
 _IN_LIST = re.compile(r"[\"'][^\"'\n]*[\"']|[^\s,\[\](){}\"']+|\n|[^ \t]")
 _OPEN, _CLOSE = "[({", "])}"
@@ -57,22 +59,33 @@ def _rows_of_lines(block: Block) -> Rectangle:
     barred = any("|" in line or "+" in line for line in lines)
     sign = next((sign for sign in "|;,\t" if any(sign in line for line in lines)), "")
     rows: list[Row] = []
-    ruled: set[int] = set()
+    rulers: list[tuple[int, int]] = []
     for index, line in enumerate(lines):
         look()
         # Hyphens alone may be a row of blank cells.
         if not line.strip() or (barred and _RULER.fullmatch(line)):
             if line.strip():
-                ruled.add(len(rows))
+                rulers.append((index, len(rows)))
             continue
         parts = line.split(sign) if sign else [line]
         if sign == "|" and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
             raise block.error(index, "expected a bar between any two cells, or between none")
         rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
     found = Rectangle(_without_rim(rows, sign), not sign)
-    if sign == "|" and ruled:
-        _require_even_rulers(block, found.rows, ruled)
+    if sign == "|" and rulers:
+        _require_even_rulers(block, found.rows, {below for _, below in rulers})
+        _require_same_fields(block, found.rows, [index for index, _ in rulers])
     return found
+
+
+def _require_same_fields(block: Block, rows: Sequence[Row], rulers: Sequence[int]) -> None:
+    """Refuses a row that stands in the line of a ruler, and rows of more or fewer cells than rulers show."""
+    widths = {len(row.words) for row in rows}
+    for index in rulers:
+        fields = len(_STROKE.findall(block.lines[index]))
+        if _BLANK_FIELD.search(block.lines[index]) or (fields > 1 and widths != {fields}):
+            told = "the ruler has other fields than the rows: each row and each ruler is a line of its own"
+            raise block.error(index, told)
 
 
 def _require_even_rulers(block: Block, rows: Sequence[Row], ruled: set[int]) -> None:
