@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
@@ -50,6 +51,8 @@ def boxes_of(drawn: Drawn) -> Drawing | None:
     lines, parts, rows = drawn.lines, drawn.parts, drawn.rows
     if len(rows) > SIDE_CAP or not all(set(lines[index]) & {"|"} for index in rows):
         return None
+    if any(below - above == 1 for above, below in pairwise(drawn.rulers)):
+        return None  # a row with a sign of rulers
     # Each bar parts all rows.
     if any(lines[index][part.end] != "|" for index in rows for part in parts):
         return None
@@ -59,6 +62,7 @@ def boxes_of(drawn: Drawn) -> Drawing | None:
     if counts == {1} and any(len(field.split()[0]) > 1 for row in fields for field in row):
         return None  # numbers, or cells side by side, of which none is blank
     found: dict[int, tuple[tuple[str, ...], ...]] = {}
+    may_be_dense = False
     if len(counts) == 1 and 0 not in counts and (counts != {1} or _stand_alike(fields)):
         found[counts.pop()] = tuple(tuple(word for field in row for word in field.split()) for row in fields)
     elif len(widths) == 1:
@@ -68,18 +72,22 @@ def boxes_of(drawn: Drawn) -> Drawing | None:
                 continue
             if texts is not None and number not in found:
                 found[number] = texts
+                # Without blanks between the cells, several boxes tell how many there are by a square alone.
+                may_be_dense = may_be_dense or step == 1
     square = {number: texts for number, texts in found.items() if number * len(parts) == len(rows)}
     chosen = square if len(square) == 1 else found
     if not found:
         return None
-    if len(chosen) > 1:
-        raise FormatError(
-            f"where cells begin and end in the drawing cannot be told: {_ASK}",
-            line=drawn.first + rows[0] + 1,
-        )
+    line = drawn.first + rows[0] + 1
+    if len(chosen) > 1 or (may_be_dense and len(parts) > 1 and not square):
+        raise FormatError(f"where cells begin and end in the drawing cannot be told: {_ASK}", line=line)
     ((number, texts),) = chosen.items()
     bands = [bisect_left(rows, ruler) for ruler in drawn.rulers[1:-1]]
     bars = range(number, number * len(parts), number) if number > 1 else ()
+    if any("" in row and "." in row for row in texts):
+        raise FormatError(
+            f"some blank cells of the drawing are written as . and others not: {_ASK}", line=line
+        )
     cells = tuple(tuple(FILLED.sub(r"\1", text) for text in row) for row in texts)
     return Drawing(
         cells, tuple(drawn.first + index for index in rows), bands=tuple(dict.fromkeys(bands)), bars=(*bars,)

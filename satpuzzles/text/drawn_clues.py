@@ -58,11 +58,13 @@ def clued_drawing_of(lines: Sequence[str]) -> Drawing | None:
     spans = _spans(heads, [texts[index] for index in rulers], max(len(body) for body in left))
     columns: list[list[str]] = [[] for _ in spans]
     ends = [end for _, end in spans]
+    # Behind the end of all rulers no column stands; rows may lack the blanks at their ends.
+    edge = max((len(texts[index]) for index in rulers), default=WIDTH_CAP)
     for index, head in zip(above, heads):
         look()
         for word in re.finditer(r"[0-9]+", head):
             column = bisect_right(ends, word.start())
-            is_over = column < len(spans) and spans[column][0] < word.end()
+            is_over = column < len(spans) and spans[column][0] < word.end() and word.start() < edge
             if not is_over or (column + 1 < len(spans) and spans[column + 1][0] < word.end()):
                 raise FormatError(
                     f"the clue {quote(word.group())} stands over no column: "

@@ -116,7 +116,8 @@ def _parted(lines: list[str], first: int, rulers: Sequence[int]) -> Drawing | No
     known = {*rows, *rulers}
     between = [index for index, line in enumerate(lines) if index not in known and line]
     has_gaps = (
-        len(parts) == 2 * len(rows) - 1
+        any(sign in line for line in lines for sign in "<>^v")
+        and len(parts) == 2 * len(rows) - 1
         and all(text in ("", "<", ">") for row in texts for text in row[1::2])
         and all(not lines[index][part.start : part.end].strip() for index in rulers for part in parts[1::2])
     )
@@ -229,13 +230,15 @@ def _is_one(drawing: Drawing, empty: set[int]) -> bool:
     columns = drawing.columns
     if not empty or len(drawing.rows) == columns:
         return True
+    count = len(drawing.rows)
     ends = [row for row, at in enumerate(drawing.at) if at in empty]
-    heights = {below - above - 1 for above, below in pairwise([-1, *ends, len(drawing.rows)])}
-    if min(heights) < _LEAST_ROWS:
+    between = [row for row in ends if _LEAST_ROWS <= row < count - _LEAST_ROWS]
+    if not between:
         return True
-    if heights == {columns}:
+    if {below - above - 1 for above, below in pairwise([-1, *ends, count])} == {columns}:
         return False
-    raise drawing.error(ends[0], "an empty line may be a row or the end of a board: write . for blank cells")
+    told = "an empty line may be a row or the end of a board: write . for blank cells"
+    raise drawing.error(between[0], told)
 
 
 # ---- around ----

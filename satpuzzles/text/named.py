@@ -22,13 +22,14 @@ _VALUE = re.compile(r"\w+\s*=\s*['\"]")
 """A text of a program: the type of its board, say, among its other values."""
 _NAME_CAP = 80  # the expression takes its time with long lines
 _TITLE = re.compile(
-    r"(?!.*  )(?!(?:title|grid|name|by|copyright|catalogue)\b)(?!.*\b(?:rows?|columns?|cols?|across|down)\b)"
+    r"(?!.*  )(?!.*(?:\.{4}|[-_*?#]{3}))"
+    r"(?!(?:title|grid|name|by|copyright|catalogue)\b)(?!.*\b(?:rows?|columns?|cols?|across|down)\b)"
     r"(?:(?:\b(?:no|nr|number|puzzle|level)\b\.?|#)[ \t]?[0-9]{1,6}\b"
     r"|\b[0-9]{1,2}[ \t]?(?:x|×|by)[ \t]?[0-9]{1,2}\b|[^\W\d_]{2,}+|\b[ais]\b|[ \t.,:;!?()'’=#&*–-])*+",
     re.IGNORECASE,
 )
 """A line of prose: words, sizes, the number of a puzzle; nothing that may be cells or clues, nor two blanks,
-as stand in the line above a picture."""
+as stand in the line above a picture. Nor does a row of signs for blank cells, which lost its line break."""
 
 
 _NAMED = re.compile(

@@ -223,6 +223,8 @@ def _open_sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
     """What a panel shows if lines are drawn along the edges of its cells, without a frame."""
     points = panel.lines[::2]
     last = max(number for number, line in enumerate(panel.lines) if line.strip())
+    if size is None and last % 2:
+        return  # a row without the points below it, or a line that is none of them
     rows, columns = size or (last // 2, (max(map(len, points)) - 1) // _STEP)
     drawn = panel.lines[: 2 * rows + 1]
     step, rest = divmod(max(map(len, drawn[::2])) - 1, max(columns, 1))

@@ -75,6 +75,9 @@ def _rows_of_lines(block: Block) -> Rectangle:
     if sign == "|" and rulers:
         _require_even_rulers(block, found.rows, {below for _, below in rulers})
         _require_same_fields(block, found.rows, [index for index, _ in rulers])
+    elif rulers and any("-" in word for row in rows for word in row.words):
+        told = "a line may be a row of blank cells or a ruler: write . for blank cells"
+        raise block.error(rulers[0][0], told)
     return found
 
 
@@ -96,6 +99,9 @@ def _require_even_rulers(block: Block, rows: Sequence[Row], ruled: set[int]) -> 
     inner = ruled - {0, len(rows)}
     even = not inner or inner in ({1}, {*range(1, len(rows))})
     blank = next((row for row in rows if "" in row.words), None)
+    if blank is not None and not inner and len(ruled) == 1 and len(rows) > 1:
+        told = "a ruler stands on one side of the board only: write . for blank cells"
+        raise block.error(blank.line, told)
     if blank is not None and not even:
         raise block.error(blank.line, "rulers stand between some rows only: write . for blank cells")
     if (row := next((row for row in rows if len(row.words) == 1), None)) and len(rows) > 1:

@@ -29,6 +29,7 @@ _NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
 _BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
 _CROSSES = 32
 """The largest boards of which blank cells may be crosses."""
+_EMPTY = re.compile(r"\|[ \t]+\|")
 _BETWEEN = ",", ";"
 _OTHER = *_BETWEEN, "[", "("
 """Signs of rows that only ``rectangle.py`` reads."""
@@ -68,6 +69,8 @@ def read_ruled(block: Block) -> Ruled:
             cells, high = counted(found, "cell"), counted(size, "row")
             hint = "; write . for blank cells" if _BLANK_FIELD.search(block.lines[index]) else ""
             raise block.error(index, f"row {number} has {cells}, the board has {high}{hint}")
+        if _EMPTY.search(block.lines[index]):
+            raise block.error(index, f"a field of row {number} is empty; write . for blank cells")
     heights = _heights(size, bands)
     if not bands and len(shown := _heights(size, gaps)) == 1:
         heights = shown

@@ -40,6 +40,9 @@ _PLAIN = str.maketrans(
 """The plain sign of each that draws a frame."""
 
 
+_ALONE = "one row alone is drawn: rows stand without empty lines between them; write . for blank cells"
+
+
 class Piece(NamedTuple):
     """Some lines of a text.
 
@@ -68,7 +71,10 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
     """
     typed = lines
     if any(map(_FRAME.search, lines)) and not _is_picture(lines, type):
-        lines = [line.translate(_PLAIN) for line in lines]
+        signs = set().union(*lines)
+        # Beside light lines the heavy ones part boxes.
+        plain = _PLAIN | {ord("━"): "="} if signs & set("─│") else _PLAIN
+        lines = [line.translate(plain) for line in lines]
     if not any(map(_is_drawn, lines)) or any(map(_PICTURE.fullmatch, lines)):
         yield Piece(typed, range(len(lines)))
         return
@@ -78,11 +84,14 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
         yield piece
         return
     plain = 0
-    for block in paragraphs(lines):
+    blocks = [*paragraphs(lines)]
+    for block in blocks:
         look()
         start, end = block.first - 1, block.first - 1 + len(block.lines)
         drawn = any(map(_is_drawn, block.lines))
         piece = _straight(block.lines, start, type) if drawn else None
+        if piece is not None and len(blocks) > 1 and len(piece.lines) == 1 and piece.error is None:
+            piece = piece._replace(error=FormatError(_ALONE, line=block.first))
         if piece is not None and not (silent and piece.error):
             if any(line.strip() for line in lines[plain:start]):
                 yield Piece(typed[plain:start], range(plain, start), plain)

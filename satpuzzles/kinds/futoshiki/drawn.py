@@ -10,11 +10,14 @@ def straight(drawing: Drawing) -> Straight | None:
     none of cells.
 
     Raises:
-        FormatError: something stands beside it, or only some of its lines are drawn.
+        FormatError: something stands beside it, or only some of its lines are drawn, or boxes are.
     """
     if not drawing.signs:
         return as_rows(drawing)
     without_labels(drawing)
+    if drawing.bands or drawing.bars:
+        told = "the lines part boxes, and signs stand between cells"
+        raise drawing.error(0, f"{told}: a Futoshiki has no boxes, a board with boxes no signs")
     width = max(1, *(len(text) for row in drawing.rows for text in row))
     found: Straight = []
     for row, texts in enumerate(drawing.rows):
