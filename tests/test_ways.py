@@ -24,6 +24,7 @@ MODULES = [
         "akari",
         "drawings_of_squares",
         "drawings_of_cells",
+        "drawings_mistyped",
         "drawings_of_clues",
         "drawings_of_runs",
         "files",

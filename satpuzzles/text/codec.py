@@ -14,7 +14,7 @@ from satpuzzles.core.arguments import counted, shown, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import load
-from satpuzzles.text.scan import PLAIN_SIGNS, Scanner, look
+from satpuzzles.text.scan import PLAIN_SIGNS, Scanner, hides_row, look
 
 P = TypeVar("P", bound=Puzzle)
 S = TypeVar("S")
@@ -139,6 +139,8 @@ def _said(line: str) -> str:
     if heading := _HEADING.fullmatch(line):
         return heading[1]
     if "#" in line and '"' not in line and (remark := _REMARK.search(line)):
+        if hides_row(line, remark.start()):
+            return line  # which no reader takes
         return line[: remark.start()].rstrip()
     return line
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from satpuzzles.text.scan import hides_row
+
 _HEAD_LINES = 200
 _BEFORE = r"[ \t]*(?:(?:const|let|var|final)[ \t]+)?"
 _LIST = re.compile(
@@ -62,7 +64,7 @@ def _in_brackets(declared: re.Match[str]) -> str:
 
 
 def _plain(line: str) -> str:
-    if "#" in line and (comment := _COMMENT.fullmatch(line)):
+    if "#" in line and (comment := _COMMENT.fullmatch(line)) and not hides_row(line, comment.end(1)):
         line = comment[1].rstrip()
     if _IMPORT.fullmatch(line):
         return ""

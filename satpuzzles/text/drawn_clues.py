@@ -55,7 +55,12 @@ def clued_drawing_of(lines: Sequence[str]) -> Drawing | None:
     if not all(map(_BODY.fullmatch, bodies)):
         return None
     heads = [texts[index].replace("|", " ") for index in above]
-    spans = _spans(heads, [texts[index] for index in rulers], max(len(body) for body in left))
+    width = max(len(body) for body in left)
+    for index in rulers:
+        if _points(texts[index], width) != _points(texts[rulers[0]], width):
+            told = "a ruler has its + in other places than the one above it: set them one under the other"
+            raise FormatError(told, line=index + 1)
+    spans = _spans(heads, [texts[index] for index in rulers], width)
     columns: list[list[str]] = [[] for _ in spans]
     ends = [end for _, end in spans]
     # Behind the end of all rulers no column stands; rows may lack the blanks at their ends.
@@ -126,9 +131,13 @@ def _rows(
     return (rows, left, bodies, rulers) if rows else None
 
 
+def _points(ruler: str, left: int) -> list[int]:
+    return [at for at, sign in enumerate(ruler) if sign == "+" and at >= left]
+
+
 def _spans(heads: Sequence[str], rulers: Sequence[str], left: int) -> list[tuple[int, int]]:
     """Where the columns begin and end: between points of a ruler, or under the line with the most clues."""
-    points = [at for at, sign in enumerate(rulers[0]) if sign == "+" and at >= left] if rulers else []
+    points = _points(rulers[0], left) if rulers else []
     if len(points) > 2:
         return [(one + 1, other) for one, other in pairwise(points)]
     most = max(reversed(heads), key=lambda head: len(head.split()))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.bounded_json import DIGITS, KEY_CAP, require_few_values
 from satpuzzles.core.errors import CapError, quote
-from satpuzzles.text.scan import Scanner, look
+from satpuzzles.text.scan import Scanner, hides_row, look
 
 _DEPTH = 8
 """The deepest nesting of lists; a list of cages with cells needs five."""
@@ -19,6 +19,7 @@ _STATEMENTS = 1_000
 _BLANKS = re.compile(r"(?:[ \t]++|\\\n)*+(?:(?:#|//)[^\n]*+)?")
 _BLANKS_AND_LINES = re.compile(r"(?:[ \t\n]++|(?:#|//)[^\n]*+)*+")
 _ENDS = re.compile(r"(?:[ \t\n;]++|(?:#|//)[^\n]*+)*+")
+_REMARK = re.compile(r"(?<=\S)[ \t]*(?:#|//)")
 _TEXT = re.compile(r"'[^'\\\n]*+'|\"[^\"\\\n]*+\"")
 _NUMBER = re.compile(r"-?[0-9]++(?![\w.])")
 _WORD = re.compile(r"[^\W\d]\w{0,40}")
@@ -69,6 +70,7 @@ def read_program(text: str, line: int = 1) -> list[Named]:
     """
     require_few_values(text)
     scanner = _Program(text, line)
+    _require_no_hidden_row(scanner)
     found: list[Named] = []
     names: set[str] = set()
     while True:
@@ -107,6 +109,16 @@ class _Program(Scanner):
         self.declared: dict[str, object] = {}
         self.used: set[str] = set()
         self.by_name = False
+
+
+def _require_no_hidden_row(scanner: Scanner) -> None:
+    """Refuses a row behind a comment."""
+    start = 0
+    for each in scanner.text.split("\n") if "#" in scanner.text or "//" in scanner.text else []:
+        if (remark := _REMARK.search(each)) and hides_row(each, remark.start()):
+            told = "a row stands in the comment: begin a new line behind the comment, or leave it out"
+            raise scanner.error(told, start + remark.start())
+        start += len(each) + 1
 
 
 def read_literal(text: str, line: int = 1) -> object:

@@ -50,6 +50,10 @@ _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
 _SQUARE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]{0,2})(?:(?:\s*[x×,]\s*|\s+)\1)?\s*", re.IGNORECASE)
 _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
+_ROW_SIGNS = "0123456789.,_ ()[]-"
+_LEAST_CELLS = 3
+"""A comment that ends with fewer numbers is one; what ends with so many may be a row."""
+
 T = TypeVar("T")
 Watch = Callable[[], None]
 
@@ -76,6 +80,13 @@ def look() -> None:
     """Calls the watch, if there is one. Readers do so at least once for some thousand values."""
     if _reading.watch:
         _reading.watch()
+
+
+def hides_row(line: str, at: int) -> bool:
+    """Whether the comment that begins there ends as the row before it: the next row lost its line break."""
+    ends = [part[len(part.rstrip(_ROW_SIGNS)) :].strip() for part in (line[:at], line[at:])]
+    said, hidden = (_NUMBER.sub("9", end) for end in ends)
+    return hidden.count("9") >= _LEAST_CELLS and said.endswith(hidden)
 
 
 class Scanner:

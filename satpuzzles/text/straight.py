@@ -73,8 +73,8 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
     if any(map(_FRAME.search, lines)) and not _is_picture(lines, type):
         signs = set().union(*lines)
         # Beside light lines the heavy ones part boxes.
-        plain = _PLAIN | {ord("━"): "="} if signs & set("─│") else _PLAIN
-        lines = [line.translate(plain) for line in lines]
+        plain_signs = _PLAIN | {ord("━"): "="} if signs & set("─│") else _PLAIN
+        lines = [line.translate(plain_signs) for line in lines]
     if not any(map(_is_drawn, lines)) or any(map(_PICTURE.fullmatch, lines)):
         yield Piece(typed, range(len(lines)))
         return

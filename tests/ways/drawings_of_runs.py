@@ -142,4 +142,30 @@ Nonogram 5x5
         "filled in",
         type="nonogram",
     ),
+    refused(
+        "drawings: nonogram, two lines of clues joined, a box around",
+        """\
+        2     1        1 2 2 2
+      +---------+
+  1 1 |         |
+    2 |         |
+    3 |         |
+  1 2 |         |
+      +---------+
+""",
+        "over no column",
+        type="nonogram",
+    ),
+    refused(
+        "drawings: nonogram, two lines of clues joined, a ruler below",
+        "    | 2     1    | 1 2 2 2\n----+--------\n1 1 |\n  2 |\n  3 |\n1 2 |\n",
+        "over no column",
+        type="nonogram",
+    ),
+    refused(
+        "drawings: nonogram, a point of a ruler twice",
+        "    2   1\n  ++---+---+\n1 |   |   |\n  +---+---+\n1 |   |   |\n  +---+---+\n",
+        "other places",
+        type="nonogram",
+    ),
 ]

@@ -323,4 +323,32 @@ Hitori 5x5
         "2 x 2",
         type="hitori",
     ),
+    refused(
+        "drawings: sudoku, a sign between two cells",
+        """\
+┏━━━┯━━━┳━━━┯━━━┓
+┃   │   ┃   │   ┃
+┠───┼───╂───┼───┨
+┃ 2 │   ┃   │ 3 ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃ 3 │   ┃ 4 ‹   ┃
+┠───┼───╂───┼───┨
+┃   │ 2 ┃   │   ┃
+┗━━━┷━━━┻━━━┷━━━┛
+""",
+        "line|sign|frame",
+    ),
+    refused(
+        "drawings: sudoku, a sign in the ruler between boxes",
+        """\
+ 1 |   ||   |
+---+---++---+---
+   |   || 3 |
+===+=v=++===+===
+   | 4 ||   |
+---+---++---+---
+   |   ||   | 2
+""",
+        "boxes",
+    ),
 ]

@@ -223,6 +223,12 @@ WAYS = [
         "3",
         "field|comma|number|cells",
     ),
+    refused(
+        "hitori: a row joined to the comment behind another",
+        "2 1 3\n2 3 1 # hard1 2 2\n1 3 2\n",
+        "#",
+        type="hitori",
+    ),
 ]
 
 JSON = '{"type":"hitori","numbers":[[2,1,3,3,2],[2,3,4,2,5],[4,5,3,1,4],[3,2,4,4,1],[4,5,5,2,2]]}'

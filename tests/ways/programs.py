@@ -152,4 +152,10 @@ WAYS = [
     refused("programs: a call behind the lists", f"{GRID}less_than = {PAIRS}print(grid)\n", ":3", "print"),
     refused("programs: a list without its other", ROWS, "columns", type="nonogram"),
     refused("programs: a name twice", f"{GRID}less_than = {PAIRS}less_than = []\n", "less_than", "twice"),
+    refused(
+        "programs: a row joined to a comment",
+        "b = ((1,1,2), # top (2,3,1),\n (1,2,2),)\n",
+        "comment|#",
+        type="hitori",
+    ),
 ]

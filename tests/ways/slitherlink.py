@@ -117,6 +117,12 @@ WAYS = [
         "type",
         ending=".json",
     ),
+    refused(
+        "slitherlink: hyphens and one that became a sign of rulers",
+        "---+-\n21-02\n---2-\n21-0-\n---3-\n",
+        "write . for blank cells",
+        type="slitherlink",
+    ),
 ]
 
 JSON = (

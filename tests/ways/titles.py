@@ -82,4 +82,10 @@ WAYS = [
     refused("titles: what is a row as well", "#12\n...\n...\n", "#12", "title", type="akari"),
     refused("titles: a number and no board", "Puzzle 17\n", "17|Puzzle|line 1", type="hitori"),
     refused("titles: what may be a clue", "A 17\nA B B\nA C D\nE C D\nB 6*\nC 2-\nD 2/\nE 3\n", "row 2"),
+    refused(
+        "titles: a row joined to a number",
+        "Puzzle 17.....\n..00.\n#..2.\n..2..\n.....\n",
+        "row|cell|expected",
+        type="akari",
+    ),
 ]
