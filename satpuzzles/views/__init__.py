@@ -163,7 +163,7 @@ def generated_view(made: Generated) -> View:
 
 def search_view(result: SearchResult, source: str | None) -> View:
     """What one method of search came to on a board, beside others."""
-    data = {
+    return {
         **head_view(source, result.puzzle),
         "method": result.method,
         "heuristic": result.heuristic,
@@ -172,16 +172,14 @@ def search_view(result: SearchResult, source: str | None) -> View:
         "expanded": result.expanded,
         "generated": result.generated,
         "frontier": result.frontier,
-        "cost": result.cost,
     }
-    _add(data, "reason", result.reason, result.puzzle)
-    return data
 
 
 def found_view(result: SearchResult, source: str | None) -> View:
-    """What one method of search came to on a board, with what it found."""
-    data = search_view(result, source)
-    _add(data, "solution", result.solution, result.puzzle)
+    """What one method of search came to on a board, with what it found or which limit came first."""
+    data = search_view(result, source) | {"cost": result.cost}
+    for name in ("solution", "reason"):
+        _add(data, name, getattr(result, name), result.puzzle)
     return data
 
 
