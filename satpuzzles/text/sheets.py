@@ -15,7 +15,8 @@ from satpuzzles.core.grid import Size
 
 SEPARATORS = "\t;,"
 
-_BELOW_HEAD = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
+_HEAD_LINES = 200
+_BELOW_HEAD = re.compile(r"[ \t]*+\|?(?:[ \t]*+:?-++:?[ \t]*+\|)++(?:[ \t]*+:?-++:?)?+[ \t]*+")
 """The line of a table in Markdown that parts its head from the rest."""
 _FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
 
@@ -101,7 +102,12 @@ def without_tables(
     if not heads:
         return lines, numbers
     plain, left_out = [*lines], set[int]()
+    above = [size_in(line) for line in lines[: heads[0] - 1][:_HEAD_LINES]]
+    told = {size for size in above if size}
+    end = 0
     for at in heads:
+        if at < end:
+            continue  # a line of a table that was looked at
         end = next((end for end in range(at + 1, len(lines)) if "|" not in lines[end]), len(lines))
         rows = [_fields(line) for line in (lines[at - 1], *lines[at + 1 : end])]
         if "--" not in lines[at] and ":" not in lines[at] and _may_be_row(rows, _fields(lines[at])):
@@ -112,7 +118,6 @@ def without_tables(
         if not _is_table(rows, len(_fields(lines[at]))):
             continue
         high, wide = len(rows), len(rows[0])
-        told = {size for line in lines[: at - 1] if (size := size_in(line))}
         is_no_row = not any(rows[0]) and told == {(high - 1, wide)}
         counted = rows[0] == [str(column) for column in range(1, wide + 1)]
         if (counted or not any(rows[0])) and not is_no_row and told != {(high, wide)}:

@@ -33,7 +33,7 @@ BAD = [
     ("1 2\n2 \x1b[31m1", "control character '\\x1b'", 2),
     (
         "__import__('os').system('true')",
-        "; as nurikabe (the nearest): ",
+        " (the nearest): ",
         1,
     ),
     ("[[__import__('os')]]", "expected a number, found '__import__'", 1),
