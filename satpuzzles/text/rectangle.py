@@ -17,7 +17,7 @@ from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look
 _RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
 _STROKE = re.compile(r"[-=]+")
 _BLANK_FIELD = re.compile(r"\|[ \t]+\|")
-_BEFORE_LIST = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?(?:(?:\w{1,20}\.)?(?:array|matrix))?\s*(?=[\[({])")
+_BEFORE_LIST = re.compile(r"\s*+(?:\w{1,40}\s*+=\s*+)?(?:(?:\w{1,20}\.)?(?:array|matrix))?\s*+(?=[\[({])")
 _IN_LIST = re.compile(r"[\"'][^\"'\n]*[\"']|[^\s,\[\](){}\"']+|\n|[^ \t]")
 _OPEN, _CLOSE = "[({", "])}"
 _NARROW = 3
