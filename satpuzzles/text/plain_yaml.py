@@ -133,7 +133,11 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
     data = puzzle.to_json()
     # On the first line the type would be a title.
     for key in [*(key for key in data if key != "type"), "type"]:
-        yield f"{key}: {data[key] if key == 'type' else json.dumps(data[key], separators=(',', ':'))}"
+        if data[key] and isinstance(data[key], list):
+            yield f"{key}:"
+            yield from (f"- {json.dumps(item)}" for item in data[key])
+        else:
+            yield f"{key}: {data[key] if key == 'type' else json.dumps(data[key])}"
 
 
 YAML = Codec(ANY, "YAML", _read, _lines, whole, separator=None, known=True)
