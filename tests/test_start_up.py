@@ -54,7 +54,10 @@ READERS = {
     "slitherlink": {"sgt", "tokens", "cell_rows", "slitherlink.text"},
 }
 """The modules that read the boards above."""
-EVERY_READER = {"codec", "declarations", "decoding", "named", "reading", "scan", "straight", "table"}
+EVERY_READER = {
+    *("codec", "declarations", "decoding", "entries", "letters", "named", "reading", "scan", "sheets"),
+    *("straight", "table"),
+}
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "solve", "sources"}
 
 RUN = """

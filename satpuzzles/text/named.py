@@ -47,6 +47,7 @@ _NUMBER = re.compile(
 """The number of a puzzle in a line of prose; one alone has no cells behind it."""
 _SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3}")
+_BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", "“”„‟«»…")
 """Signs of print that say nothing in a title."""
 
@@ -151,7 +152,7 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
-    text = line.strip().translate(_QUOTES)
+    text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
     if (match := _NAMED.fullmatch(text)) and (

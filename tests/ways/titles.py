@@ -67,6 +67,7 @@ WAYS = [
             " (X = black)",
         )
     ),
+    reads("titles: in bold type", f"Who can solve this **4×4 Sudoku**?\n{GIVENS}", FOUR),
     reads("titles: a name and sides in words", f"Nonogram, 4 across and 3 down\n{HEADINGS}", PICTURE),
     refused(
         "titles: clues behind the name", "Nonogram: rows 1 2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n", "rows|name"
