@@ -47,6 +47,10 @@ _NUMBER = re.compile(
 """The number of a puzzle in a line of prose; one alone has no cells behind it."""
 _SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3}")
+_HEAD = re.compile(r"  [a-z]+ [0-9]+ x [0-9]+$")
+"""How the line above a picture ends."""
+_COUNTED = re.compile(r"\b[0-9]{1,2} (?:wide|high|across|down|rows?|columns?)\b", re.IGNORECASE)
+"""A side in words; what it says is not compared with the board."""
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", "“”„‟«»…")
 """Signs of print that say nothing in a title."""
@@ -155,6 +159,8 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
     text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
+    if not _HEAD.search(text):
+        text = " ".join(_COUNTED.sub("", text).split())
     if (match := _NAMED.fullmatch(text)) and (
         called := _type_named(match[1], type, format, at_start=False)
     ) is not None:

@@ -90,14 +90,8 @@ def _documents(lines: Sequence[str]) -> Iterator[Block]:
 def _collected(data: object) -> Iterator[object]:
     """The objects of a collection of puzzlekit, ``{"name": TYPE, "data": {ID: {"problem": ...}}}``."""
     boards = data.get("data") if isinstance(data, dict) else None
-    if (
-        not isinstance(data, dict)
-        or not isinstance(boards, dict)
-        or any(
-            type(each) is int
-            for each in boards.values()  # cells with their values
-        )
-    ):
+    # Numbers alone are cells with their values.
+    if not isinstance(data, dict) or not isinstance(boards, dict) or {*map(type, boards.values())} == {int}:
         yield data
         return
     for name, each in boards.items():

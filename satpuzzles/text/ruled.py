@@ -111,7 +111,7 @@ def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
     # Hyphens alone are a row of blank cells where the board is a square with them alone.
     hyphens = {index for index, line in enumerate(block.lines) if _HYPHENS.fullmatch(line)}
     square = hyphens and _is_square(
-        [line for index, line in enumerate(block.lines) if index in hyphens or _is_row(line)]
+        [line for line in block.lines if line.strip() and (_HYPHENS.fullmatch(line) or _is_row(line))]
     )
     for index, line in enumerate(block.lines):
         look()

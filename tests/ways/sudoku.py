@@ -58,6 +58,12 @@ WAYS = [
     reads("sudoku: 81 characters, dots", "".join(LINES).replace("0", ".") + "\n", BOARD),
     reads("sudoku: 81 characters, two boards", ("".join(LINES) + "\n") * 2, BOARD, BOARD),
     reads("sudoku: nine lines of dots", DOTS, BOARD),
+    reads(
+        "sudoku: bands parted by empty lines, the last row all hyphens",
+        "- -  - 3\n2 -  - -\n\n- 4  - -\n- -  - -\n",
+        sp.Sudoku([[0, 0, 0, 3], [2, 0, 0, 0], [0, 4, 0, 0], [0, 0, 0, 0]]),
+        type="sudoku",
+    ),
     reads("sudoku: nine lines of crosses", DOTS.replace(".", "x"), BOARD, type="sudoku"),
     reads("sudoku: nine lines of hyphens", DOTS.replace(".", "-"), BOARD),
     reads("sudoku: nine lines of zeros", "\n".join(LINES) + "\n", BOARD),

@@ -67,6 +67,13 @@ WAYS = [
             " (X = black)",
         )
     ),
+    reads("titles: two blanks within", f"HITORI  No. 2    ** medium **\n\n{ROWS}", NUMBERS),
+    reads("titles: sides in words behind others", f"Mini sudoku 4x4, boxes 2 wide 2 high\n{GIVENS}", FOUR),
+    reads(
+        "titles: rows and columns counted",
+        f"Please solve this Nonogram, 4 columns, 3 rows:\n\n{HEADINGS}",
+        PICTURE,
+    ),
     reads("titles: in bold type", f"Who can solve this **4×4 Sudoku**?\n{GIVENS}", FOUR),
     reads("titles: a name and sides in words", f"Nonogram, 4 across and 3 down\n{HEADINGS}", PICTURE),
     refused(
