@@ -20,7 +20,7 @@ from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
-from satpuzzles.text.letters import Legend, as_told, uncommented, unquoted, without_words
+from satpuzzles.text.letters import Legend, as_told, uncommented, unquoted, without_coordinates, without_words
 from satpuzzles.text.named import Section, is_name, is_title, sections, size_in
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.sheets import without_tables
@@ -134,7 +134,7 @@ def _entries(
         lines, numbers = plain_lines(lines)
         if format is None or format.text.native:
             lines, legend = without_words(lines, is_title)
-            lines, numbers = without_tables(lines, numbers, size_in)
+            lines, numbers = without_tables(without_coordinates(lines), numbers, size_in)
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
     except FormatError as error:

@@ -22,6 +22,8 @@ _IN_LIST = re.compile(r"[\"'][^\"'\n]*[\"']|[^\s,\[\](){}\"']+|\n|[^ \t]")
 _OPEN, _CLOSE = "[({", "])}"
 _NARROW = 3
 """The characters that a cell in a frame of its own may have; wider ones may be several."""
+_RIM = re.compile(r"[ \t]*_[_ \t]*")
+"""The line above a board of which the cells are drawn as ``|_|``."""
 _TIMES = re.compile("[xX×*]")
 
 
@@ -66,6 +68,8 @@ def _rows_of_lines(block: Block) -> Rectangle:
         if not line.strip() or (barred and _RULER.fullmatch(line)):
             if line.strip():
                 rulers.append((index, len(rows)))
+            continue
+        if sign == "|" and not rows and _RIM.fullmatch(line):
             continue
         parts = line.split(sign) if sign else [line]
         if sign == "|" and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):

@@ -26,7 +26,6 @@ _NUMBER = re.compile(r"[._?*0-]|[1-9][0-9]*")
 _HYPHENS = re.compile(r"[-| \t]*-[-| \t]*")
 _OTHER_BLANK = re.compile(r"[._?*0]")
 _NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
-_BLANK_FIELD = re.compile(r"\| {3}| {3}\|")
 _CROSSES = 32
 """The largest boards of which blank cells may be crosses."""
 _EMPTY = re.compile(r"\|[ \t]+\|")
@@ -67,7 +66,7 @@ def read_ruled(block: Block) -> Ruled:
     for number, (index, parts) in enumerate(rows, 1):
         if (found := sum(map(len, parts))) != size:
             cells, high = counted(found, "cell"), counted(size, "row")
-            hint = "; write . for blank cells" if _BLANK_FIELD.search(block.lines[index]) else ""
+            hint = "; write . for blank cells" if found < size else ""
             raise block.error(index, f"row {number} has {cells}, the board has {high}{hint}")
         if _EMPTY.search(block.lines[index]):
             raise block.error(index, f"a field of row {number} is empty; write . for blank cells")

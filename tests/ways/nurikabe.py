@@ -35,6 +35,12 @@ WAYS = [
     reads("nurikabe: rows of dots, told", DOTS, BOARD, type="nurikabe"),
     reads("nurikabe: rows of dots, told by the file's name", DOTS, BOARD, ending=".nurikabe"),
     reads("nurikabe: its name before it", "Nurikabe\n" + DOTS, BOARD),
+    reads(
+        "nurikabe: bars and underscores, and a line of them above",
+        "Nurikabe\n _ _ _ _ _\n"
+        + "".join(f"|{'|'.join(line)}|\n" for line in DOTS.replace(".", "_").split()),
+        BOARD,
+    ),
     reads("nurikabe: cells with spaces", SPACED, BOARD, type="nurikabe"),
     reads("nurikabe: 0 for blanks", SPACED.replace(".", "0"), BOARD, type="nurikabe"),
     reads("nurikabe: _ for blanks", SPACED.replace(".", "_"), BOARD, type="nurikabe"),

@@ -64,6 +64,12 @@ WAYS = [
         sp.Sudoku([[0, 0, 0, 3], [2, 0, 0, 0], [0, 4, 0, 0], [0, 0, 0, 0]]),
         type="sudoku",
     ),
+    reads(
+        "sudoku: letters above the columns and numbers before the rows",
+        "Sudoku\n   A B  C D\n1  - -  - -\n2  2 -  - 3\n\n3  3 -  4 -\n4  - 2  - -\n",
+        FOUR,
+    ),
+    refused("sudoku: spaces for blank cells", "Sudoku\n\n \n2  3\n3 4 \n 2  \n", "blank cell|row"),
     reads("sudoku: nine lines of crosses", DOTS.replace(".", "x"), BOARD, type="sudoku"),
     reads("sudoku: nine lines of hyphens", DOTS.replace(".", "-"), BOARD),
     reads("sudoku: nine lines of zeros", "\n".join(LINES) + "\n", BOARD),
