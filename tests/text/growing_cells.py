@@ -79,7 +79,7 @@ def yaml_cases() -> dict[str, Make]:
         "items": lambda n: "type: calcudoku\ncages:\n" + "- 1 a1\n" * n,
         "rows": lambda n: "type: sudoku\ngrid: |\n" + "  1...\n" * n,
         "lists one in the other": lambda n: "".join(f"{' ' * min(i, 99)}k{i}:\n" for i in range(n)),
-        "blanks": lambda n: f"type:{' ' * n}sudoku\n",
+        "blanks": lambda n: f"size: 4\ntype:{' ' * n}sudoku\n",
         "letters of a comment": lambda n: f"type: sudoku\ngivens:\n  r1c1: 1 {'#' * n}\n",
         "letters of a key": lambda n: f"type: sudoku\n{'k ' * n}\n",
     }
