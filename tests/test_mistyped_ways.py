@@ -23,7 +23,7 @@ def explained(change: Change) -> str | None:
         return "where only the cells with clues are listed, the size is what the text says"
     if "comments" in change.way or change.way.startswith(("titles", "letters: #")):
         return "a row that was joined to a comment or to a title is a part of it"
-    if change.kind == "line joined" and [rows for _, rows, _ in change.read] == [1]:
+    if change.kind in ("line joined", "deleted") and [rows for _, rows, _ in change.read] == [1]:
         return "a board of two rows whose rows were joined is one of one row"
     if types == {"futoshiki"} and change.way == "akari: commas":
         return "without its one # a board of Akari with numbers is a square of numbers"

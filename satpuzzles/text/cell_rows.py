@@ -228,7 +228,7 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     blocks = _with_sizes(lines)
     first = list(islice(blocks, 2))
     for block in chain(first, blocks):
-        alone = len(first) > 1 and len(block.lines) == 1
+        alone = len(first) > 1 and len(block.lines) == 1 and not block.lines[0].lstrip().startswith("[[")
         yield block._replace(wrong=_ALONE) if alone else block
 
 

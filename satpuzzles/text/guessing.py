@@ -56,7 +56,7 @@ def by_reading(lines: Sequence[str], type: str | None, native: bool) -> Format:
     for formats in (lambda: formats_of(type), plug_in_formats):
         fitting = shaped(beginning, formats, native, type is not None)
         if fitting:
-            return _one_that_reads([_try(each, lines) for each in fitting], lines) or fitting[0]
+            return _one_that_reads([_try(each, lines, type) for each in fitting], lines, type) or fitting[0]
         if type is not None:
             # Whatever it is, the person said what it should be: its native format tells what is wrong.
             return find_format(native_of(type))
@@ -79,13 +79,13 @@ def reconsider(
     if len(lines[number - 1]) > _LONG:
         return guessed, "", ""
     is_typed = type is not None
-    tried = cache(partial(_try, lines=lines))
+    tried = cache(partial(_try, lines=lines, type=type))
     told = told_by_line(beginning, lambda: formats_of(type), native)
     fits = shaped(beginning, lambda: formats_of(type), native, is_typed)
     typed = [each for each in formats_of(type) if each.text.native]
     surely = guessed.text.first and guessed in told
     fitting = [] if surely else list(dict.fromkeys([*told, *fits, guessed]))
-    found = _one_that_reads([*map(tried, fitting)], lines, partly=not told)
+    found = _one_that_reads([*map(tried, fitting)], lines, type, partly=not told)
     if found is None and not is_typed:
         foreign = shaped(beginning, plug_in_formats, native, False)
         foreign += told_by_line(beginning, plug_in_formats, native)
@@ -137,7 +137,9 @@ def _meant(line: str) -> str:
     return f"expected a board or the name of its type, found {quote(line)}{near}" if near else ""
 
 
-def _one_that_reads(tried: Sequence[_Tried], lines: Sequence[str], *, partly: bool = True) -> Format | None:
+def _one_that_reads(
+    tried: Sequence[_Tried], lines: Sequence[str], type: str | None, *, partly: bool = True
+) -> Format | None:
     """The one format that can read the first boards; None where none can.
 
     Args:
@@ -150,7 +152,7 @@ def _one_that_reads(tried: Sequence[_Tried], lines: Sequence[str], *, partly: bo
     readable = [each for each in tried if each.whole]
     if any(each.puzzles != readable[0].puzzles for each in readable):
         # What fits all of a text comes before what fits its beginning.
-        tried = [_try(each.format, lines, _MORE) for each in readable]
+        tried = [_try(each.format, lines, type, _MORE) for each in readable]
         readable = [each for each in tried if each.whole] or readable
     if readable and any(map(_BLANK.search, lines)):
         # Perhaps a given is mistyped. Where no cell is blank, a rule of another puzzle says nothing.
@@ -181,14 +183,14 @@ class _Tried(NamedTuple):
     unruly: bool
 
 
-def _try(format: Format, lines: Sequence[str], most: int = _SAMPLE) -> _Tried:
+def _try(format: Format, lines: Sequence[str], type: str | None, most: int = _SAMPLE) -> _Tried:
     codec = format.codec()
     found: list[Puzzle | Exception] = []
     alike = 0
     try:
         for block in islice(codec.split(lines), most):
             try:
-                found.append(codec.read(block))
+                found.append(codec.read(block._replace(wanted=type)))
             except LimitReached:
                 raise
             except Exception as error:  # a reader from outside may raise anything

@@ -131,6 +131,7 @@ def is_prose(line: str) -> bool:
         or re.match(YAML_LINE, text)
         or not _PROSE.fullmatch(text)
         or any(map(_OF_BOARDS.fullmatch, words))
+        or "...." in text  # a row of cells that lost its line break
     ):
         return False
     if not any(len(word) > 3 and not _CELLS.fullmatch(word) for word in words):

@@ -120,7 +120,7 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
         return None
     size = size_in(text)
-    if _NUMBER.search(text) or (at_start and size and _WORD.search(text)):
+    if _NUMBER.search(text) or (at_start and size and _WORD.search(text) and " " in text):
         return Section(index, index, None, size, index, True)
     return None
 

@@ -23,7 +23,7 @@ from satpuzzles.text.square_line import require_blank, values_of
 _DIAGONALS = "diagonals"
 _RULER = re.compile(rf"[|+*:.' ]*+[-=][-=|+*:.' ]*+|{_DIAGONALS}")
 _NUMBER = re.compile(r"[._?*0-]|[1-9][0-9]*")
-_HYPHENS = re.compile(r"[-| \t]*-[-| \t]*")
+_HYPHENS = re.compile(r"[| \t]*+-[-| \t]*+")
 _OTHER_BLANK = re.compile(r"[._?*0]")
 _NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
 _CROSSES = 32

@@ -109,6 +109,8 @@ def without_tables(
         if at < end:
             continue  # a line of a table that was looked at
         end = next((end for end in range(at + 1, len(lines)) if "|" not in lines[end]), len(lines))
+        if end == at + 1:
+            continue  # nothing stands below
         rows = [_fields(line) for line in (lines[at - 1], *lines[at + 1 : end])]
         if "--" not in lines[at] and ":" not in lines[at] and _may_be_row(rows, _fields(lines[at])):
             if any("-" in fields for fields in rows):

@@ -144,6 +144,8 @@ def _straight(lines: Sequence[str], start: int, type: str | None) -> Piece | Non
             drawing = _drawing(lines)
         found = _told(drawing, type) if drawing else None
     except FormatError as error:
+        if type is not None and not any("|" in line or "+" in line for line in lines):
+            return None  # rows of a board may look like rows behind their clues
         return Piece(lines, range(start, start + len(lines)), first, is_drawn=True, error=error)
     if found is None:
         return None

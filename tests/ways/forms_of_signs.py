@@ -136,7 +136,8 @@ FORMS = [
     Form("futoshiki: signs with spaces", wide),
     Form("futoshiki: signs without spaces", tight, fits=has_digits),
     Form("futoshiki: brackets", bracketed, fits=has_digits),
-    Form("futoshiki: a spreadsheet", in_a_spreadsheet, FOREIGN),
+    # Without any sign, fields for signs are blank cells of a larger board.
+    Form("futoshiki: a spreadsheet", in_a_spreadsheet, FOREIGN, fits=lambda board: bool(board.less_than)),
     Form("futoshiki: Prolog", in_prolog, FOREIGN),
     Form("futoshiki: pairs of cells", in_pairs, FOREIGN),
     Form("futoshiki: JSON", as_json, FOREIGN, ending=".json"),
