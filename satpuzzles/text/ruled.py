@@ -110,7 +110,7 @@ def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
     # Hyphens alone are a row of blank cells where the board is a square with them alone.
     hyphens = {index for index, line in enumerate(block.lines) if _HYPHENS.fullmatch(line)}
     square = hyphens and _is_square(
-        [line for line in block.lines if line.strip() and (_HYPHENS.fullmatch(line) or _is_row(line))]
+        [line for at, line in enumerate(block.lines) if at in hyphens or (line.strip() and _is_row(line))]
     )
     for index, line in enumerate(block.lines):
         look()
