@@ -72,6 +72,9 @@ class Numbers(Shape):
 
     def require_within(self, grid: Grid, most: int) -> None:
         """Raises RuleError where a number is larger than ``most``, or negative."""
+        found = set[int | None]().union(*grid)
+        if all(value is not None and 0 <= value <= most for value in found):
+            return
         for row, values in enumerate(grid):
             for column, value in enumerate(values):
                 if value is None or not 0 <= value <= most:
