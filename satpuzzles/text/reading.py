@@ -127,7 +127,7 @@ def _entries(
 ) -> Iterator[Entry]:
     legend: Legend = {}
     try:
-        lines = unquoted(to_lines(decode(text)))
+        given = lines = unquoted(to_lines(decode(text)))
         if type is None and format is None:
             lines = uncommented(lines, is_name)
         lines, sides = plain_program(lines)
@@ -142,12 +142,13 @@ def _entries(
         return
 
     def entries(lines: list[str]) -> Iterator[Entry]:
-        return _entries_of(lines, numbers, sides, source, type, format, native, watch)
+        return _entries_of(given, lines, numbers, sides, source, type, format, native, watch)
 
     yield from agreeing(entries([*lines]), entries(as_told(lines, legend))) if legend else entries(lines)
 
 
 def _entries_of(
+    given: Sequence[str],
     lines: list[str],
     numbers: Sequence[int],
     sides: tuple[int, ...],
@@ -157,7 +158,7 @@ def _entries_of(
     native: bool,
     watch: Watch | None,
 ) -> Iterator[Entry]:
-    """The boards of plain lines, of which ``numbers`` has the number of each in its file."""
+    """The boards of plain lines, of which ``numbers`` has the number of each in its file, ``given``."""
     by_ending = type_by_ending(source) if format is None and type is None else None
     for section in sections(lines, type, format):
         wanted, own = section.type or type or by_ending, lines[section.start : section.stop]
@@ -172,8 +173,18 @@ def _entries_of(
         else:
             part = _under_title(section, own, boards)
         there = numbers[section.start :]
-        for entry in part:
-            yield placed(of_size(entry, section.size or sides), there)
+        found: Iterator[Entry] = (placed(of_size(entry, section.size or sides), there) for entry in part)
+        as_given = given[section.start : section.stop] if len(numbers) == len(given) else ()
+        if section.title is not None or not as_given or any(map(_is_taken, as_given, own)):
+            from satpuzzles.text.lost_rows import whole_boards
+
+            found = whole_boards(found, given, lines, numbers, section)
+        yield from found
+
+
+def _is_taken(given: str, line: str) -> bool:
+    """Whether a line was left out."""
+    return not line and bool(given)
 
 
 def _under_title(

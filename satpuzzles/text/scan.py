@@ -85,7 +85,7 @@ def look() -> None:
 def hides_row(line: str, at: int) -> bool:
     """Whether the comment that begins there ends as the row before it: the next row lost its line break."""
     ends = [part[len(part.rstrip(_ROW_SIGNS)) :].strip() for part in (line[:at], line[at:])]
-    said, hidden = (_NUMBER.sub("9", end) for end in ends)
+    said, hidden = (_NUMBER.sub("9", end).lstrip(", ") for end in ends)
     return hidden.count("9") >= _LEAST_CELLS and said.endswith(hidden)
 
 

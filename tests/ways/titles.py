@@ -17,6 +17,8 @@ from ways.sudoku import FOUR
 
 LISTS = "1 2\n3\n1 1\n\n2\n2\n2\n1 1\n"
 HEADINGS = "rows: 1 2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n"
+DIGITS = ROWS.replace(" ", "")
+FOUR_NUMBERS = sp.Hitori(numbers=[[1, 2, 3, 2], [2, 1, 2, 3], [2, 3, 3, 1], [3, 1, 1, 2]])
 GIVENS = "....\n2..3\n3.4.\n.2..\n"
 
 UNDER = (
@@ -96,4 +98,51 @@ WAYS = [
         "row|cell|expected",
         type="akari",
     ),
+    *(
+        refused(
+            f"titles: a row joined to {line!r}",
+            f"{line}{row}\n{rows}",
+            "seems to hold a row of the board",
+            "line of its own",
+            type=type,
+        )
+        for row, _, rows, type, lines in (
+            (
+                *ROWS.partition("\n"),
+                "hitori",
+                ("Hitori 3 May", "Hitori, page 3", "# Sunday paper", "# hitori "),
+            ),
+            (
+                *DOTS.partition("\n"),
+                "akari",
+                ("# Akari No. 17, easy", "# from 2024-05-03", "# page 17 "),
+            ),
+            (*DIGITS.partition("\n"), "hitori", ("Hitori, hard", "# page 3", "Hitori, hard ")),
+        )
+        for line in lines
+    ),
+    refused(
+        "titles: a row joined to a comment between rows",
+        "# easy\n2 1 3 3 2\n2 3 4 2 5\n# middle4 5 3 1 4  # hard\n3 2 4 4 1\n4 5 5 2 2\n",
+        "line 4|:4",
+        "seems to hold a row",
+    ),
+    refused(
+        "titles: a row joined to a comment in the second board",
+        f"# one\n{ROWS}\n# two{ROWS}",
+        "seems to hold a row",
+        type="hitori",
+    ),
+    *(
+        reads(f"titles: {line!r}, which ends in no row as {text[:9]!r}", f"{line}\n{text}", board)
+        for line in (
+            "Hitori, 3 May 2015",
+            "Hitori 5 x 5 ",
+            "# hitori 2024-05-03",
+            "# hitori 2015",
+            "# page 12345",
+        )
+        for text, board in ((ROWS, NUMBERS), (DIGITS, NUMBERS))
+    ),
+    reads("titles: a year over rows of four digits", "# hitori 2015\n1232\n2123\n2331\n3112\n", FOUR_NUMBERS),
 ]

@@ -1,0 +1,112 @@
+"""Rows of a board that lost their line break, and were left out with the title or the comment above them.
+
+What is left out other modules say; here it is held against the width of the board that was read without it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.text.entries import Entry, failure
+from satpuzzles.text.named import Section
+
+_LEAST_CELLS = 3
+_LINES_A_ROW = 4
+"""As many lines as a drawing has for a row at most; what stands below them is beside no board."""
+_HEAD_COLUMNS = 1_000
+_WORD = re.compile(r"[^\W\d_]{2}")
+_AROUND_CELLS = " \t,;|()[]{}"
+_BETWEEN_CELLS = re.compile(rf"[{re.escape(_AROUND_CELLS)}]+")
+_SIZE = re.compile(r"\b[0-9]{1,4}[ \t]*(?:x|×|\*|by)[ \t]*[0-9]{1,4}\b", re.IGNORECASE)
+_SAID = re.compile(
+    r"\b[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{2,4}\b"
+    r"|(?:\b(?:no|nr|number|puzzle|level|page|p|vol|volume)\b\.?|#)[ \t]?#?[0-9]{1,6}\b",
+    re.IGNORECASE,
+)
+"""Dates and numbers of puzzles, which titles have."""
+_NUMBER = re.compile("[0-9]+")
+_LAST_NUMBER = re.compile(r"([^0-9])([0-9]{1,1000})\s*$")
+_DIGITS, _CELL_LETTERS, _NO_CELLS = {*"0123456789"}, "xXoO", {*"=:'\""}
+
+
+def whole_boards(
+    entries: Iterator[Entry],
+    given: Sequence[str],
+    lines: Sequence[str],
+    numbers: Sequence[int],
+    section: Section,
+) -> Iterator[Entry]:
+    """The entries of a section; an error for one that may have lost a row in a line that was left out.
+
+    Args:
+        given: the lines of the text.
+        lines: those that are left, some of them blank now.
+        numbers: the number of each of these in the text, from 1.
+    """
+    start, stop = section.start, section.stop
+    kept = {number for number, line in zip(numbers[start:stop], lines[start:stop]) if line.strip()}
+    above = numbers[start - 1] if start else 0
+    below = len(given) if stop == len(lines) else numbers[stop - 1]
+    title = None if section.title is None else numbers[section.title]
+    left_out = [at for at in range(above + 1, below + 1) if at not in kept and given[at - 1].strip()]
+    for entry in entries:
+        if title is not None and entry.line > title:
+            left_out, title = sorted([*left_out, title]), None
+        if (board := entry.puzzle) is not None and left_out:
+            high = _LINES_A_ROW * (board.rows + 1)
+            first, last = bisect_right(left_out, above), bisect_left(left_out, entry.line + high)
+            at = bisect_left(numbers, entry.line)
+            own = (line[:_HEAD_COLUMNS] for line in lines[at : min(at + high, stop)])
+            wrong = _joined_row(
+                given, left_out[first:last], _DIGITS.union(*own) - _NO_CELLS, (board.rows, board.columns)
+            )
+            if wrong is not None:
+                entry = failure(wrong, entry.source, entry.line)
+        above = entry.line
+        yield entry
+
+
+def _joined_row(
+    lines: Sequence[str], left_out: Sequence[int], signs: set[str], size: tuple[int, int]
+) -> FormatError | None:
+    """What is wrong with a line that was left out and may end in a row of the board.
+
+    A row is as many cells as the board is wide, three at least: words, the first perhaps glued to a word of
+    the line, or characters. Digits alone that stand behind a blank or a sign are a row only where the board
+    would be square with it: they may as well be the number of a puzzle, or a year.
+
+    Args:
+        signs: the characters of the board.
+        size: its rows and columns.
+    """
+    rows, columns = size
+    for number in left_out if columns >= _LEAST_CELLS else ():
+        line = lines[number - 1][-_HEAD_COLUMNS:]
+        # A comment may stand behind the row as well.
+        parts = (line, *line.split("#")[:-1]) if _WORD.search(line) else ()
+        if any(_ends_in_row(part, columns, signs, rows + 1 == columns) for part in parts):
+            sentence = f"{quote(line.strip())} seems to hold a row of the board behind its words"
+            told = f"{sentence}: put the row on a line of its own, or leave the line out"
+            return FormatError(told, line=number)
+    return None
+
+
+def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool) -> bool:
+    """Whether a line ends in so many cells; ``is_missed`` says whether a row would make a square."""
+    if number := _LAST_NUMBER.search(line):
+        digits = len(number[2])
+        if (digits == columns and number[1].isalpha()) or (digits >= columns and is_missed):
+            return True
+    line = _SIZE.sub(" ", line).strip(_AROUND_CELLS)
+    words = _BETWEEN_CELLS.split(line)
+    cells = sum(1 for _ in takewhile(lambda word: word in signs or _NUMBER.fullmatch(word), reversed(words)))
+    glued = words[-columns][-1:] if cells == columns - 1 < len(words) else ""
+    if cells >= columns or (glued in signs and not glued.isalpha()):
+        return True
+    last = reversed(_BETWEEN_CELLS.split(_SAID.sub(" ", line))[-1])
+    packed = [*takewhile(lambda sign: sign in signs and (sign in _CELL_LETTERS or not sign.isalpha()), last)]
+    return len(packed) >= columns and not all(map(str.isalnum, packed[:columns]))
