@@ -34,6 +34,7 @@ FLOORS = (
     {"questions"},
     {"uniqueness"},
     {"search"},
+    {"explain"},
     {"picture"},
     {"text"},
     {"views"},

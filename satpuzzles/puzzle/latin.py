@@ -39,6 +39,8 @@ class LatinSquare(Puzzle):
     """An N x N board in which every row and every column holds each of 1..N once."""
 
     blank: ClassVar[bool] = False
+    whole_groups: ClassVar[bool] = False
+    """Whether an explanation counts a whole group as one premise, not each value in it."""
 
     @property
     def columns(self) -> int:
@@ -67,6 +69,7 @@ class LatinSquare(Puzzle):
             "{the_group} has {value} more than once.",
             groups=self.groups(),
             values=size,
+            whole="{the_group} holds every number once." if self.whole_groups else "",
         )
         if givens:
             numbers = (value for row in givens for value in row)

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import ClassVar, Final, final
 
+from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
+from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
-from satpuzzles.sat.formula import Argument, Entry, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Clause, Entry, Instance, Place, Sink
+from satpuzzles.sat.graph import Joined
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count
+
+ALONE_CELLS = 3
+"""On a board of so few cells one white cell may be the only one."""
 
 CUT_OFF_CELLS = 20_000
 """From so many cells on, the cuts around single cells are written at once. (200 x 200 cells then take a
@@ -246,3 +253,67 @@ class WhitesConnected(Rule):
                         return False
                 return True
         return False
+
+    # ---- what explanations ask ----
+
+    def premise_instance(self, number: int) -> Instance:
+        told = self.instance(number)
+        return told._replace(template="If {place} is white, so is a neighbour of it.") if number else told
+
+    def is_global(self, number: int) -> bool:
+        return not number
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        """See Rule. On boards of more than three cells no white cell stands alone."""
+        found = [breach.number for breach in self.broken(values)][:1]
+        if len(values) > ALONE_CELLS:
+            found += [
+                1 + place
+                for place, value in enumerate(values)
+                if not value and all(values[near] for near in self._around(place))
+            ]
+        return found
+
+    def has_cuts(self, index: int) -> bool:
+        return True
+
+    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+        if index:
+            return [[index, *self._some_white_neighbour(index - 1)]]
+        return Joined(self._graph(), {place: -place - 1 for place in range(len(model))}).violated(model)
+
+    def forces_all(self, number: int) -> bool:
+        return True
+
+    def force(self, number: int, domains: Domains) -> bool:
+        """See Rule; whether black cells touch does not matter here."""
+        if number:
+            return len(domains) <= ALONE_CELLS or self._force_near(number - 1, domains)
+        can = {place for place, domain in enumerate(domains) if domain & 1}
+        sure = dict.fromkeys(place for place in can if domains[place] == 1)
+        if not sure:
+            return True
+        part, needed = between(self._graph(), can, sure)
+        for place in can - part:
+            domains[place] &= ~1
+        for place in needed:
+            domains[place] = 1
+        return part.issuperset(sure)
+
+    def _force_near(self, place: int, domains: Domains) -> bool:
+        around = [near for near in self._around(place) if domains[near] & 1]
+        if not around:
+            domains[place] &= ~1
+        elif domains[place] == 1 and len(around) == 1:
+            domains[around[0]] = 1
+        return domains[place] > 0
+
+    def _graph(self) -> Graph:
+        return neighbour_graph(self.rows, self.columns)
+
+
+@lru_cache(maxsize=64)
+def neighbour_graph(rows: int, columns: int) -> Graph:
+    """The cells of a rectangle, each with its neighbours."""
+    alone = [(place, place) for place in range(rows * columns)]
+    return graph_of([*alone, *Neighbours(rows, columns)])

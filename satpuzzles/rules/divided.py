@@ -10,7 +10,7 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.divided import Divided, divided, divided_sizes
-from satpuzzles.sat.formula import Argument, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
 
 REGIONS_TRIED = 10_000
 """Ways to complete a region that a check looks at; a region of which it then knows nothing is not broken."""
@@ -211,6 +211,54 @@ class Division(Rule):
             for place in room if len(room) == size else open_border if len(open_border) == 1 else ():
                 domains[place] = bit
         return True
+
+    # ---- what explanations ask ----
+
+    def has_cuts(self, index: int) -> bool:
+        return True
+
+    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+        literals = [answers.literal(place, self.value) for place in range(self.count)]
+        filled = {place for place, literal in enumerate(literals) if model[abs(literal) - 1] == literal}
+        return [
+            [*[-literals[place] for place in some], *[literals[place] for place in others]]
+            for some, others in ([self._region_cut(index - 1, filled)] if index else self._reach_cuts(filled))
+        ]
+
+    def _region_cut(self, number: int, filled: set[int]) -> tuple[Collection[int], Collection[int]]:
+        """Places of which one must be empty unless one of the others is filled."""
+        graph, (root, size) = self.graph(), self.roots[number]
+        if root not in filled:
+            return (), (root,)
+        others = {other for other, _ in self.roots} - {root}
+        region = [root]
+        came = {root: root}
+        for place in region:  # which grows meanwhile
+            if place in others:
+                path = {place}
+                while place != root:
+                    place = came[place]
+                    path.add(place)
+                return sorted(path), ()
+            for near in graph[place]:
+                if near in filled and near not in came:
+                    came[near] = place
+                    region.append(near)
+        if size and len(region) > size:
+            return sorted(region[: size + 1]), ()
+        return sorted(region), sorted(_border(graph, region))
+
+    def _reach_cuts(self, filled: set[int]) -> Iterator[tuple[Collection[int], Collection[int]]]:
+        """For each place that no root reaches: it, and the empty places of which a path to one needs one."""
+        roots = {root for root, _ in self.roots}
+        farthest = max([size or self.count for _, size in self.roots], default=0)
+        for place in sorted(filled - self._reached(filled)):
+            inner = {place}
+            edge = {place}
+            for _ in range(farthest):
+                edge = _border(self.graph(), edge) & filled - inner - roots
+                inner |= edge
+            yield (place,), sorted(_border(self.graph(), inner) - filled)
 
 
 def _border(graph: Graph, region: Collection[int]) -> set[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import ClassVar, Final, final
@@ -86,6 +86,18 @@ class Connected(Rule):
         for place in needed:
             domains[place] = bit
         return True
+
+    # ---- what explanations ask ----
+
+    def is_global(self, number: int) -> bool:
+        return True
+
+    def has_cuts(self, index: int) -> bool:
+        return True
+
+    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+        graph = self.graph()
+        return Joined(graph, {place: answers.literal(place, self.value) for place in graph}).violated(model)
 
 
 def _cut_off(parts: Sequence[Sequence[int]]) -> Iterator[Breach]:
@@ -297,6 +309,67 @@ class SingleLoop(Rule):
         for place in needed:
             domains[place] = 2
         return True
+
+    # ---- what explanations ask ----
+
+    def is_global(self, number: int) -> bool:
+        return not number
+
+    def has_cuts(self, index: int) -> bool:
+        return not index
+
+    def forces_all(self, number: int) -> bool:
+        return number > 0
+
+    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+        literals = {place: answers.literal(place, 1) for place in range(len(self.ends))}
+        lines = [place for place, literal in literals.items() if model[literal - 1] > 0]
+        if not lines:
+            return [[*literals.values()]]
+        found = Joined(self.graph(), literals).violated(model)
+        for part in components(self.graph(), lines):
+            closed = cycle([(place, *self.ends[place]) for place in sorted(part)])
+            if closed:
+                lines_there = [-literals[place] for place in closed]
+                found += [[*lines_there, -literals[place]] for place in lines if place not in closed]
+        return found
+
+
+def cycle(edges: Iterable[tuple[int, int, int]]) -> list[int]:
+    """The edges of a closed path, each told by its number and its two ends; none where there is none."""
+    ways: dict[int, dict[int, int]] = {}  # from each point over an edge to another
+    above: dict[int, int] = {}
+    for edge, one, other in edges:
+        if _top(above, one) == _top(above, other):
+            return [*_path(ways, one, other), edge]
+        above[_top(above, one)] = _top(above, other)
+        ways.setdefault(one, {})[edge] = other
+        ways.setdefault(other, {})[edge] = one
+    return []
+
+
+def _top(above: dict[int, int], point: int) -> int:
+    """The point that stands for all that hang together with one."""
+    while (over := above.setdefault(point, point)) != point:
+        above[point] = above.setdefault(over, over)
+        point = over
+    return point
+
+
+def _path(ways: Mapping[int, Mapping[int, int]], start: int, end: int) -> list[int]:
+    """The edges of a path in a forest."""
+    came: dict[int, tuple[int, int]] = {start: (start, -1)}
+    waiting = [start]
+    for point in waiting:  # which grows meanwhile
+        for edge, near in ways.get(point, {}).items():
+            if near not in came:
+                came[near] = point, edge
+                waiting.append(near)
+    path = []
+    while end != start:
+        end, edge = came[end]
+        path.append(edge)
+    return path
 
 
 def _two_or_none(literals: Sequence[int]) -> list[Clause]:

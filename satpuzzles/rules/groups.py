@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.propagation.latin import prune_line
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Sink
+from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values, values_in
+from satpuzzles.sat.formula import Argument, Clause, Instance, Sink
 from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 
 
@@ -113,6 +115,10 @@ class Count(Rule):
         self.bounds: Final = bounds
         self.implied: Final = implied
 
+    @property
+    def is_free(self) -> bool:
+        return self.implied
+
     def __len__(self) -> int:
         return len(self.bounds)
 
@@ -187,17 +193,27 @@ class AllDifferent(Rule):
     Attributes:
         groups: the groups.
         values: the largest value; they are 1..values.
+        whole: how an explanation tells a group if it counts a whole one as one premise, as a template; where
+            it is empty each value of a group counts by itself.
     """
 
-    __slots__ = ("groups", "values")
+    __slots__ = ("groups", "values", "whole")
     complete = False
 
     def __init__(
-        self, name: str, sentence: str, fault: str = "", *, groups: tuple[Group, ...], values: int
+        self,
+        name: str,
+        sentence: str,
+        fault: str = "",
+        *,
+        groups: tuple[Group, ...],
+        values: int,
+        whole: str = "",
     ) -> None:
         super().__init__(name, sentence, fault)
         self.groups: Final = groups
         self.values: Final = values
+        self.whole: Final = whole
 
     def __len__(self) -> int:
         return len(self.groups) * self.values
@@ -279,3 +295,86 @@ class AllDifferent(Rule):
                 if not domains[place]:
                     return False
         return True
+
+    # ---- what explanations ask ----
+
+    def premise(self, index: int) -> int:
+        return index // self.values if self.whole else index
+
+    def premise_instance(self, number: int) -> Instance:
+        if not self.whole:
+            return self.instance(number)
+        return self.instance(number * self.values)._replace(template=self.whole)
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        for number, (_, places) in enumerate(self.groups):
+            found = Counter([values[place] for place in places])
+            full = len(places) == self.values and 0 not in found
+            for value in range(1, self.values + 1):
+                if found[value] > 1 or (full and not found[value]):
+                    yield number * self.values + value - 1
+
+    def forces_all(self, number: int) -> bool:
+        return True
+
+    def force(self, number: int, domains: Domains) -> bool:
+        """See Rule. A value by itself is looked at as such; a whole group by matching places and values."""
+        if not self.whole:
+            group, value = divmod(number, self.values)
+            return self._force_value(self.groups[group].places, 1 << (value + 1), domains)
+        places = self.groups[number].places
+        left = supported(tuple([domains[place] for place in places]))
+        for place, domain in zip(places, left):
+            domains[place] = domain
+        return bool(left)
+
+    def _force_value(self, places: Sequence[int], bit: int, domains: Domains) -> bool:
+        can = [place for place in places if domains[place] & bit]
+        sure = sum(domains[place] == bit for place in can)
+        full = len(places) == self.values and not any(domains[place] & 1 for place in places)
+        if sure > 1 or (full and not can):
+            return False
+        if sure:
+            for place in can:
+                if domains[place] != bit:
+                    domains[place] ^= bit
+        elif full and len(can) == 1:
+            domains[can[0]] = bit
+        return True
+
+
+@lru_cache(maxsize=65536)
+def supported(domains: tuple[int, ...]) -> tuple[int, ...]:
+    """What is left of the domains of places that all differ, blanks apart; empty where nothing fits.
+
+    A value stays where places and values can be matched with it. (Régin, "A filtering algorithm for
+    constraints of difference in CSPs", 1994, without its one pass over strongly connected parts.)
+    """
+    holder: dict[int, int] = {}  # the place that a value is matched with; blanks are matched with nobody
+
+    def match(place: int, tried: set[int], barred: int) -> bool:
+        """Finds a place a value, moving others; none of those barred."""
+        if domains[place] & 1:
+            return True
+        for value in values_in(domains[place] & ~barred):
+            if value not in tried:
+                tried.add(value)
+                if value not in holder or match(holder[value], tried, barred):
+                    holder[value] = place
+                    return True
+        return False
+
+    if not all(match(place, set(), 0) for place in range(len(domains))):
+        return ()
+    found = dict(holder)
+    left = list(domains)
+    for place, domain in enumerate(domains):
+        for value in values_in(domain & ~1):
+            other = found.get(value, place)
+            if other == place:
+                continue
+            holder.clear()
+            holder.update({each: at for each, at in found.items() if at != place and at != other})
+            if not match(other, set(), 1 << value):
+                left[place] ^= 1 << value
+    return tuple(left)

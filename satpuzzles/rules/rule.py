@@ -20,7 +20,7 @@ from typing import ClassVar, Final, NamedTuple, Self, final
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import bits
-from satpuzzles.sat.formula import Argument, Entry, Instance, Place, Sink
+from satpuzzles.sat.formula import Argument, Clause, Entry, Instance, Place, Sink
 from satpuzzles.sat.numbers import Direct, at_most_one_count, exactly_one
 
 Values = Sequence[int | None]
@@ -220,6 +220,52 @@ class Rule(Value, ABC):
         arguments = {**self.arguments(breach.number), **breach.arguments}
         return Instance(self.name, breach.places, self.fault, arguments, self.clue(breach.number))
 
+    # ---- what explanations ask ----
+
+    @property
+    def is_free(self) -> bool:
+        """Whether explanations do not count the rule: it is seen at once, or other rules say it."""
+        return False
+
+    def premise(self, index: int) -> int:
+        """The number of the premise that an instance belongs to: several may count as one for a person."""
+        return index
+
+    def premise_instance(self, number: int) -> Instance:
+        """A premise in words."""
+        return self.instance(number)
+
+    def is_global(self, number: int) -> bool:
+        """Whether a premise speaks of the whole board, as that all of something hangs together."""
+        return False
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        """Every instance that values of all places break, each taken exactly by itself."""
+        return [breach.number for breach in self.broken(values)]
+
+    def has_cuts(self, index: int) -> bool:
+        """Whether ``cuts`` tell what an instance says by itself, and not the clauses that ``write`` makes.
+
+        Those of some kinds presume other rules, so that they say more than the instance.
+        """
+        return False
+
+    def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
+        """Clauses in answer variables, implied by the instance alone, that a model breaks; see ``has_cuts``.
+
+        Args:
+            model: a literal for each answer variable, in their order; the instance is among its ``faults``.
+        """
+        return []
+
+    def forces_all(self, number: int) -> bool:
+        """Whether ``force`` finds all that a premise forces by itself."""
+        return self.complete
+
+    def force(self, number: int, domains: Domains) -> bool:
+        """Takes from domains what a premise excludes by itself; False where it leaves no solution."""
+        return self.shrink(number, domains)
+
     def form(self, wanted: str) -> str:
         """The encoding to write where ``wanted`` is asked of all rules: its first one where it has no such.
 
@@ -244,6 +290,10 @@ class Given(Rule):
     ) -> None:
         super().__init__(name, sentence, fault)
         self.given: Final = given
+
+    @property
+    def is_free(self) -> bool:
+        return True
 
     def __len__(self) -> int:
         return len(self.given)
@@ -290,6 +340,10 @@ class OneValue(Rule):
     def __init__(self, name: str, sentence: str, *, count: int) -> None:
         super().__init__(name, sentence)
         self.count: Final = count
+
+    @property
+    def is_free(self) -> bool:
+        return True
 
     def __len__(self) -> int:
         return self.count

@@ -30,6 +30,7 @@ class Sudoku(LatinSquare):
     """
 
     type: ClassVar[str] = "sudoku"
+    whole_groups: ClassVar[bool] = True
     shapes: ClassVar[tuple[Shape, ...]] = (
         Givens("givens"),
         Boxes("box", optional=True),

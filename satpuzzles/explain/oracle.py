@@ -1,0 +1,192 @@
+"""Questions to a SAT solver about some premises and what is known: may a place then have a value?
+
+The one place of this room that makes clauses. A premise counts only where a question asks for it, and says
+exactly what its rule says of it by itself: where the clauses of a kind presume other rules, it is cuts
+that tell the solver what a model breaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, Self
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.premises import Candidate, Premises
+from satpuzzles.rules.rule import BY_CLUE, Domains, Rule, values_in
+from satpuzzles.sat.formula import Clause, Formula, Group
+from satpuzzles.sat.numbers import at_most_one
+from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.engine import Engine
+
+BACKEND = "minisat-gh"
+"""The quickest for very many short questions; minisat22 takes 1.7 times as long, others longer."""
+
+Values = tuple[int, ...]
+"""The value of every place."""
+
+
+class Oracle:
+    """A solver that knows what is known, and holds each premise under a switch.
+
+    Args:
+        premises: of the puzzle.
+        domains: the values that are left for each place; ``exclude`` tells what else becomes known.
+        nearby: the solution, near which models are looked for; empty where there is none.
+        limits: a deadline for all questions.
+    """
+
+    def __init__(
+        self, premises: Premises, domains: Domains, nearby: Values = (), limits: Limits | None = None
+    ) -> None:
+        self.premises: Final = premises
+        self.questions = 0
+        self._limits: Final = limits or Limits()
+        puzzle, self._answers = premises.puzzle, premises.answers
+        formula = Formula(puzzle.answers)
+        self._blanks = self._add_places(formula)
+        # An empty formula of the rules first: the variables of their clauses come after the answers'.
+        groups = self._groups(formula)
+        self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
+        self._numbers = {switch: number for number, switch in enumerate(self._switches)}
+        self._cut = premises.with_cuts()
+        self._engine = Engine(find_backend(BACKEND))
+        self._engine.add(list(formula.clauses[: self._free]))
+        for number, clauses in groups:
+            switch = self._switches[number]
+            self._engine.add([[-switch, *clause] for clause in clauses])
+        if nearby:
+            near = [self.literal(place, value) for place, value in enumerate(nearby)]
+            self._engine.prefer([*near, *[-switch for switch in self._switches]])
+        everything = self._answers.everything()
+        for place, domain in enumerate(domains):
+            self.exclude([(place, value) for value in values_in(everything & ~domain)])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Frees the solver."""
+        self._engine.close()
+
+    def _add_places(self, formula: Formula) -> Sequence[int]:
+        """Adds that each place has one value; gives the variables that say that a place has none."""
+        answers, places = self._answers, self.premises.puzzle.places.count
+        blanks: Sequence[int] = ()
+        clauses: list[Clause] = []
+        if answers.blank and answers.values > 1:
+            blanks = formula.new_variables(places, "blank {}".format)
+        if answers.values > 1:
+            for place in range(places):
+                literals = [place * answers.values + value for value in range(1, answers.values + 1)]
+                if answers.blank:
+                    literals.append(blanks[place])
+                clauses += [literals, *at_most_one(formula, literals, "")]
+        formula.clauses.extend(clauses)
+        self._free = len(clauses)
+        return blanks
+
+    def _groups(self, formula: Formula) -> list[tuple[int, Sequence[Clause]]]:
+        """The clauses of every premise that has some."""
+        found: list[tuple[int, Sequence[Clause]]] = []
+        for rule in self.premises.rules:
+            wanted = "lazy" if any(rule.has_cuts(index) for index in range(len(rule))) else BY_CLUE
+            rule.write(formula, self._answers, None, wanted)
+        for group in formula.groups():
+            number = self._premise_of(group)
+            if number is not None:
+                found.append((number, group.clauses))
+        return found
+
+    def _premise_of(self, group: Group) -> int | None:
+        rule = group.rule
+        if not isinstance(rule, Rule) or rule.has_cuts(group.number):
+            return None
+        return self.premises.number_of(rule, group.number)
+
+    def literal(self, place: int, value: int) -> int:
+        """The literal that says: the place has this value."""
+        if value or self._answers.values == 1:
+            return self._answers.literal(place, value)
+        return self._blanks[place]
+
+    def exclude(self, known: Iterable[Candidate]) -> None:
+        """Tells for good that places do not have values."""
+        clauses = [[-self.literal(place, value)] for place, value in known]
+        if clauses:
+            self._engine.add(clauses)
+
+    def ask(
+        self, on: Collection[int], having: Sequence[Candidate], budget: int | None = None
+    ) -> tuple[Values | None, list[int]]:
+        """Values of all places under some premises and what is known, or premises that allow none.
+
+        Args:
+            on: the premises.
+            having: places that must have these values.
+            budget: conflicts, None for as many as it takes.
+
+        Raises:
+            LimitReached: the budget was too small.
+        """
+        self.questions += 1
+        self._limits.check()
+        switches = [self._switches[number] for number in on]
+        assumptions = [*switches, *[self.literal(place, value) for place, value in having]]
+        asked = frozenset(on) if self._cut else frozenset()
+        cut = [each for each in self._cut if not asked.isdisjoint(each[1])]
+        while True:
+            answer = self._engine.solve(assumptions, budget)
+            if answer.satisfiable is None:
+                raise LimitReached("a limit was reached")
+            if answer.model is None:
+                return None, [
+                    self._numbers[literal] for literal in answer.core or () if literal in self._numbers
+                ]
+            values = self._values(answer.model)
+            if not cut or not self._add_cuts(values, answer.model, cut, asked):
+                return values, []
+
+    def _values(self, model: Sequence[int]) -> Values:
+        answers = self._answers
+        count = self.premises.puzzle.places.count
+        if answers.values == 1:
+            return tuple([1 if literal > 0 else 0 for literal in model[:count]])
+        found = [0] * count
+        for literal in model[: count * answers.values]:
+            if literal > 0:
+                place, value = divmod(literal - 1, answers.values)
+                found[place] = value + 1
+        return tuple(found)
+
+    def _add_cuts(
+        self,
+        values: Values,
+        model: Sequence[int],
+        cut: Sequence[tuple[Rule, list[int]]],
+        asked: Collection[int],
+    ) -> bool:
+        """Adds what a model breaks of the premises that are asked; whether that is anything."""
+        answers = model[: self.premises.puzzle.answers]
+        clauses: list[Clause] = []
+        for rule, numbers in cut:
+            for index in rule.faults(values):
+                if rule.has_cuts(index) and numbers[index] in asked:
+                    switch = self._switches[numbers[index]]
+                    clauses += [[-switch, *clause] for clause in rule.cuts(index, answers, self._answers)]
+        if clauses:
+            self._engine.add(clauses)
+        return bool(clauses)
+
+
+def members(numbers: int) -> list[int]:
+    """The premises of a set in rising order."""
+    found = []
+    while numbers:
+        last = numbers & -numbers
+        found.append(last.bit_length() - 1)
+        numbers ^= last
+    return found

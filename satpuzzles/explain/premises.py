@@ -1,0 +1,124 @@
+"""The premises of a puzzle: what an explanation counts, each one instance of a rule or a few that are one.
+
+What is seen at once is no premise but free: givens, places filled in beforehand, and that a place has one
+value. Everything here follows from the rules of the puzzle; looking for steps is for ``tree.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from satpuzzles.core.grid import bits
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.sat.formula import Instance, Statement
+
+Candidate = tuple[int, int]
+"""A place and a value that it might have, 0 for none."""
+
+
+class Premise(NamedTuple):
+    """One premise: its rule, its number there, and the places that it speaks of."""
+
+    rule: Rule
+    number: int
+    places: Sequence[int]
+
+    def instance(self) -> Instance:
+        """The premise in words."""
+        return self.rule.premise_instance(self.number)
+
+    def force(self, domains: Domains) -> list[tuple[int, int]] | None:
+        """What the premise excludes by itself: places with their domains; None where it is contradicted."""
+        shrunk = domains.copy()
+        if not self.rule.force(self.number, shrunk):
+            return None
+        return [(place, shrunk[place]) for place in self.places if shrunk[place] != domains[place]]
+
+
+class Premises:
+    """All premises of a puzzle, in the order of its rules, and what is free.
+
+    Sets of premises are integers, bit i for premise i.
+
+    Attributes:
+        every: the premises.
+        whole: those that speak of the whole board, as a set.
+        partial: those of which ``force`` may not find all that they force, as a set.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle: Final = puzzle
+        self.answers: Final = puzzle.answer_layout()
+        self._free: Final[list[Rule]] = [puzzle.known_rule()]
+        self.rules: Final[list[Rule]] = []
+        self.every: Final[list[Premise]] = []
+        self._numbers: Final[list[list[int]]] = []
+        for rule in puzzle.rules():
+            (self._free if rule.is_free else self.rules).append(rule)
+        for rule in self.rules:
+            first = len(self.every)
+            numbers = [first + rule.premise(index) for index in range(len(rule))]
+            self._numbers.append(numbers)
+            for index, number in enumerate(numbers):
+                if number == len(self.every):
+                    self.every.append(Premise(rule, number - first, rule.places(index)))
+        self.whole: Final = self._set_of(lambda each: each.rule.is_global(each.number))
+        self.partial: Final = self._set_of(lambda each: not each.rule.forces_all(each.number))
+        self._users: Final[list[list[int]]] = [[] for _ in range(puzzle.places.count)]
+        for number, premise in enumerate(self.every):
+            for place in premise.places:
+                self._users[place].append(number)
+
+    def _set_of(self, holds: object) -> int:
+        assert callable(holds)
+        return sum(1 << number for number, each in enumerate(self.every) if holds(each))
+
+    def start(self) -> Domains | None:
+        """The domains of all places when nothing but the free facts is known; None where these conflict."""
+        domains = [self.answers.everything()] * self.puzzle.places.count
+        for rule in self._free:
+            for index in range(len(rule)):
+                if not rule.force(index, domains):
+                    return None
+        return domains
+
+    def with_cuts(self) -> list[tuple[Rule, list[int]]]:
+        """The rules of which cuts tell instances, and the premise that each of their instances belongs to."""
+        return [
+            (rule, numbers)
+            for rule, numbers in zip(self.rules, self._numbers)
+            if any(map(rule.has_cuts, range(len(rule))))
+        ]
+
+    def number_of(self, rule: object, index: int) -> int | None:
+        """The premise that an instance belongs to; None of a free rule."""
+        for each, numbers in zip(self.rules, self._numbers):
+            if each is rule:
+                return numbers[index]
+        return None
+
+    def broken(self, values: Sequence[int]) -> int:
+        """The premises that values of all places break, as a set."""
+        found = 0
+        for rule, numbers in zip(self.rules, self._numbers):
+            for index in rule.faults(values):
+                found |= 1 << numbers[index]
+        return found
+
+    def users(self, places: Iterable[int]) -> list[int]:
+        """The premises that speak of some places, in rising order."""
+        return sorted({number for place in places for number in self._users[place]})
+
+    def statement(self, number: int) -> Statement:
+        """A premise in the words of the board."""
+        return self.puzzle.describe(self.every[number].instance())
+
+
+def candidates(domains: Domains) -> Iterator[Candidate]:
+    """Every place that is not decided with every value that is left for it."""
+    for place, domain in enumerate(domains):
+        if domain & (domain - 1):
+            for value in bits(domain):
+                yield place, value

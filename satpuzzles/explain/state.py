@@ -1,0 +1,180 @@
+"""What is known of a board while it is explained, and the next step from there.
+
+A board is explained with its solution at hand, and where it has several with what these have in common: a
+candidate that some solution has is never excluded, and counter-models stand for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Self
+
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.oracle import Oracle, Values, members
+from satpuzzles.explain.premises import Candidate, Premises, candidates
+from satpuzzles.explain.step import Step
+from satpuzzles.explain.tree import Tree
+from satpuzzles.rules.rule import Domains, values_in
+
+Change = tuple[int, int]
+"""A place and the values that are left for it, as a domain."""
+
+
+class State:
+    """What is known of a board: for each place the values that are left.
+
+    Args:
+        premises: of the puzzle.
+        right: for each place the values that it has in some solution, as a domain.
+        solution: one solution.
+        domains: what is known; everything that is free where it is left out.
+        questions: how many questions may be asked to prove that steps are smallest; None for any number.
+        limits: a deadline for all questions.
+    """
+
+    def __init__(
+        self,
+        premises: Premises,
+        right: Domains,
+        solution: Values,
+        domains: Domains | None = None,
+        questions: int | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.premises: Final = premises
+        self.right: Final = right
+        self._solution: Final = solution
+        start = premises.start() if domains is None else domains.copy()
+        assert start is not None
+        self.domains: Final[Domains] = start
+        self.oracle: Final = Oracle(premises, start, solution, limits)
+        self.tree: Final = Tree(self.oracle, solution, questions=questions)
+        self.least = 1
+        """So many premises the last step needed at least."""
+        self._waiting = dict.fromkeys(range(len(premises.every)))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.oracle.close()
+
+    def wrong(self) -> list[Candidate]:
+        """The candidates that are still to be excluded."""
+        return [
+            (place, value) for place, value in candidates(self.domains) if not self.right[place] >> value & 1
+        ]
+
+    def learn(self, changes: Iterable[Change]) -> tuple[list[Candidate], list[Candidate]]:
+        """Takes over what a step forces; gives what is decided now, and what is excluded where nothing is."""
+        decided, excluded, gone = [], [], []
+        places = []
+        for place, domain in changes:
+            off = [(place, value) for value in values_in(self.domains[place] & ~domain)]
+            self.domains[place] = domain
+            gone += off
+            places.append(place)
+            if domain & (domain - 1):
+                excluded += off
+            else:
+                decided.append((place, domain.bit_length() - 1))
+        self.oracle.exclude(gone)
+        self.tree.exclude(gone)
+        self._waiting.update(dict.fromkeys(self.premises.users(places)))
+        return decided, excluded
+
+    # ---- steps ----
+
+    def single(self) -> Step | None:
+        """A step of one premise, as far as rules find it by themselves; None where there is none."""
+        while self._waiting:
+            number = next(iter(self._waiting))
+            del self._waiting[number]
+            if changes := self.premises.every[number].force(self.domains):
+                decided, excluded = self.learn(changes)
+                return Step((number,), tuple(decided), tuple(excluded), 1)
+        return None
+
+    def exact(self, most: int | None = None) -> Step | None:
+        """A smallest step where ``single`` finds none; None where nothing more follows.
+
+        Args:
+            most: how many premises it may have; None for any number.
+
+        Raises:
+            LimitReached: too many questions; ``least`` tells what is proved.
+        """
+        wrong = self.wrong()
+        if not wrong:
+            return None
+        self.least = self.least_now
+        while most is None or self.least <= most:
+            found = self._of_size(wrong, self.least)
+            if found is not None:
+                return self.taken(found, self.least)
+            self.least += 1
+        return None
+
+    @property
+    def least_now(self) -> int:
+        """How many premises a step needs at least where ``single`` finds none."""
+        return 1 if self.premises.partial else 2
+
+    def _of_size(self, wrong: Sequence[Candidate], size: int) -> int | None:
+        """Premises of some size that exclude a candidate; none about the whole board, if possible."""
+        for barred in self.barred(size):
+            for candidate in wrong:
+                found = self.tree.smallest(candidate, size, barred)
+                if found is not None:
+                    return found
+        return None
+
+    def barred(self, size: int) -> list[int]:
+        """The premises that do not count, for steps without the whole board and for others of that size."""
+        every = (1 << len(self.premises.every)) - 1
+        known = every & ~self.premises.partial if size == 1 else 0
+        return [known | self.premises.whole, known] if self.premises.whole else [known]
+
+    def greedy(self, lower_bound: int) -> Step | None:
+        """A step that is small by luck: the smallest core of a candidate, without what it can spare."""
+        best: list[int] | None = None
+        for candidate in self.wrong():
+            _, core = self.oracle.ask(range(len(self.premises.every)), [candidate])
+            kept = sorted(core)
+            if best is None or len(kept) < len(best):
+                kept = self._minimal(kept, candidate)
+                if best is None or len(kept) < len(best):
+                    best = kept
+        if best is None:
+            return None
+        return self.taken(sum(1 << number for number in best), lower_bound)
+
+    def _minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
+        """Premises that exclude a candidate, without those that the others do without."""
+        for number in list(kept):
+            others = [each for each in kept if each != number]
+            if number in kept:
+                values, core = self.oracle.ask(others, [candidate])
+                if values is None:
+                    kept = sorted(core)
+        return kept
+
+    def taken(self, premises: int, lower_bound: int) -> Step:
+        """The step that premises make: learns all that they force."""
+        numbers = members(premises)
+        decided, excluded = self.learn(self.forced(premises))
+        return Step(tuple(numbers), tuple(decided), tuple(excluded), lower_bound)
+
+    def forced(self, premises: int) -> list[Change]:
+        """All that premises force together from what is known."""
+        left: dict[int, int] = {}
+        numbers = members(premises)
+        for place, value in self.wrong():
+            if any(not model.broken & premises for model in self.tree.models((place, value))):
+                continue
+            found, _ = self.oracle.ask(numbers, [(place, value)])
+            if found is None:
+                left[place] = left.get(place, self.domains[place]) & ~(1 << value)
+            else:
+                self.tree.keep(found, self.premises.broken(found))
+        return list(left.items())

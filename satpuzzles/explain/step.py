@@ -1,0 +1,85 @@
+"""Steps and explanations as values: what a person could find next, and the whole way to the solution.
+
+How they are found is in ``walk.py``, how hard they are in ``grade.py``, how they are shown in the picture
+room and in the views.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from satpuzzles.explain.premises import Candidate
+from satpuzzles.puzzle.base import Puzzle
+
+Method = Literal["exact", "greedy", "propagate"]
+"""How steps are found: proved smallest; small by luck; only those of one premise."""
+
+Status = Literal["complete", "stuck", "limit"]
+"""All is known; nothing more follows, or nothing by this method; a limit ended the proofs of size."""
+
+
+class Step(NamedTuple):
+    """Premises that, with what is known so far, force something new.
+
+    Attributes:
+        premises: their numbers among the premises of the puzzle, in rising order.
+        decided: the places whose value becomes known, with it.
+        excluded: places and values that they cannot have, where this does not decide the place.
+        lower_bound: no step with fewer premises was to be found; proved.
+    """
+
+    premises: tuple[int, ...]
+    decided: tuple[Candidate, ...]
+    excluded: tuple[Candidate, ...]
+    lower_bound: int
+
+    @property
+    def size(self) -> int:
+        """How many premises there are."""
+        return len(self.premises)
+
+    @property
+    def is_smallest(self) -> bool:
+        """Whether it is proved that no step has fewer premises."""
+        return self.size == self.lower_bound
+
+
+class Round(NamedTuple):
+    """All that steps of the smallest size give together, found from what is known before.
+
+    Steps with a premise about the whole board come into question only where there are no others of that size.
+
+    Attributes:
+        size: the number of premises of these steps.
+        is_global: whether they have a premise about the whole board.
+        places: about how many places they say something new.
+    """
+
+    size: int
+    is_global: bool
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Walkthrough:
+    """The steps from the board, as given or partly filled, to the solution.
+
+    Attributes:
+        puzzle: the board.
+        method: how the steps were found.
+        status: whether they lead to the solution.
+        steps: one after the other; each may use what those before it forced.
+        seconds: how long the search took.
+    """
+
+    puzzle: Puzzle
+    method: Method
+    status: Status
+    steps: tuple[Step, ...]
+    seconds: float
+
+    @property
+    def largest(self) -> int:
+        """The size of the largest step, 0 without any."""
+        return max((step.size for step in self.steps), default=0)
