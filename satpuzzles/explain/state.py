@@ -83,6 +83,14 @@ class State:
         self._waiting.update(dict.fromkeys(self.premises.users(places)))
         return decided, excluded
 
+    def waiting(self) -> list[int]:
+        """The premises that may force something by themselves since more became known."""
+        return sorted(self._waiting)
+
+    def settle(self) -> None:
+        """Tells that none of them does."""
+        self._waiting.clear()
+
     # ---- steps ----
 
     def single(self) -> Step | None:
