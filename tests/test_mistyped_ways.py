@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from test_ways import WAYS
 from ways.mangling import Change, measured
@@ -15,29 +17,34 @@ def explained(change: Change) -> str | None:
     if not change.read:
         return None  # it crashed
     types = {type for type, _, _ in change.read}
-    if types == {"nonogram"}:
-        return "nobody told the size: the line of one clue became two, or two became one, and all counts fit"
-    if types == {"futoshiki"} and any(sign in change.text for sign in "<>"):
+    if types == {"nonogram"} and change.kind != "deleted":
+        return "nobody told the size: the line of one clue became two, and all counts fit"
+    if types == {"futoshiki"} and any(sign in change.text for sign in "<>^"):
         return "numbers with a sign between two of them are a Futoshiki"
-    if change.way.startswith("objects:") and "of cells" in change.way:
-        return "where only the cells with clues are listed, the size is what the text says"
-    if "comments" in change.way or change.way.startswith(("titles", "letters: #")):
-        return "a row that was joined to a comment or to a title is a part of it"
-    if change.kind in ("line joined", "deleted") and [rows for _, rows, _ in change.read] == [1]:
-        return "a board of two rows whose rows were joined is one of one row"
     if types == {"futoshiki"} and change.way == "akari: commas":
         return "without its one # a board of Akari with numbers is a square of numbers"
     if types == {"slitherlink"} and change.way.startswith(("hitori", "drawings: hitori")):
         return "numbers up to 3 with one blank cell are a Slitherlink"
-    if "tabs alone" in change.way:
-        return "a line of blanks is a row only where it is as wide as the others"
-    if "parted by an empty line" in change.way:
-        return "without the line between them two boards are one"
+    if types == {"nurikabe"} and change.way == "hitori: the picture of the board":
+        return "a picture of numbers with a filled cell, whose type is not told, is a Nurikabe"
+    if change.way.startswith("objects:") and any(_tells(change.text, size) for size in change.read):
+        return "where only the cells with clues are listed, the size is what the text says"
     if types == {"futoshiki"} and "programs" in change.way and "size = " in change.text:
         return "another size that is told"
+    if change.kind in ("line joined", "deleted", "replaced") and [rows for _, rows, _ in change.read] == [1]:
+        return "a board of two rows whose rows were joined is one of one row"
+    if change.kind in ("line joined", "deleted") and change.way.endswith("parted by an empty line"):
+        return "without the line between them two boards are one"
+    if change.way == "sheets: tabs behind the title, no row of them":
+        return "tabs as many as those of each row, on a line of their own, are a row"
     if any(rows == 2 and columns == 1 for _, rows, columns in change.read):
         return "a size broken into two lines is a board of one column"
     return None
+
+
+def _tells(text: str, board: tuple[str, int, int]) -> bool:
+    """Whether the sides of a board stand in a text."""
+    return all(re.search(rf"(?<![0-9]){side}(?![0-9])", text) for side in board[1:])
 
 
 @pytest.mark.slow

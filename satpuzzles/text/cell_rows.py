@@ -105,6 +105,8 @@ class CellRows(Generic[V]):
             block.require_even(line, rows)
         if doubt is not None:
             raise doubt
+        if len(block.lines) == 1 and not joined and "" in found[0].words:
+            raise block.error(0, _EMPTY_ALONE)
         if "" in values and all(_END.search(block.lines[line]) for line, _ in found):
             self._require_blank(block, rows, values[""])
         if len(rows) > SIDE_CAP:
@@ -208,6 +210,10 @@ _END = re.compile(r"[^\s\])}][ \t]*[,;][ \t]*$")
 _ALONE = (
     "one line alone is neither a board nor the size of that below: rows stand without empty lines between "
     "them; above a board of one row write its size, as 1 x 4"
+)
+_EMPTY_ALONE = (
+    "one row alone has empty fields: rows stand on lines of their own; in a board of one row write . for "
+    "blank cells"
 )
 _TOO_MANY = f"there are more than {SIDE_CAP:,} cells in one row"
 

@@ -13,6 +13,7 @@ from itertools import takewhile
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry, failure
 from satpuzzles.text.named import Section
+from satpuzzles.text.sheets import SEPARATORS
 
 _LEAST_CELLS = 3
 _LINES_A_ROW = 4
@@ -60,10 +61,8 @@ def whole_boards(
             high = _LINES_A_ROW * (board.rows + 1)
             first, last = bisect_right(left_out, above), bisect_left(left_out, entry.line + high)
             at = bisect_left(numbers, entry.line)
-            own = (line[:_HEAD_COLUMNS] for line in lines[at : min(at + high, stop)])
-            wrong = _joined_row(
-                given, left_out[first:last], _DIGITS.union(*own) - _NO_CELLS, (board.rows, board.columns)
-            )
+            own = [line[:_HEAD_COLUMNS] for line in lines[at : min(at + high, stop)]]
+            wrong = _joined_row(given, left_out[first:last], own, (board.rows, board.columns))
             if wrong is not None:
                 entry = failure(wrong, entry.source, entry.line)
         above = entry.line
@@ -71,7 +70,7 @@ def whole_boards(
 
 
 def _joined_row(
-    lines: Sequence[str], left_out: Sequence[int], signs: set[str], size: tuple[int, int]
+    lines: Sequence[str], left_out: Sequence[int], own: Sequence[str], size: tuple[int, int]
 ) -> FormatError | None:
     """What is wrong with a line that was left out and may end in a row of the board.
 
@@ -80,16 +79,23 @@ def _joined_row(
     would be square with it: they may as well be the number of a puzzle, or a year.
 
     Args:
-        signs: the characters of the board.
+        own: the lines of the board.
         size: its rows and columns.
     """
     rows, columns = size
+    signs = _DIGITS.union(*own) - _NO_CELLS
     for number in left_out if columns >= _LEAST_CELLS else ():
         line = lines[number - 1][-_HEAD_COLUMNS:]
+        behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
+        if behind + 1 >= columns and line[-1] * (columns - 1) in own:
+            told = f"the signs behind {quote(line.strip(SEPARATORS))} may be a row of blank cells"
+            return FormatError(f"{told}: write . for blank cells, or leave these signs out", line=number)
         # A comment may stand behind the row as well.
         parts = (line, *line.split("#")[:-1]) if _WORD.search(line) else ()
-        if any(_ends_in_row(part, columns, signs, rows + 1 == columns) for part in parts):
-            sentence = f"{quote(line.strip())} seems to hold a row of the board behind its words"
+        cells = line.split() if line.lstrip().startswith("#") else ()
+        may_be_row = len(cells) == columns and max(map(len, cells)) == 1
+        if may_be_row or any(_ends_in_row(part, columns, signs, rows + 1 == columns) for part in parts):
+            sentence = f"{quote(line.strip())} seems to hold a row of the board"
             told = f"{sentence}: put the row on a line of its own, or leave the line out"
             return FormatError(told, line=number)
     return None

@@ -49,8 +49,10 @@ _SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re
 _WORD = re.compile(r"[^\W\d_]{3}")
 _HEAD = re.compile(r"  [a-z]+ [0-9]+ x [0-9]+$")
 """How the line above a picture ends."""
-_COUNTED = re.compile(r"\b[0-9]{1,2} (?:wide|high|across|down|rows?|columns?)\b", re.IGNORECASE)
-"""A side in words; what it says is not compared with the board."""
+_COUNTED = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?)\b", re.IGNORECASE)
+"""A side in words; the second group says that it is the number of rows."""
+_PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
+"""What may have sides of its own, other than the board."""
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", "“”„‟«»…")
 """Signs of print that say nothing in a title."""
@@ -119,6 +121,8 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     text = line.strip()
     if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
         return None
+    if line.startswith("\t") and not _WORD.search(text):
+        return None  # a row of a spreadsheet
     size = size_in(text)
     if _NUMBER.search(text) or (at_start and size and _WORD.search(text) and " " in text):
         return Section(index, index, None, size, index, True)
@@ -140,6 +144,10 @@ def is_title(line: str) -> bool:
 def size_in(title: str) -> Size | None:
     """The size that a title tells, if it is one."""
     found = _SIZE.findall(title)
+    if not found and not _PARTS.search(title):
+        sides = _COUNTED.findall(title)
+        if len(sides) == 2 and bool(sides[0][1]) != bool(sides[1][1]):
+            found = [(sides[0][0], sides[1][0])]
     return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
 
 

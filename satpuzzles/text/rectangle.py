@@ -24,6 +24,7 @@ _NARROW = 3
 """The characters that a cell in a frame of its own may have; wider ones may be several."""
 _RIM = re.compile(r"[ \t]*_[_ \t]*")
 """The line above a board of which the cells are drawn as ``|_|``."""
+_BETWEEN = {"|": "a bar", ",": "a comma", ";": "a semicolon"}
 _TIMES = re.compile("[xX×*]")
 
 
@@ -72,8 +73,9 @@ def _rows_of_lines(block: Block) -> Rectangle:
         if sign == "|" and not rows and _RIM.fullmatch(line):
             continue
         parts = line.split(sign) if sign else [line]
-        if sign == "|" and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
-            raise block.error(index, "expected a bar between any two cells, or between none")
+        parted = sign == "|" or (sign in _BETWEEN and sign in line.rstrip(f" \t{sign}"))
+        if parted and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
+            raise block.error(index, f"expected {_BETWEEN[sign]} between any two cells, or between none")
         rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
     found = Rectangle(_without_rim(rows, sign), not sign)
     if sign == "|" and rulers:
@@ -82,15 +84,41 @@ def _rows_of_lines(block: Block) -> Rectangle:
     elif rulers and any("-" in word for row in rows for word in row.words):
         told = "a line may be a row of blank cells or a ruler: write . for blank cells"
         raise block.error(rulers[0][0], told)
+    if sign == "|":
+        _require_alike(block, [row.line for row in rows if "|" in lines[row.line]])
     return found
+
+
+def _require_alike(block: Block, rows: Sequence[int]) -> None:
+    """Refuses rows between bars that begin or end in two ways, and blank cells with and without a blank."""
+    lines = [block.lines[index] for index in rows]
+    indent = min([len(line) - len(line.lstrip()) for line in lines], default=0)
+    begun = [line[indent] == "|" for line in lines]
+    # Without a bar before it, a row may end in one that stands before a blank cell.
+    ended = [line.rstrip().endswith("|") for line in lines] if all(begun) else begun
+    for marks, told in ((begun, "begins"), (ended, "ends")):
+        if len({*marks}) > 1:
+            odd = marks.index(not marks[0])
+            sentence = f"one row {told} with a bar, another does not: begin and end each row with one"
+            raise block.error(rows[odd], sentence)
+    touching = [index for index in rows if "||" in block.lines[index]]
+    if touching and any(map(_BLANK_FIELD.search, lines)):
+        told = (
+            "two bars stand side by side, others have a blank cell between them: a line break may be missing"
+        )
+        raise block.error(touching[0], told)
 
 
 def _require_same_fields(block: Block, rows: Sequence[Row], rulers: Sequence[int]) -> None:
     """Refuses a row that stands in the line of a ruler, and rows of more or fewer cells than rulers show."""
     widths = {len(row.words) for row in rows}
+    least = min(len(block.lines[row.line].strip()) for row in rows)
     for index in rulers:
-        fields = len(_STROKE.findall(block.lines[index]))
-        if _BLANK_FIELD.search(block.lines[index]) or (fields > 1 and widths != {fields}):
+        ruler = block.lines[index].strip()
+        fields = len(_STROKE.findall(ruler))
+        # One stroke may be drawn below all cells.
+        is_short = fields == 1 and "|" in ruler and len(ruler) < least
+        if _BLANK_FIELD.search(ruler) or "||" in ruler or is_short or (fields > 1 and widths != {fields}):
             told = "the ruler has other fields than the rows: each row and each ruler is a line of its own"
             raise block.error(index, told)
 

@@ -63,13 +63,21 @@ def _rows(lines: Sequence[str], separator: str) -> list[list[str]]:
 
 
 def with_commas(lines: Sequence[str]) -> Sequence[str]:
-    """The lines, of which those of tables with tabs have commas there: elsewhere a tab is a blank."""
+    """The lines, of which those of tables with tabs have commas there: elsewhere a tab is a blank.
+
+    Raises:
+        FormatError: a line of tabs alone stands apart from a table.
+    """
     found = [*sheets(lines, "\t")] if any("\t" in line for line in lines) else []
     if not found:
         return lines
     plain = [*lines]
     for start, rows in found:
         plain[start : start + len(rows)] = [",".join(fields) for fields in rows]
+    for at, line in enumerate(plain):
+        if "\t" in line and line.isspace():
+            told = "a row of tabs alone stands apart: rows stand without empty lines between them"
+            raise FormatError(told, line=at + 1)
     return plain
 
 
@@ -112,12 +120,13 @@ def without_tables(
         if end == at + 1:
             continue  # nothing stands below
         rows = [_fields(line) for line in (lines[at - 1], *lines[at + 1 : end])]
-        if "--" not in lines[at] and ":" not in lines[at] and _may_be_row(rows, _fields(lines[at])):
-            if any("-" in fields for fields in rows):
+        hyphens = _fields(lines[at])
+        if "-" in hyphens and ":" not in lines[at] and _may_be_row(rows, hyphens):
+            if {*hyphens} == {"-"} and any("-" in fields for fields in rows) and all(map(all, rows)):
                 continue
             sentence = "write --- between the bars below the head of the table, or . for blank cells"
             raise FormatError(f"it cannot be told what the hyphens are: {sentence}", line=numbers[at])
-        if not _is_table(rows, len(_fields(lines[at]))):
+        if not _is_table(rows, len(hyphens)):
             continue
         high, wide = len(rows), len(rows[0])
         is_no_row = not any(rows[0]) and told == {(high - 1, wide)}
@@ -140,8 +149,9 @@ def _fields(line: str) -> list[str]:
 
 
 def _may_be_row(rows: Sequence[Sequence[str]], hyphens: Sequence[str]) -> bool:
-    """Whether hyphens may be blank cells: no cell is blank in another way."""
-    return all(len(fields) == len(hyphens) and all(fields) for fields in rows)
+    """Whether hyphens may be blank cells: the rows are as wide, and at most one is blank in another way."""
+    blank = sum(not field for fields in rows for field in fields)
+    return blank < 2 and all(len(fields) == len(hyphens) for fields in rows)
 
 
 def _is_table(rows: Sequence[Sequence[str]], wide: int) -> bool:

@@ -93,8 +93,10 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
         if piece is not None and len(blocks) > 1 and len(piece.lines) == 1 and piece.error is None:
             piece = piece._replace(error=FormatError(_ALONE, line=block.first))
         if piece is not None and not (silent and piece.error):
-            if any(line.strip() for line in lines[plain:start]):
-                yield Piece(typed[plain:start], range(plain, start), plain)
+            if filled := [index for index in range(plain, start) if lines[index].strip()]:
+                alone = len(filled) == 1 and "|" in lines[filled[0]]
+                wrong = FormatError(_ALONE, line=filled[0] + 1 - plain) if alone else None
+                yield Piece(typed[plain:start], range(plain, start), plain, error=wrong)
             yield piece
             plain = end
     if plain == 0 or any(line.strip() for line in lines[plain:]):

@@ -96,6 +96,41 @@ WAYS: list[Way] = [
     refused(
         "drawings: akari, a row parted from the others",
         "|   |   | 1 |\n\n|   | # |   |\n|   |   | 0 |\n",
-        "cannot be told",
+        "one row alone",
+    ),
+    refused(
+        "drawings: nurikabe, two rows between bars joined, above others",
+        "| | | |4| || |1| | | |\n\n| | | | | |\n| | |7| |2|\n",
+        "one row alone",
+        type="nurikabe",
+    ),
+    refused(
+        "drawings: nurikabe, two rows between bars joined",
+        "| | | |4| || |1| | | |\n",
+        "two bars stand side by side",
+        type="nurikabe",
+    ),
+    refused(
+        "drawings: nurikabe, a row that does not begin with its bar",
+        "Nurikabe\n _ _ _ _\n|_|_|4|_|\n_||1|_|_|\n|_|_|_|_|\n",
+        "begins with a bar",
+    ),
+    refused(
+        "drawings: akari, a sign in the place of its frame",
+        "+---+\n|  1|\n| # |\n0|  |\n+---+\n",
+        "begins with a bar",
+        type="akari",
+    ),
+    refused(
+        "drawings: hitori, a + before a number",
+        "+---+---+---+\n| 1 | 2 | 2 |\n+---+---+---+\n| 3 | 1 | 3 |\n+---+---+---+\n"
+        "| 2 |+1 | 3 |\n+---+---+---+\n",
+        "'+1'",
+    ),
+    refused(
+        "drawings: calcudoku, walls around each cell and an operator",
+        "+---+---+\n| 1 | 2+|\n+---+---+\n| 2 | 1 |\n+---+---+\n",
+        "each cell is a cage of its own",
+        type="calcudoku",
     ),
 ]

@@ -60,6 +60,29 @@ WAYS = [
         "akari\n\t\t\n1\t\t#\n\t\t\n",
         sp.Akari(cells=["...", "1.#", "..."]),
     ),
+    refused(
+        "sheets: a number behind a block, first",
+        "\t#1\t\n\t\t\t\n2\t\t\t1\n",
+        "found '#1' in row 1",
+        type="akari",
+    ),
+    refused("sheets: two rows joined", "slitherlink\n1\t\t2\t1\t2\n", "one row alone", "write . for blank"),
+    refused(
+        "sheets: a row of tabs alone joined to the title",
+        "akari\t\t\n1\t\t#\n\t\t\n",
+        "may be a row of blank cells",
+    ),
+    *(
+        refused(
+            f"sheets: a row of tabs alone apart, {where}", f"akari\n{text}", "row of tabs alone stands apart"
+        )
+        for where, text in (("above", "\t\t\n\n1\t\t#\n\t\t\n"), ("below", "\t\t\n1\t\t#\n\n\t\n"))
+    ),
+    reads(
+        "sheets: tabs behind the title, no row of them",
+        "akari\t\t\n1\t\t#\n\t1\t\n",
+        sp.Akari(cells=["1.#", ".1."]),
+    ),
     refused("sheets: a hitori has no blank cells", "hitori\n1\t\t2\n2\t\t1\n", "an empty field in row 1"),
     refused("sheets: tabs behind each row", "akari\n1\t2\t\n1\t#\t\n", "end of each row", "tab"),
     reads("sheets: a tab before rows of characters", "akari\n\t..1\n\t#..\n", sp.Akari(cells=["..1", "#.."])),
@@ -173,6 +196,20 @@ WAYS = [
         "tables: hyphens for blank cells",
         "slitherlink\n\n|1|-|\n|-|-|\n|2|2|\n",
         sp.Slitherlink(clues=[[1, None], [None, None], [2, 2]]),
+    ),
+    *(
+        refused(f"tables: hyphens for blank cells, {where}", f"slitherlink\n\n{text}", told)
+        for where, text, told in (
+            ("a bar behind the first number", "1||-|\n|-|-|\n|2|2|\n", "begins with a bar"),
+            ("a bar before the last hyphen", "|1|-|\n|-||-\n|2|2|\n", "ends with a bar"),
+            ("a hyphen missing", "|1||\n|-|-|\n|2|2|\n", "what the hyphens are"),
+            ("a hyphen doubled", "|1|-|\n|--|-|\n|2|2|\n", "what the hyphens are"),
+            ("a bar doubled", "|1|-|\n||--|\n|2|2|\n", "other fields than the rows"),
+            ("a bar missing", "|1|-|\n|--|\n|2|2|\n", "other fields than the rows"),
+        )
+    ),
+    refused(
+        "signs: a comma and blanks between cells", "nurikabe\n. 3 . .,. . . 5\n", "a comma between any two"
     ),
     reads(
         "signs: numbers in circles",

@@ -79,6 +79,9 @@ WAYS = [
     reads("titles: in bold type", f"Who can solve this **4×4 Sudoku**?\n{GIVENS}", FOUR),
     reads("titles: a name and sides in words", f"Nonogram, 4 across and 3 down\n{HEADINGS}", PICTURE),
     refused(
+        "titles: other rows and columns counted", f"Nonogram, 4 columns, 4 rows\n{HEADINGS}", "4 x 4", "3 x 4"
+    ),
+    refused(
         "titles: clues behind the name", "Nonogram: rows 1 2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n", "rows|name"
     ),
     refused("titles: another size before a name", f"6x6 Hitori\n{ROWS}", "6 x 6", "5 x 5"),
@@ -122,6 +125,12 @@ WAYS = [
         for line in lines
     ),
     refused(
+        "titles: a row that looks like a comment",
+        "# v . .\n. 1 . .\n. . . #\n",
+        "seems to hold a row",
+        type="akari",
+    ),
+    refused(
         "titles: a row joined to a comment between rows",
         "# easy\n2 1 3 3 2\n2 3 4 2 5\n# middle4 5 3 1 4  # hard\n3 2 4 4 1\n4 5 5 2 2\n",
         "line 4|:4",
@@ -140,7 +149,7 @@ WAYS = [
             "Hitori 5 x 5 ",
             "# hitori 2024-05-03",
             "# hitori 2015",
-            "# page 12345",
+            "# page 1234",
         )
         for text, board in ((ROWS, NUMBERS), (DIGITS, NUMBERS))
     ),

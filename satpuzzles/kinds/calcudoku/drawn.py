@@ -33,6 +33,9 @@ def straight(drawing: Drawing) -> Straight | None:
             where = f"the cage with the cell at {place(cells[0])}"
             raise drawing.error(cells[0][0], f"{where} has {what}: {told}")
         clues.append((drawing.at[found[0][0]], f"{_label(number)} {found[0][1]}"))
+    if len(clues) == size * size > 1:
+        told = "no line may stand between the cells of a cage"
+        raise drawing.error(0, f"each cell is a cage of its own, and yet a clue has an operator: {told}")
     rows = [(at, " ".join(map(_label, row))) for at, row in zip(drawing.at, numbers)]
     return rows + clues
 
