@@ -109,7 +109,7 @@ def explained(result: Result, options: Options) -> Result:
 
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
-    formula = puzzle.encode(limits=options.limits)
+    formula = _written(puzzle, options.limits)
     groups = [group for group in formula.groups() if group.clauses]
     alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
     if alone is None:
@@ -125,6 +125,13 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     except LimitReached:
         return told
     return found if found and _is_part(found.conflict, groups) else told
+
+
+def _written(puzzle: Puzzle, limits: Limits) -> Formula:
+    """The complete encoding, but in the form in which no rule presumes another, which it would not name."""
+    if any(rule.presumes and BY_CLUE in rule.forms for rule in puzzle.rules()):
+        return _by_clue_formula(puzzle, limits)
+    return puzzle.encode(limits=limits)
 
 
 def _is_part(conflict: Conflict | None, groups: Sequence[Group]) -> bool:
@@ -227,10 +234,15 @@ def _fewest_clues(
 
 def _written_by_clue(puzzle: Puzzle, limits: Limits) -> Sequence[Group]:
     """The rule instances in the form in which none says more than its own clue."""
-    formula = Formula(puzzle.answers, describe=puzzle.describe, limits=limits)
+    return [group for group in _by_clue_formula(puzzle, limits).groups() if group.clauses]
+
+
+def _by_clue_formula(puzzle: Puzzle, limits: Limits) -> Formula:
+    running = limits.begun()
+    formula = Formula(puzzle.answers, describe=puzzle.describe, limits=running)
     puzzle.write_rules(formula, BY_CLUE)
     puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
-    return [group for group in formula.groups() if group.clauses]
+    return formula
 
 
 def _told(clue: Entry, groups: Sequence[Group]) -> Statement:

@@ -11,10 +11,10 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
 from satpuzzles.sat.formula import Argument, Clause, Entry, Instance, Place, Sink
-from satpuzzles.sat.graph import Joined
+from satpuzzles.sat.graph import Joined, connected, joined_sizes
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count
 
 ALONE_CELLS = 3
@@ -166,7 +166,7 @@ class WhitesConnected(Rule):
         near: the sentence of an instance for one cell.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest")
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", BY_CLUE)
     complete: ClassVar[bool] = False
     presumes: ClassVar[str] = "no two black cells share an edge"
 
@@ -198,6 +198,10 @@ class WhitesConnected(Rule):
         if self.form(form) == "forest":
             sink.add(self, white_connected(sink, rows, columns))
             return
+        if self.form(form) == BY_CLUE:  # which presumes nothing
+            white = {place: -place - 1 for place in range(rows * columns)}
+            sink.add(self, connected(sink, self._graph(), white, answers.name_of))
+            return
         sink.lazy.append(WhiteConnected(rows, columns, sink.limits))
         if rows * columns >= CUT_OFF_CELLS:
             sink.add_each(self, map(self._some_white_neighbour, range(rows * columns)), 1)
@@ -206,6 +210,8 @@ class WhitesConnected(Rule):
         cells = self.rows * self.columns
         if self.form(form) == "forest":
             yield white_connected_count(self.rows, self.columns)
+        elif self.form(form) == BY_CLUE:
+            yield from joined_sizes(self._graph(), sink.limits)
         elif cells >= CUT_OFF_CELLS:
             yield cells
 

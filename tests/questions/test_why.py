@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import boards
@@ -15,7 +16,8 @@ from pysat.solvers import Solver
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.questions.why import OBSTACLE, explained, why
-from satpuzzles.sat.formula import Note
+from satpuzzles.rules.rule import BY_CLUE
+from satpuzzles.sat.formula import Formula, Note
 
 CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
 
@@ -46,7 +48,12 @@ def contradict(puzzle, rules) -> bool:
     """Whether rule instances have no model together, the complete encoding's clauses asked directly."""
     wanted = Counter(rules)
     clauses = []
-    for group in puzzle.encode().groups():
+    formula = puzzle.encode()
+    if isinstance(puzzle, sp.Hitori):  # the complete encoding takes for granted that black cells do not touch
+        formula = Formula(puzzle.answers, describe=puzzle.describe)
+        puzzle.write_rules(formula, BY_CLUE)
+        puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
+    for group in formula.groups():
         rule = group.describe()
         if wanted[rule]:
             clauses += group.clauses
@@ -73,6 +80,28 @@ def test_random_boards_have_a_minimal_contradiction_exactly_when_they_have_no_so
             explained += 1
             require_minimal(board.puzzle(), explanation)
     assert explained > 5
+
+
+def test_the_reason_leaves_out_no_rule_that_it_rests_on():
+    """Every grid, whatever it looks like, breaks one of the rule instances that are named."""
+    random = Random(5)
+    adjacent = 0
+    for _ in range(40):
+        puzzle = sp.Hitori([[random.randint(1, 3) for _ in range(3)] for _ in range(4)])
+        explanation = why(puzzle)
+        if explanation is None:
+            continue
+        named = set(explanation.rules)
+        adjacent += {"adjacent black cells", "connected white cells"} <= {each.name for each in named}
+        families = [rule for rule in puzzle.rules() if not rule.is_free]
+        for values in product((0, 1), repeat=12):
+            broken = {
+                puzzle.describe(rule.instance(breach.number))
+                for rule in families
+                for breach in rule.broken(values)
+            }
+            assert broken & named, (puzzle, values)
+    assert adjacent
 
 
 @pytest.mark.parametrize("backend", ["minisat22", "cadical195", "lingeling", "kissat404"])
