@@ -51,13 +51,10 @@ READERS = {
     "nonogram": {"sgt", "nonogram.text"},
     "calcudoku": {"calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.game_id"},
-    "slitherlink": {"sgt", "tokens", "cell_rows", "slitherlink.text"},
+    "slitherlink": {"sgt", "tokens", "cell_rows", "sheets", "slitherlink.text"},
 }
 """The modules that read the boards above."""
-EVERY_READER = {
-    *("codec", "declarations", "decoding", "entries", "letters", "named", "reading", "scan", "sheets"),
-    *("straight", "table"),
-}
+EVERY_READER = {"codec", "decoding", "entries", "named", "reading", "scan", "straight", "table"}
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "solve", "sources"}
 
 RUN = """

@@ -46,20 +46,17 @@ _LONG = 100_000
 """A bad first line of so many characters is not worth the time of all readers."""
 
 
-def by_reading(lines: Sequence[str], type: str | None, native: bool) -> Format:
-    """The format of a text by what its readers can read, or the likeliest one; see ``guess`` of table.py.
+def by_reading(fitting: Sequence[Format], lines: Sequence[str], type: str | None) -> Format:
+    """The format of a text by what the readers of those that fit can read, or the likeliest one.
 
     Raises:
         FormatError: several formats can read the text; the sentence names them.
     """
-    beginning = beginning_of(lines)[1]
-    for formats in (lambda: formats_of(type), plug_in_formats):
-        fitting = shaped(beginning, formats, native, type is not None)
-        if fitting:
-            return _one_that_reads([_try(each, lines, type) for each in fitting], lines, type) or fitting[0]
-        if type is not None:
-            # Whatever it is, the person said what it should be: its native format tells what is wrong.
-            return find_format(native_of(type))
+    if fitting:
+        return _one_that_reads([_try(each, lines, type) for each in fitting], lines, type) or fitting[0]
+    if type is not None:
+        # Whatever it is, the person said what it should be: its native format tells what is wrong.
+        return find_format(native_of(type))
     return next(each for each in formats_of(None) if each.text.native)
 
 

@@ -6,8 +6,9 @@ A bad board becomes an entry with its error, and the reading goes on where the f
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO
+import re
+from collections.abc import Iterator, Sequence
+from typing import BinaryIO, NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
@@ -17,13 +18,10 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
-from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
-from satpuzzles.text.letters import Legend, as_told, uncommented, unquoted, without_coordinates, without_words
-from satpuzzles.text.named import Section, is_name, is_title, sections, size_in
+from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
-from satpuzzles.text.sheets import without_tables
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
@@ -66,7 +64,7 @@ def read(
     named = None if format in (None, "text") else find_format(str(format))
     if named is not None and not named.holds(type):
         raise PuzzleError(f"the format {named.name} holds {', '.join(named.types)}, not {type}")
-    return turned(_entries(text, source, type, named, native=format == "text", watch=watch), columns_first)
+    return turned(_entries(text, _Way(source, type, named, format == "text", watch)), columns_first)
 
 
 def read_file(
@@ -87,7 +85,7 @@ def read_file(
             # One byte more than the cap shows that there is too much, without reading it all.
             data = (unpacked(file) if lines else file).read(decoding.SIZE_CAP + 1)
         if lines and len(data) > decoding.SIZE_CAP:
-            return turned(_long_lines(open(path, "rb"), str(path), type, watch), columns_first)
+            return turned(_long_lines(open(path, "rb"), _Way(str(path), type, watch=watch)), columns_first)
     except FormatError as error:
         return iter([failure(error, str(path), 1)])
     except (OSError, ValueError) as error:
@@ -98,7 +96,31 @@ def read_file(
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 
 
-def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | None) -> Iterator[Entry]:
+class _Way(NamedTuple):
+    """How to read a text: what ``read`` is told.
+
+    Attributes:
+        native: whether the format is one of those that people type, where it is to be guessed.
+    """
+
+    source: str
+    type: str | None = None
+    format: Format | None = None
+    native: bool = False
+    watch: Watch | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the type or the format is known."""
+        return self.type is not None or self.format is not None
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether the format may be one of those that people type."""
+        return self.format is None or self.format.text.native
+
+
+def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
     """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
     codec = find_format(JSON).codec()
     with file:
@@ -111,68 +133,75 @@ def _long_lines(file: BinaryIO, source: str, type: str | None, watch: Watch | No
                     return
                 text = decode(data).rstrip("\r\n")
             except FormatError as error:
-                yield failure(error.again(line=number), source, number)
+                yield failure(error.again(line=number), way.source, number)
                 return
             if any(map(str.strip, plain_lines([text])[0])):
-                yield _read_block(codec, Block((text,), number, wanted=type), source, watch)
+                yield _read_block(codec, Block((text,), number, wanted=way.type), way)
 
 
-def _entries(
-    text: str | bytes,
-    source: str,
-    type: str | None,
-    format: Format | None,
-    native: bool,
-    watch: Watch | None,
-) -> Iterator[Entry]:
-    legend: Legend = {}
+_SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
+"""Each way of having something around a board, but words, has one of these signs."""
+_WORD = re.compile(r"[^\W\d_]{2}")
+_COORDINATES = re.compile(r"\n[^\S\n]*[aA][^\S\n]*[bB](?:[^\W\d_]|[^\S\n]){0,160}\n\s*1")
+"""Letters above columns, and the first number before a row."""
+
+
+def _is_bare(text: str) -> bool:
+    """Whether surely nothing stands around the boards of a text.
+
+    Most texts are so. To take apart what may stand there takes longer than to read a small board.
+    """
+    if not text.isascii() or text.startswith(">") or any(sign in text for sign in _SURROUNDING):
+        return False
+    inner = text.strip()
+    ends = inner.partition("\n")[0], inner.rpartition("\n")[2]
+    return not (
+        any(not end.startswith(("{", "[")) and _WORD.search(end) for end in ends)
+        or _COORDINATES.search(f"\n{text}")
+    )
+
+
+def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
+    numbers: Sequence[int]
+    sides: tuple[int, ...] = ()
+    told: list[str] | None = None
     try:
-        given = lines = unquoted(to_lines(decode(text)))
-        if type is None and format is None:
-            lines = uncommented(lines, is_name)
-        lines, sides = plain_program(lines)
-        lines, numbers = plain_lines(lines)
-        if format is None or format.text.native:
-            lines, legend = without_words(lines, is_title)
-            lines, numbers = without_tables(without_coordinates(lines), numbers, size_in)
+        text = decode(text)
+        lines = to_lines(text)
+        given, lines = lines, [*lines] if way.is_typed else lines
+        numbers = range(1, len(lines) + 1)
+        if not _is_bare(text):
+            from satpuzzles.text.plain import without_surroundings  # most texts have none
+
+            given, lines, numbers, sides, told = without_surroundings(
+                given, is_told=way.is_told, is_typed=way.is_typed
+            )
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
     except FormatError as error:
-        yield failure(error, source, 1)
+        yield failure(error, way.source, 1)
         return
 
     def entries(lines: list[str]) -> Iterator[Entry]:
-        return _entries_of(given, lines, numbers, sides, source, type, format, native, watch)
+        return _entries_of(given, lines, numbers, sides, way)
 
-    yield from agreeing(entries([*lines]), entries(as_told(lines, legend))) if legend else entries(lines)
+    yield from entries(lines) if told is None else agreeing(entries(lines), entries(told))
 
 
 def _entries_of(
-    given: Sequence[str],
-    lines: list[str],
-    numbers: Sequence[int],
-    sides: tuple[int, ...],
-    source: str,
-    type: str | None,
-    format: Format | None,
-    native: bool,
-    watch: Watch | None,
+    given: Sequence[str], lines: list[str], numbers: Sequence[int], sides: tuple[int, ...], way: _Way
 ) -> Iterator[Entry]:
     """The boards of plain lines, of which ``numbers`` has the number of each in its file, ``given``."""
-    by_ending = type_by_ending(source) if format is None and type is None else None
-    for section in sections(lines, type, format):
-        wanted, own = section.type or type or by_ending, lines[section.start : section.stop]
-
-        def boards(part: Sequence[str], wanted: str | None = wanted) -> Iterator[Entry]:
-            return _straight_boards(part, source, wanted, format, native, watch)
-
-        if section.type and (refused := _refused(section.type, type, format)):
-            part = iter([failure(FormatError(refused, line=1), source, 1)])
-        elif section.title is None or (format is not None and not format.text.native):
-            part = boards(own)
+    by_ending = None if way.is_told else type_by_ending(way.source)
+    for section in sections(lines, way.type, way.format):
+        own, there = lines[section.start : section.stop], numbers[section.start :]
+        named = way._replace(type=section.type or way.type or by_ending)
+        if section.type and (refused := _refused(section.type, way)):
+            part = iter([failure(FormatError(refused, line=1), way.source, 1)])
+        elif section.title is None or not way.is_typed:
+            part = _straight_boards(own, named)
         else:
-            part = _under_title(section, own, boards)
-        there = numbers[section.start :]
+            part = _under_title(section, own, named)
         found: Iterator[Entry] = (placed(of_size(entry, section.size or sides), there) for entry in part)
         as_given = given[section.start : section.stop] if len(numbers) == len(given) else ()
         if section.title is not None or not as_given or any(map(_is_taken, as_given, own)):
@@ -187,20 +216,18 @@ def _is_taken(given: str, line: str) -> bool:
     return not line and bool(given)
 
 
-def _under_title(
-    section: Section, lines: list[str], boards: Callable[[Sequence[str]], Iterator[Entry]]
-) -> Iterator[Entry]:
+def _under_title(section: Section, lines: list[str], way: _Way) -> Iterator[Entry]:
     """The boards below a line that may be a title, or one of the board: a size, say, or the first row."""
     assert section.title is not None
     at = section.title - section.start
     rest = ["" if index == at else line for index, line in enumerate(lines)]
-    whole = boards(lines)
+    whole = _straight_boards(lines, way)
     first = next(whole)
     if not any(map(str.strip, rest)) or isinstance(first.error, LimitReached):
         yield first
         yield from whole
         return
-    below = boards(rest)
+    below = _straight_boards(rest, way)
     if first.error is not None:
         yield from below
         return
@@ -214,30 +241,22 @@ def _under_title(
     yield from whole
 
 
-def _straight_boards(
-    lines: Sequence[str],
-    source: str,
-    type: str | None,
-    format: Format | None,
-    native: bool,
-    watch: Watch | None,
-) -> Iterator[Entry]:
+def _straight_boards(lines: Sequence[str], way: _Way) -> Iterator[Entry]:
     """The boards of lines, in which drawings are put as people type them first."""
-    if not may_be_drawn(lines) or (format is not None and not format.text.native):
-        yield from _boards(lines, source, type, format, native, watch)
+    if not way.is_typed or not may_be_drawn(lines):
+        yield from _boards(lines, way)
         return
     try:
-        with watched(watch):
-            found = [*pieces(lines, type or (format.kind if format else None))]
+        with watched(way.watch):
+            found = [*pieces(lines, way.type or (way.format.kind if way.format else None))]
     except LimitReached as error:
-        yield failure(error, source, 1)
+        yield failure(error, way.source, 1)
         return
     for piece in found:
-        told = piece.type or type
         if piece.error is not None:
-            yield _in_piece(failure(piece.error, source, 1), piece)
+            yield _in_piece(failure(piece.error, way.source, 1), piece)
             continue
-        for entry in _boards(piece.lines, source, told, format, native, watch):
+        for entry in _boards(piece.lines, way._replace(type=piece.type or way.type)):
             yield _in_piece(entry, piece)
 
 
@@ -253,96 +272,88 @@ def _in_piece(entry: Entry, piece: Piece) -> Entry:
     return entry._replace(line=first + 1 if entry.line else 0, error=error)
 
 
-def _refused(named: str, type: str | None, format: Format | None) -> str | None:
+def _refused(named: str, way: _Way) -> str | None:
     """What is wrong with a text of the type that stands in it, where something else was told."""
-    if type is not None and named != type:
-        return f"expected {with_article(type)}, found {with_article(named)}"
-    if format is not None and not format.holds(named):
-        return f"the format {format.name} holds {', '.join(format.types)}, not {named}"
+    if way.type is not None and named != way.type:
+        return f"expected {with_article(way.type)}, found {with_article(named)}"
+    if way.format is not None and not way.format.holds(named):
+        return f"the format {way.format.name} holds {', '.join(way.format.types)}, not {named}"
     return None
 
 
-def _boards(
-    lines: Sequence[str],
-    source: str,
-    type: str | None,
-    format: Format | None,
-    native: bool,
-    watch: Watch | None,
-) -> Iterator[Entry]:
+def _boards(lines: Sequence[str], way: _Way) -> Iterator[Entry]:
     try:
         if not any(map(str.strip, lines)):
-            raise FormatError(f"expected {with_article(type or 'puzzle')}, found nothing", line=1)
-        if format is not None:
-            yield from _boards_of(format, lines, source, type, watch)
+            raise FormatError(f"expected {with_article(way.type or 'puzzle')}, found nothing", line=1)
+        if way.format is not None:
+            yield from _boards_of(way.format, lines, way)
             return
-        with watched(watch):
-            guessed = guess_format(lines, type, source, native)
-        entries = _boards_of(guessed, lines, source, type, watch)
+        with watched(way.watch):
+            guessed = guess_format(lines, way.type, way.source, way.native)
+        entries = _boards_of(guessed, lines, way)
         first = next(entries)
         if isinstance(first.error, FormatError):
             from satpuzzles.text.guessing import reconsider
 
-            with watched(watch):
-                better, before, after = reconsider(lines, type, source, native, guessed)
+            with watched(way.watch):
+                better, before, after = reconsider(lines, way.type, way.source, way.native, guessed)
             if better is not guessed:
-                entries = _boards_of(better, lines, source, type, watch)
+                entries = _boards_of(better, lines, way)
                 first = next(entries)
             if before + after and isinstance(error := first.error, FormatError):
                 first = first._replace(error=error.again(before + error.sentence + after))
         yield first
         yield from entries
     except (FormatError, LimitReached) as error:
-        yield failure(error, source, 1)
+        yield failure(error, way.source, 1)
 
 
 def guess_format(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format:
     """The format of a text, or the likeliest one; a FormatError where there are several."""
-    if (found := guess(lines, type, source, native)) is None:
-        from satpuzzles.text.guessing import by_reading
+    found = guess(lines, type, source, native)
+    if len(found) == 1:
+        return found[0]
+    from satpuzzles.text.guessing import by_reading
 
-        found = by_reading(lines, type, native)
-    return found
+    return by_reading(found, lines, type)
 
 
-def _boards_of(
-    format: Format, lines: Sequence[str], source: str, type: str | None, watch: Watch | None
-) -> Iterator[Entry]:
+def _boards_of(format: Format, lines: Sequence[str], way: _Way) -> Iterator[Entry]:
     """The boards of a format, at least one or an error."""
     try:
-        tell(f"{source}: the format is {format.name}")
+        tell(f"{way.source}: the format is {format.name}")
         codec = format.codec()
         blocks = codec.split(lines)
         count = 0
         while True:
-            with watched(watch):
+            with watched(way.watch):
                 block = next(blocks, None)
             if block is None:
                 break
             if count == BOARD_CAP:
                 raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
             count += 1
-            yield _read_block(codec, block._replace(wanted=type) if type else block, source, watch)
+            yield _read_block(codec, block._replace(wanted=way.type) if way.type else block, way)
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:
-        yield failure(error, source, 1)
+        yield failure(error, way.source, 1)
 
 
-def _read_block(codec: Codec[Puzzle, Block], block: Block, source: str, watch: Watch | None) -> Entry:
+def _read_block(codec: Codec[Puzzle, Block], block: Block, way: _Way) -> Entry:
     try:
-        with watched(watch):
+        with watched(way.watch):
             puzzle = codec.read(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:
-        return failure(error, source, block.first)
+        return failure(error, way.source, block.first)
     except PuzzleError as error:
-        return failure(FormatError(str(error), line=block.first), source, block.first)
+        return failure(FormatError(str(error), line=block.first), way.source, block.first)
     except Exception as error:
         # A puzzle from outside may raise anything; the other boards still get their turn.
         known = isinstance(error, MemoryError | OSError)
         told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
         sentence = f"this board made its reader fail: {told}"
-        return failure(FormatError(sentence, line=block.first), source, block.first)
-    return Entry(puzzle, source, block.first, name=codec.title(block) if codec.title else None)
+        return failure(FormatError(sentence, line=block.first), way.source, block.first)
+    return Entry(puzzle, way.source, block.first, name=codec.title(block) if codec.title else None)

@@ -23,6 +23,12 @@ _MAY_BE = re.compile(
     r"[ |]*\+[ <>^v|+=-]*|[ ]*\|.*|[0-9, ]*\|[ |._·□]*|[ ]*\.(?: +\.)+|[- ]+\+[-+ ]+|[^|]*\|[^|]*\|.*"
 )
 _CLUED_ROW = re.compile(r" *[0-9]+(?:[, ] *[0-9]+)* +[._·□](?: *[._·□])*")
+_POINTS = re.compile(r"\n[ \t\v\f]*\.(?:[ \t\v\f]+\.)+[ \t\v\f]*\n[0-9?\t ]*\n[ \t\v\f]*\.")
+"""Points above and below a row of cells."""
+_CLUES = re.compile(r"\n[, \t\v\f]*[0-9][0-9, \t\v\f]*\n")
+"""Clues above columns."""
+_BESIDE_CLUES = re.compile(r"[0-9][ \t\v\f]+[._][._ \t\v\f]*\n")
+"""A row of blank cells behind its clues."""
 _TIMES = re.compile("[xX×*]")
 _PICTURE = re.compile(r"(?:.*  )?[a-z][a-z0-9_-]* [0-9]{1,4} x [0-9]{1,4}\s*")
 """The line above a picture, which is not drawn by a person."""
@@ -88,7 +94,7 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
     for block in blocks:
         look()
         start, end = block.first - 1, block.first - 1 + len(block.lines)
-        drawn = any(map(_is_drawn, block.lines))
+        drawn = any(map(_is_drawn, block.lines)) and _has_parts(block.lines)
         piece = _straight(block.lines, start, type) if drawn else None
         if piece is not None and len(blocks) > 1 and len(piece.lines) == 1 and piece.error is None:
             piece = piece._replace(error=FormatError(_ALONE, line=block.first))
@@ -118,10 +124,25 @@ _TEXT_BELOW = re.compile(r"[ \t]*[A-Za-z]\w{0,20}:[ \t]*\|[-+]?[ \t]*")
 
 
 def may_be_drawn(lines: Sequence[str]) -> bool:
-    """Whether a line has a sign of drawings."""
+    """Whether a line has a sign of drawings, and others what they need."""
+    if not _has_parts(lines):
+        return False
     if any(_TEXT_BELOW.fullmatch(line) for line in lines if line.rstrip().endswith(("|", "|-", "|+"))):
         return False
     return any(_is_drawn(line) or _FRAME.search(line) for line in lines)
+
+
+def _has_parts(lines: Sequence[str]) -> bool:
+    """Whether lines may have what every drawing needs: boards with a dot for each blank cell have not.
+
+    To look for it takes less time than to read a board; to take a drawing apart, more.
+    """
+    text = "\n".join(["", *lines, ""])
+    if "|" in text or "+" in text or not text.isascii():
+        return True
+    if not any(sign in text for sign in (" .", " _", "\t.", "\t_")):
+        return False
+    return bool(_POINTS.search(text) or (_CLUES.search(text) and _BESIDE_CLUES.search(text)))
 
 
 def _is_drawn(line: str) -> bool:

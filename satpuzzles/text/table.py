@@ -20,7 +20,6 @@ from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import Kind, Text, built_in_kinds, find_kind, installed_kinds
 from satpuzzles.text.codec import Block, Codec, codec_at
-from satpuzzles.text.sheets import with_dots
 
 
 class Format(NamedTuple):
@@ -233,8 +232,8 @@ def looks_like_literal(argument: str) -> bool:
     return bool(re.match(GAME_ID, argument) or re.match(URL, argument))
 
 
-def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> Format | None:
-    """The format of a text where its first lines tell it; None where several fit, or none: see guessing.py.
+def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> list[Format]:
+    """The format of a text where its first lines tell it; else those that fit: see guessing.py.
 
     Args:
         lines: the lines of the text, not all blank.
@@ -254,16 +253,22 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     for formats in sources + [plug_in_formats] * (type is None):
         fitting = told_by_line(beginning, formats, native)
         fitting = fitting or shaped(beginning, formats, native, type is not None)
-        if fitting or by_ending(formats(), source):
-            return fitting[0] if len(fitting) == 1 else by_ending(fitting or formats(), source)
-    return None
+        if len(fitting) != 1 and (named := by_ending(fitting or formats(), source)):
+            return [named]
+        if fitting:
+            return fitting
+    return []
 
 
 def beginning_of(lines: Sequence[str]) -> tuple[int, list[str]]:
     """The number of the first line that is not blank, and some lines from there without the blanks around."""
     number = next(number for number, line in enumerate(lines, 1) if line.strip())
     head = lines[number - 1 : number - 1 + _HEAD_LINES]
-    plain = with_dots([line[:_HEAD_COLUMNS] for line in head])
+    plain: Sequence[str] = [line[:_HEAD_COLUMNS] for line in head]
+    if any("\t" in line for line in plain):
+        from satpuzzles.text.sheets import with_dots  # few texts have tabs
+
+        plain = with_dots(plain)
     return number, [(text.strip() or line.strip())[:_HEAD_COLUMNS] for text, line in zip(plain, head)]
 
 

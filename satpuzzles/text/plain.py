@@ -1,0 +1,62 @@
+"""Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
+
+The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py`` and ``sheets.py``; their order
+stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from satpuzzles.text.codec import plain_lines
+from satpuzzles.text.declarations import plain_program
+from satpuzzles.text.letters import (
+    Legend,
+    as_told,
+    uncommented,
+    unquoted,
+    without_coordinates,
+    without_words,
+)
+from satpuzzles.text.named import is_name, is_title, size_in
+from satpuzzles.text.sheets import without_tables
+
+
+class Plain(NamedTuple):
+    """The lines that are left of a text.
+
+    Attributes:
+        given: the lines of the text, without the marks of a quoted mail.
+        numbers: the number of each in its file.
+        sides: those that a program tells of its board.
+        told: the lines with the usual signs, where a legend says what others mean; else None.
+    """
+
+    given: Sequence[str]
+    lines: list[str]
+    numbers: Sequence[int]
+    sides: tuple[int, ...]
+    told: list[str] | None
+
+
+def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> Plain:
+    """The lines of a text without what stands around its boards.
+
+    Args:
+        is_told: whether its type or its format is known; else a comment may tell it.
+        is_typed: whether it may be of a format that people type.
+
+    Raises:
+        FormatError: what a table means cannot be told.
+    """
+    given = lines = unquoted(lines)
+    if not is_told:
+        lines = uncommented(lines, is_name)
+    lines, sides = plain_program(lines)
+    lines, numbers = plain_lines(lines)
+    legend: Legend = {}
+    if is_typed:
+        lines, legend = without_words(lines, is_title)
+        lines, numbers = without_tables(without_coordinates(lines), numbers, size_in)
+    return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)
