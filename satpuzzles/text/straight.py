@@ -23,8 +23,11 @@ _MAY_BE = re.compile(
     r"[ |]*\+[ <>^v|+=-]*|[ ]*\|.*|[0-9, ]*\|[ |._·□]*|[ ]*\.(?: +\.)+|[- ]+\+[-+ ]+|[^|]*\|[^|]*\|.*"
 )
 _CLUED_ROW = re.compile(r" *[0-9]+(?:[, ] *[0-9]+)* +[._·□](?: *[._·□])*")
-_POINTS = re.compile(r"\n[ \t\v\f]*\.(?:[ \t\v\f]+\.)+[ \t\v\f]*\n[0-9?\t ]*\n[ \t\v\f]*\.")
+_POINTS = r"[ \t\v\f]*\.(?:[ \t\v\f]+\.)+[ \t\v\f]*\n"
+_POINTED = re.compile(rf"\n{_POINTS}[0-9? \t\v\f]*\n{_POINTS}")
 """Points above and below a row of cells."""
+_POINTED_CLUES = re.compile(rf"\n{_POINTS}[ \t\v\f]*[0-9?][0-9? \t\v\f]*\n{_POINTS}")
+"""Those of a row that is not blank; a blank one may part boards."""
 _CLUES = re.compile(r"\n[, \t\v\f]*[0-9][0-9, \t\v\f]*\n")
 """Clues above columns."""
 _BESIDE_CLUES = re.compile(r"[0-9][ \t\v\f]+[._][._ \t\v\f]*\n")
@@ -94,7 +97,7 @@ def pieces(lines: Sequence[str], type: str | None) -> Iterator[Piece]:
     for block in blocks:
         look()
         start, end = block.first - 1, block.first - 1 + len(block.lines)
-        drawn = any(map(_is_drawn, block.lines)) and _has_parts(block.lines)
+        drawn = any(map(_is_drawn, block.lines))
         piece = _straight(block.lines, start, type) if drawn else None
         if piece is not None and len(blocks) > 1 and len(piece.lines) == 1 and piece.error is None:
             piece = piece._replace(error=FormatError(_ALONE, line=block.first))
@@ -125,24 +128,34 @@ _TEXT_BELOW = re.compile(r"[ \t]*[A-Za-z]\w{0,20}:[ \t]*\|[-+]?[ \t]*")
 
 def may_be_drawn(lines: Sequence[str]) -> bool:
     """Whether a line has a sign of drawings, and others what they need."""
-    if not _has_parts(lines):
+    if not _has_parts(lines, _may_be_pointed):
         return False
     if any(_TEXT_BELOW.fullmatch(line) for line in lines if line.rstrip().endswith(("|", "|-", "|+"))):
         return False
     return any(_is_drawn(line) or _FRAME.search(line) for line in lines)
 
 
-def _has_parts(lines: Sequence[str]) -> bool:
+def _has_parts(lines: Sequence[str], points: Callable[[str], object]) -> bool:
     """Whether lines may have what every drawing needs: boards with a dot for each blank cell have not.
 
     To look for it takes less time than to read a board; to take a drawing apart, more.
+
+    Args:
+        points: finds them in a text.
     """
-    text = "\n".join(["", *lines, ""])
+    text = "\n".join(lines)
     if "|" in text or "+" in text or not text.isascii():
         return True
     if not any(sign in text for sign in (" .", " _", "\t.", "\t_")):
         return False
-    return bool(_POINTS.search(text) or (_CLUES.search(text) and _BESIDE_CLUES.search(text)))
+    text = f"\n{text.strip()}\n"
+    return bool(points(text) or (_CLUES.search(text) and _BESIDE_CLUES.search(text)))
+
+
+def _may_be_pointed(text: str) -> bool:
+    """Whether a text may be a drawing with points, perhaps below a size, or hold one between blank lines."""
+    below = text.strip().partition("\n")[2].lstrip()
+    return bool(_POINTED.match(text) or _POINTED.match(f"\n{below}") or _POINTED_CLUES.search(text))
 
 
 def _is_drawn(line: str) -> bool:
@@ -177,6 +190,8 @@ def _straight(lines: Sequence[str], start: int, type: str | None) -> Piece | Non
 
 
 def _drawing(lines: Sequence[str]) -> Drawing | None:
+    if not _has_parts(lines, _POINTED.match):
+        return None
     from satpuzzles.text.drawn_clues import clued_drawing_of  # most texts have no drawings
     from satpuzzles.text.drawn_rulers import drawing_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from satpuzzles.text.sheets import sheets
+from satpuzzles.text.sheets import SEPARATORS, sheets
 
 _CELL = re.compile(r"[0-9]{1,7}|[._?-]|")
 _ACROSS = re.compile(r"[<>]?")
@@ -14,6 +14,8 @@ _DOWN = re.compile(r"[\^v]?", re.IGNORECASE)
 
 def from_sheet(lines: Sequence[str]) -> Sequence[str]:
     """The lines, of which those of a table with empty fields become rows with ``.`` and signs, aligned."""
+    if not any(map("\n".join(lines).__contains__, SEPARATORS)):
+        return lines
     plain = lines
     for start, rows in sheets(lines):
         if (found := _spread(rows)) is not None:

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from operator import sub
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.futoshiki.relations import RELATION
@@ -23,7 +23,7 @@ WIDTH_CAP = 100_000
 _BLANKS = re.escape("".join(sorted(BLANK_SIGNS - {"0"})))
 _BLANK = rf"-1(?![0-9])|[{_BLANKS}]|None|null"
 _CELL = re.compile(
-    rf"(?:(0|[1-9][0-9]{{0,6}}+)(?![0-9])|{_BLANK}|\[ *+(?:([0-9]{{1,7}}+)|{_BLANK})?+ *+\])"
+    rf"((0|[1-9][0-9]{{0,6}}+)(?![0-9])|{_BLANK}|\[ *+(?:([0-9]{{1,7}}+)|{_BLANK})?+ *+\])"
     r"( *+(?:([<>]) *+)?+)"
 )
 """A cell, then what stands behind it: blanks, a sign."""
@@ -103,28 +103,34 @@ def read_row(scanner: Scanner, size: int) -> Row:
 
 def _read_spaced(scanner: Scanner) -> Row:
     cells, spans, signs = row = Row([], [], [])
-    text = scanner.text
     scanner.spaces()
     position = scanner.position
-    while True:
-        match = _CELL.match(text, position)
-        if match is None:
-            scanner.position = position
-            scanner.number(_CELL_OR_BLANK)  # says what is wrong
-            scanner.fail(_CELL_OR_BLANK)
-        number, bracketed, sign = match.group(1, 2, 4)
-        behind, end = match.span(3)
+    for cell, number, bracketed, behind, sign in _CELL.findall(scanner.text, position):
         cells.append(int(number or bracketed or 0))
-        spans.append((position, behind))
-        if len(cells) > SIZE_CAP:
-            raise scanner.error(f"a Futoshiki has at most {SIZE_CAP} columns", position)
-        position = end
-        if position == len(text) and not sign:
-            return row
-        signs.append(sign or "")
-        if position == behind:
-            scanner.position = behind
+        end = position + len(cell)
+        spans.append((position, end))
+        signs.append(sign)
+        if not behind:
+            break  # the last cell
+        position = end + len(behind)
+    # Nothing was left out between two cells if they are as long as the line together.
+    if not signs or signs.pop() or len(cells) > SIZE_CAP or max(end, position) != len(scanner.text):
+        _refuse_spaced(scanner)
+    return row
+
+
+def _refuse_spaced(scanner: Scanner) -> NoReturn:
+    """Raises what is wrong with a row of cells that stand apart."""
+    text, count = scanner.text, 0
+    while match := _CELL.match(text, scanner.position):
+        count += 1
+        if count > SIZE_CAP:
+            raise scanner.error(f"a Futoshiki has at most {SIZE_CAP} columns")
+        scanner.position = match.end()
+        if not match[4]:
             scanner.fail("a blank, < or >")
+    scanner.number(_CELL_OR_BLANK)  # says what is wrong
+    scanner.fail(_CELL_OR_BLANK)
 
 
 def _read_close(text: str) -> Row | None:

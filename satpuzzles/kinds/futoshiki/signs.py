@@ -106,8 +106,8 @@ def _parts(block: Block) -> _Parts:
 
 
 def _is_named_relation(text: str) -> bool:
-    first = text.lstrip()[:1]
-    return (first.isalpha() or first in ("(", "[")) and RELATION.match(text) is not None
+    first = text.lstrip()[0]
+    return (first.isalpha() or first in "([") and RELATION.match(text) is not None
 
 
 def _size(rows: Sequence[Scanner], announced: int | None) -> int:
