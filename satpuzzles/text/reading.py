@@ -136,7 +136,9 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
                 yield failure(error.again(line=number), way.source, number)
                 return
             if any(map(str.strip, plain_lines([text])[0])):
-                yield _read_block(codec, Block((text,), number, wanted=way.type), way)
+                with watched(way.watch):
+                    entry = _read_block(codec, Block((text,), number, wanted=way.type), way)
+                yield entry
 
 
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
@@ -162,6 +164,7 @@ def _is_bare(text: str) -> bool:
 
 
 def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
+    given: Sequence[str]
     numbers: Sequence[int]
     sides: tuple[int, ...] = ()
     told: list[str] | None = None
@@ -174,7 +177,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
             from satpuzzles.text.plain import without_surroundings  # most texts have none
 
             given, lines, numbers, sides, told = without_surroundings(
-                given, is_told=way.is_told, is_typed=way.is_typed
+                lines, is_told=way.is_told, is_typed=way.is_typed
             )
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
@@ -328,12 +331,13 @@ def _boards_of(format: Format, lines: Sequence[str], way: _Way) -> Iterator[Entr
         while True:
             with watched(way.watch):
                 block = next(blocks, None)
-            if block is None:
-                break
-            if count == BOARD_CAP:
-                raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
-            count += 1
-            yield _read_block(codec, block._replace(wanted=way.type) if way.type else block, way)
+                if block is None:
+                    break
+                if count == BOARD_CAP:
+                    raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
+                count += 1
+                entry = _read_block(codec, block._replace(wanted=way.type) if way.type else block, way)
+            yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:
@@ -342,8 +346,7 @@ def _boards_of(format: Format, lines: Sequence[str], way: _Way) -> Iterator[Entr
 
 def _read_block(codec: Codec[Puzzle, Block], block: Block, way: _Way) -> Entry:
     try:
-        with watched(way.watch):
-            puzzle = codec.read(block)
+        puzzle = codec.read(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from operator import sub
 from typing import NamedTuple, NoReturn
 
@@ -30,6 +31,7 @@ _CELL = re.compile(
 _CLOSE = re.compile(rf"[0-9{_BLANKS}](?:[<>]?[0-9{_BLANKS}])+")
 """A row of cells of one character with nothing but signs between them."""
 _MARKS = re.compile(rf"[ |:{_BLANKS}]*+[\^v][ ^v|:{_BLANKS}]*+")
+_SIGN = re.compile("[^ |]")
 _MARK_SIGNS = frozenset(" |^v")
 _FIELD = re.compile(rf"[0-9]{{1,7}}|{_BLANK}")
 """What stands between two bars."""
@@ -43,10 +45,11 @@ _CELL_OR_BLANK = "a number or . for a blank cell"
 
 
 class Row(NamedTuple):
-    """The cells of a row, 0 for a blank one; where each stands in its line; and the sign behind each."""
+    """The cells of a row, 0 for a blank one; where each begins and ends in its line; the sign behind each."""
 
     cells: list[int]
-    spans: list[tuple[int, int]]
+    starts: list[int]
+    ends: list[int]
     signs: list[str]
 
 
@@ -102,26 +105,34 @@ def read_row(scanner: Scanner, size: int) -> Row:
 
 
 def _read_spaced(scanner: Scanner) -> Row:
-    cells, spans, signs = row = Row([], [], [])
-    scanner.spaces()
-    position = scanner.position
-    for cell, number, bracketed, behind, sign in _CELL.findall(scanner.text, position):
-        cells.append(int(number or bracketed or 0))
-        end = position + len(cell)
-        spans.append((position, end))
-        signs.append(sign)
-        if not behind:
-            break  # the last cell
-        position = end + len(behind)
-    # Nothing was left out between two cells if they are as long as the line together.
-    if not signs or signs.pop() or len(cells) > SIZE_CAP or max(end, position) != len(scanner.text):
+    if (row := _spaced(scanner.text)) is None:
         _refuse_spaced(scanner)
     return row
+
+
+@lru_cache(maxsize=128)
+def _spaced(text: str) -> Row | None:
+    """The row of a line; None where it is none. Kept, because many rows of a file are alike."""
+    cells, starts, ends, signs = row = Row([], [], [], [])
+    position = len(text) - len(text.lstrip(" \t"))
+    for cell, number, bracketed, behind, sign in _CELL.findall(text, position):
+        cells.append(int(number or bracketed or 0))
+        signs.append(sign)
+        starts.append(position)
+        position += len(cell)
+        ends.append(position)
+        if not behind:
+            break  # the last cell
+        position += len(behind)
+    # Nothing was left out between two cells if they are as long as the line together.
+    is_whole = signs and not signs.pop() and len(cells) <= SIZE_CAP and position == len(text)
+    return row if is_whole else None
 
 
 def _refuse_spaced(scanner: Scanner) -> NoReturn:
     """Raises what is wrong with a row of cells that stand apart."""
     text, count = scanner.text, 0
+    scanner.spaces()
     while match := _CELL.match(text, scanner.position):
         count += 1
         if count > SIZE_CAP:
@@ -138,13 +149,14 @@ def _read_close(text: str) -> Row | None:
     start = len(text) - len(text.lstrip())
     if not _CLOSE.fullmatch(text, start) or len(text) > start + 2 * SIZE_CAP:
         return None
-    row = Row([], [], [])
+    row = Row([], [], [], [])
     for position in range(start, len(text)):
         if text[position] in "<>":
             row.signs[-1] = text[position]
         else:
             row.cells.append(int(text[position]) if text[position].isdecimal() else 0)
-            row.spans.append((position, position + 1))
+            row.starts.append(position)
+            row.ends.append(position + 1)
             row.signs.append("")
     row.signs.pop()
     return row
@@ -152,7 +164,7 @@ def _read_close(text: str) -> Row | None:
 
 def _read_barred(scanner: Scanner) -> Row:
     """A row with a bar or a sign between every two cells, which may be empty."""
-    row = Row([], [], [])
+    row = Row([], [], [], [])
     body = scanner.text.strip()
     position = len(scanner.text) - len(scanner.text.lstrip()) + body.startswith("|")
     for index, part in enumerate(re.split(r"([|<>])", body.removeprefix("|").removesuffix("|"))):
@@ -164,7 +176,8 @@ def _read_barred(scanner: Scanner) -> Row:
                 scanner.position = position + len(part) - len(part.lstrip())
                 scanner.fail(f"{_CELL_OR_BLANK} between the bars")
             row.cells.append(int(content) if content.isdecimal() else 0)
-            row.spans.append((position, position + len(part)))
+            row.starts.append(position)
+            row.ends.append(position + len(part))
             if len(row.cells) > SIZE_CAP:
                 raise scanner.error(f"a Futoshiki has at most {SIZE_CAP} columns", position)
         position += len(part)
@@ -180,7 +193,7 @@ def pairs_between(scanner: Scanner, upper: Row, lower: Row, number: int) -> Iter
     Raises:
         FormatError: a sign does not stand at cells of one column; it is named.
     """
-    found = [(position, sign) for position, sign in enumerate(scanner.text) if sign not in " |"]
+    found = [(match.start(), match[0]) for match in _SIGN.finditer(scanner.text)]
     columns = len(upper.cells)
     if not _MARK_SIGNS.issuperset(scanner.text):  # there is a sign for every column, . or - for none
         if len(found) == 2 * columns - 1 and all(sign not in "^v" for _, sign in found[1::2]):
@@ -218,10 +231,9 @@ def _column(scanner: Scanner, position: int, upper: _Bounds, lower: _Bounds, num
 
 def _bounds(row: Row) -> _Bounds:
     """Where cells begin and end. They are padded on the left: a short one begins where the longest would."""
-    starts, ends = zip(*row.spans)
-    if (width := max(map(sub, ends, starts))) > 1:
-        return [min(start, end - width) for start, end in row.spans], ends
-    return starts, ends
+    if (width := max(map(sub, row.ends, row.starts))) > 1:
+        return [min(start, end - width) for start, end in zip(row.starts, row.ends)], row.ends
+    return row.starts, row.ends
 
 
 def _column_at(position: int, bounds: _Bounds) -> int | None:

@@ -154,7 +154,7 @@ def _read_rows(
             len(block.lines),
             f"a Futoshiki is square; this one has {counted(size, 'row')} of {counted(width, 'cell')}",
         )
-    return [row.cells for row in rows], pairs
+    return [[*row.cells] for row in rows], pairs
 
 
 # ---- boards of a file ----

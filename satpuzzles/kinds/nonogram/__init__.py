@@ -33,8 +33,8 @@ KIND = Kind(
             (".non",),
             native=True,
             line=rf"(?i:(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b|{_HEADINGS})",
-            shape=rf"^[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:{_TWO_LISTS})\n*\Z|\A(?:\[\s*\[\s*\[|\()"
-            rf"|\A[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$",
+            shape=rf"^(?:[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:(?:{_TWO_LISTS})\n*\Z|\[\s*\[\s*\[|\("
+            rf"|[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$))",
             told=r"\A",
         ),
         Text(

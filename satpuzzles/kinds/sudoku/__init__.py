@@ -21,13 +21,13 @@ KIND = Kind(
             native=True,
             # The numbers of a board of six or more that has one solution do not end at 4; nobody writes blank
             # cells in two ways. A 0 between others may be that of a 10, where blanks part the cells.
-            shape=r"\A(?![.0-9A-Za-z]{36})(?!(?:[-._?0-4 ]+\n){5}[-._?0-4 ]+$)"
-            r"(?![^?]*\.[^?]*\?|[^.]*\?[^.]*\.)(?!(?=\S+$)[^-.0?_]*([-.0?_])(?:[^-.0?_]|\1)*+[-.0?_])"
+            shape=r"^(?:\A(?![.0-9A-Za-z]{36})(?!(?:[-._?0-4 ]+\n){5}[-._?0-4 ]+$)"
+            r"(?!(?=[^.]*\.)[^?]*\?)(?!(?=\S+$)[^-.0?_]*([-.0?_])(?:[^-.0?_]|\1)*+[-.0?_])"
             r"(?=[A-Za-z]*[-.0-9_?,])"
             r"[-.0-9A-Za-z_?,]+(?:[^\S\n]+[-.0-9A-Za-z_?,]+)*$(?=[^\0]*[-.0_?,])"
             # A Hitori has no two cells beside each other that are blacked out.
             r"|\A(?:[A-Za-z]\w*\s*=\s*)?\[\s*\[(?=(?:\s*\w+\s*,){3})(?=[^\0]*\b0\s*,\s*0\b)"
-            r"|^(?=[-+|*:.' ]*[-+|])[|+*:.' ]*--[-+|*:.' ]*$|^(?=[^|\n]*[|])[|.0-9A-Za-z_? ]*$",
+            r"|(?=[-+|*:.' ]*[-+|])[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|\n]*[|])[|.0-9A-Za-z_? ]*$)",
         ),
     ),
     game_id=Body(
