@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, final
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
 from satpuzzles.rules.propagation.latin import prune_line
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values, values_in
-from satpuzzles.sat.formula import Argument, Clause, Instance, Sink
+from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values, values_in
+from satpuzzles.sat.formula import Argument, Clause, Instance, Sink, numbered
 from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 
 
@@ -249,6 +249,8 @@ class AllDifferent(Rule):
                     clauses = [[]] if twice >> value & 1 else [[-literal] for literal in literals]
                 else:
                     clauses = write(sink, literals, f"the {value} of {name}")
+                if form == BY_CLUE and answers.blank and len(places) == size:
+                    clauses = clauses + _once_or_blank(sink, answers, places, value, name)
                 if clauses:
                     sink.add(self, clauses, number * size + value - 1)
 
@@ -331,16 +333,27 @@ class AllDifferent(Rule):
     def _force_value(self, places: Sequence[int], bit: int, domains: Domains) -> bool:
         can = [place for place in places if domains[place] & bit]
         sure = sum(domains[place] == bit for place in can)
-        full = len(places) == self.values and not any(domains[place] & 1 for place in places)
-        if sure > 1 or (full and not can):
-            return False
         if sure:
             for place in can:
                 if domains[place] != bit:
                     domains[place] ^= bit
-        elif full and len(can) == 1:
-            domains[can[0]] = bit
-        return True
+        elif len(places) == self.values:
+            can = [place for place in places if domains[place] & (bit | 1)]  # hold it or a blank
+            if len(can) == 1:
+                domains[can[0]] &= bit | 1
+            return bool(can)
+        return sure < 2
+
+
+def _once_or_blank(
+    sink: Sink, answers: Answers, places: Sequence[int], value: int, name: str
+) -> list[Clause]:
+    """Some place has the value, or some is blank: that a value is missing, an instance says by itself."""
+    blanks = sink.new_variables(len(places), numbered(f"without the {value} of {name}: blank "))
+    clauses = [[*[answers.literal(place, value) for place in places], *blanks]]
+    return clauses + [
+        [-blank, literal] for blank, place in zip(blanks, places) for literal in answers.literals(place, 0)
+    ]
 
 
 @lru_cache(maxsize=65536)
