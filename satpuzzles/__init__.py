@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         SatpuzzlesError,
     )
     from satpuzzles.core.options import Limits, Options
+    from satpuzzles.explain.grade import Grade, grade
     from satpuzzles.kinds.akari.puzzle import Akari
     from satpuzzles.kinds.akari.recipe import AkariRecipe
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
@@ -106,6 +107,8 @@ _HOMES = {
     "generate": "uniqueness.boards",
     "recipe_type": "uniqueness.boards",
     "render": "picture.answer",
+    "Grade": "explain.grade",
+    "grade": "explain.grade",
     "race": "questions.race",
     "Repair": "uniqueness.result",
     "repair": "uniqueness.repair",
@@ -149,6 +152,7 @@ __all__ = [
     "Futoshiki",
     "FutoshikiRecipe",
     "Generated",
+    "Grade",
     "Hitori",
     "HitoriRecipe",
     "LimitReached",
@@ -177,6 +181,7 @@ __all__ = [
     "count",
     "encode",
     "generate",
+    "grade",
     "judge",
     "load",
     "loads",

@@ -1,16 +1,33 @@
-"""How hard a board is for a person: one scale for every puzzle, from the rounds in which it gives way."""
+"""How hard a board is for a person: one scale for every puzzle, from the rounds in which it gives way.
+
+What a round is stands in ``rounds.py``; docs/difficulty.md tells what the scale means, and how it compares
+with the tiers of others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from statistics import median_low
+from typing import Literal, NamedTuple, get_args
 
-from satpuzzles.explain.step import Round
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.rounds import rounds
+from satpuzzles.explain.step import Round, Status, Walkthrough
+from satpuzzles.explain.walk import QUESTIONS, begun, explain, known
+from satpuzzles.puzzle.base import Puzzle
 
 SCALE = 1
 """The version of the table of tiers."""
 
 Tier = Literal["trivial", "easy", "medium", "hard", "extreme", "beyond"]
+
+TIERS: Sequence[Tier] = get_args(Tier)
+"""The tiers, from the easiest."""
 
 
 class Measure(NamedTuple):
@@ -20,24 +37,192 @@ class Measure(NamedTuple):
         largest: the number of premises of the largest smallest step (K).
         excess: the sum over rounds of how many premises their steps have beside the first.
         uses: how many rounds needed a premise about the whole board.
-        rounds: how many rounds there are.
-        narrowest: about how many places the narrowest round says something new.
+        narrowest: about how many places the narrowest round says something new, of those that begin while
+            more than half of the board is still open; 0 without rounds.
     """
 
+    largest: int = 0
+    excess: int = 0
+    uses: int = 0
+    narrowest: int = 0
+
+
+class Bounds(NamedTuple):
+    """What a board of a tier may need at most, and leave open at its narrowest point at least."""
+
+    tier: Tier
     largest: int
     excess: int
     uses: int
-    rounds: int
     narrowest: int
 
+    def hold(self, measure: Measure) -> bool:
+        """Whether a board keeps all of them."""
+        return (
+            measure.largest <= self.largest
+            and measure.excess <= self.excess
+            and measure.uses <= self.uses
+            and (measure.narrowest >= self.narrowest or not measure.largest)
+        )
 
-def measure(rounds: Iterable[Round]) -> Measure:
-    """What rounds come to."""
-    found = list(rounds)
+
+TABLE = (
+    Bounds("trivial", 1, 0, 0, 3),
+    Bounds("easy", 3, 2, 0, 0),
+    Bounds("medium", 3, 7, 7, 0),
+    Bounds("hard", 5, 16, 15, 0),
+    Bounds("extreme", 9, 50, 40, 0),
+)
+"""The table of tiers, the same for all puzzles: a board is of the first tier whose bounds it keeps, beyond
+them all of the tier ``beyond``."""
+
+
+def tier_of(measure: Measure) -> Tier:
+    """The tier of a board."""
+    return next((bounds.tier for bounds in TABLE if bounds.hold(measure)), "beyond")
+
+
+def measure(found: Sequence[Round]) -> Measure:
+    """What rounds come to, the first ones of a board or all."""
     return Measure(
         max((each.size for each in found), default=0),
         sum(each.size - 1 for each in found),
         sum(each.is_global for each in found),
-        len(found),
-        min((each.places for each in found), default=0),
+        min(_open_at_once(found), default=0),
     )
+
+
+def _open_at_once(found: Sequence[Round]) -> list[int]:
+    """At how many places something new can be said, while more than half of the board is open.
+
+    Whatever the board, the last rounds have little left to say.
+    """
+    return [each.places for each in found if 2 * each.undecided > found[0].undecided]
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a board is. Only ``steps`` depends on the order of steps: a turned board has the same grade.
+
+    Attributes:
+        puzzle: the board.
+        status: ``complete``; ``stuck`` where there are several solutions, between which nothing decides;
+            ``limit`` where the search was given up: all numbers are then what is proved at least.
+        largest, excess, uses, narrowest: see ``Measure``.
+        branching: about how many places usually have something new to say at once, the median of what
+            ``narrowest`` is the least of.
+        rounds: in which the board gives way.
+        steps: how many steps its explanation has.
+        tier: None where the board is stuck.
+        seconds: how long it took.
+        scale: the version of the table of tiers.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    largest: int
+    excess: int
+    uses: int
+    narrowest: int
+    branching: int
+    rounds: tuple[Round, ...]
+    steps: int
+    tier: Tier | None
+    seconds: float = 0.0
+    scale: int = SCALE
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """Puts boards into an order, the easiest first; stuck ones come last."""
+        tier = len(TIERS) if self.tier is None else TIERS.index(self.tier)
+        return tier, score(self.rounds)
+
+
+def score(found: Sequence[Round]) -> float:
+    """What orders boards of one tier: the excess, each round by the share of the board that is open then.
+
+    What is found late, on a board nearly full, is found more easily.
+    """
+    return sum((each.size - 1) * each.undecided / found[0].undecided for each in found)
+
+
+@checked
+def grade(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Grade:
+    """How hard a board is for a person, on one scale for every puzzle.
+
+    Args:
+        puzzle: ``known`` counts as given.
+        questions: to the solver, as in ``explain``; a board that takes more is of the tier ``beyond``.
+        limits: a deadline for the whole; None for none.
+
+    Raises:
+        RuleError: there is no solution.
+        LimitReached: the deadline passed.
+    """
+    start = time.perf_counter()
+    limits = (limits or Limits()).anew()
+    walkthrough = explain(puzzle, questions=questions, limits=limits)
+    found = grade_of(walkthrough, questions=questions, limits=limits)
+    return replace(found, seconds=time.perf_counter() - start)
+
+
+def grade_of(walkthrough: Walkthrough, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Grade:
+    """How hard a board is that has been explained by ``exact``; takes and raises what ``grade`` does."""
+    start = time.perf_counter()
+    limits = (limits or Limits()).anew()
+    found: list[Round] = []
+    status: Status = "complete"
+    with begun(walkthrough.puzzle, questions, limits) as state:
+        try:
+            found.extend(rounds(state))
+            if any(domain & (domain - 1) for domain in state.domains):
+                status = "stuck"
+        except LimitReached:
+            limits.check()
+            status = "limit"
+        least = state.least
+    all_of_it = measure(found)
+    tier: Tier | None = tier_of(all_of_it)
+    if status == "limit":
+        # The round that was being looked for has steps of so many premises at least.
+        excess = all_of_it.excess + least - 1
+        all_of_it = all_of_it._replace(largest=max(all_of_it.largest, least), excess=excess)
+        tier = "beyond"
+    return Grade(
+        walkthrough.puzzle,
+        status,
+        *all_of_it,
+        branching=median_low(_open_at_once(found) or [0]),
+        rounds=tuple(found),
+        steps=len(walkthrough.steps),
+        tier=None if status == "stuck" else tier,
+        seconds=time.perf_counter() - start,
+    )
+
+
+def tier_within(
+    puzzle: Puzzle,
+    solution: Grid,
+    most: Tier = "beyond",
+    *,
+    questions: int = QUESTIONS,
+    limits: Limits | None = None,
+) -> Tier:
+    """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    limits = (limits or Limits()).anew()
+    size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
+    found: list[Round] = []
+    with known(puzzle, solution, questions, limits) as state:
+        try:
+            for each in rounds(state, size):
+                found.append(each)
+                if TIERS.index(tier_of(measure(found))) > TIERS.index(most):
+                    return "beyond"
+        except LimitReached:
+            limits.check()
+            return "beyond"
+        return "beyond" if state.wrong() else tier_of(measure(found))

@@ -14,19 +14,23 @@ from satpuzzles.explain.state import Change, State
 from satpuzzles.explain.step import Round
 
 
-def rounds(state: State) -> Iterator[Round]:
+def rounds(state: State, most: int | None = None) -> Iterator[Round]:
     """The rounds from what is known to the solution, or to where nothing more follows.
 
+    Args:
+        most: how many premises steps may have; None for any number.
+
     Raises:
-        LimitReached: too many questions.
+        LimitReached: too many questions; ``state.least`` tells what is proved of the next steps.
     """
     while state.wrong():
-        found = _singles(state) or _larger(state)
+        found = _singles(state) or _larger(state, most)
         if found is None:
             return
         size, is_global, changes = found
+        undecided = sum(1 for domain in state.domains if domain & (domain - 1))
         state.learn(changes.items())
-        yield Round(size, is_global, len(changes))
+        yield Round(size, is_global, len(changes), undecided)
 
 
 Found = tuple[int, bool, dict[int, int]]
@@ -47,11 +51,12 @@ def _singles(state: State) -> Found | None:
     return None
 
 
-def _larger(state: State) -> Found | None:
+def _larger(state: State, most: int | None) -> Found | None:
     """What steps give that are found by search."""
     wrong = state.wrong()
-    size = state.least_now
-    while wrong and size <= len(state.premises.every):
+    last = len(state.premises.every) if most is None else most
+    for size in range(state.least_now, last + 1):
+        state.least = size
         for whole, barred in enumerate(state.barred(size)):
             found: dict[int, int] = {}
             for place, value in wrong:
@@ -62,7 +67,6 @@ def _larger(state: State) -> Found | None:
                     _add(found, state.forced(premises))
             if found:
                 return size, bool(whole), found
-        size += 1
     return None
 
 

@@ -54,11 +54,13 @@ class Round(NamedTuple):
         size: the number of premises of these steps.
         is_global: whether they have a premise about the whole board.
         places: about how many places they say something new.
+        undecided: how many places were not decided before.
     """
 
     size: int
     is_global: bool
     places: int
+    undecided: int
 
 
 @dataclass(frozen=True, slots=True)

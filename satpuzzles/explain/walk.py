@@ -8,6 +8,7 @@ from typing import Final, get_args
 
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values
 from satpuzzles.explain.premises import Premises, candidates
@@ -65,12 +66,21 @@ def begun(puzzle: Puzzle, questions: int | None, limits: Limits) -> State:
         raise RuleError("there is no solution; satpuzzles solve --why tells the reason")
     if result.solution is None or result.status == "solved":
         raise LimitReached("a limit was reached before the solution was known to be the only one")
-    solution = tuple([value for row in result.solution for value in row if value is not None])
-    premises = Premises(puzzle)
-    right = [1 << value for value in solution]
-    if result.status == "multiple":
-        right = _possible(premises, solution)
-    return State(premises, right, solution, questions=questions, limits=limits)
+    if result.status == "unique":
+        return known(puzzle, result.solution, questions, limits)
+    premises, solution = Premises(puzzle), _values(result.solution)
+    return State(premises, _possible(premises, solution), solution, questions=questions, limits=limits)
+
+
+def known(puzzle: Puzzle, solution: Grid, questions: int | None, limits: Limits) -> State:
+    """What is known of a board at the beginning, where its only solution is known to the program."""
+    values = _values(solution)
+    right = [1 << value for value in values]
+    return State(Premises(puzzle), right, values, questions=questions, limits=limits)
+
+
+def _values(solution: Grid) -> Values:
+    return tuple([value for row in solution for value in row if value is not None])
 
 
 def _possible(premises: Premises, solution: Values) -> Domains:
