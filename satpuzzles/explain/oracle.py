@@ -45,6 +45,8 @@ class Oracle:
         puzzle, self._answers = premises.puzzle, premises.answers
         formula = Formula(puzzle.answers)
         self._blanks = self._add_places(formula)
+        values = range(1, self._answers.values + 1)
+        self._candidates = [(place, value) for place in range(puzzle.places.count) for value in values]
         # An empty formula of the rules first: the variables of their clauses come after the answers'.
         groups = self._groups(formula)
         self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
@@ -127,7 +129,7 @@ class Oracle:
         Args:
             on: the premises.
             having: places that must have these values.
-            budget: conflicts, None for as many as it takes.
+            budget: conflicts and models that need cuts, None for as many as it takes.
 
         Raises:
             LimitReached: the budget was too small.
@@ -139,8 +141,8 @@ class Oracle:
         asked = frozenset(on) if self._cut else frozenset()
         cut = [each for each in self._cut if not asked.isdisjoint(each[1])]
         while True:
-            answer = self._engine.solve(assumptions, budget)
-            if answer.satisfiable is None:
+            answer = None if budget == 0 else self._engine.solve(assumptions, budget)
+            if answer is None or answer.satisfiable is None:
                 raise LimitReached("a limit was reached")
             if answer.model is None:
                 return None, [
@@ -149,6 +151,8 @@ class Oracle:
             values = self._values(answer.model)
             if not cut or not self._add_cuts(values, answer.model, cut, asked):
                 return values, []
+            if budget is not None:
+                budget = max(budget - 1 - answer.conflicts, 0)
 
     def _values(self, model: Sequence[int]) -> Values:
         answers = self._answers
@@ -156,10 +160,9 @@ class Oracle:
         if answers.values == 1:
             return tuple([1 if literal > 0 else 0 for literal in model[:count]])
         found = [0] * count
-        for literal in model[: count * answers.values]:
-            if literal > 0:
-                place, value = divmod(literal - 1, answers.values)
-                found[place] = value + 1
+        for literal in [literal for literal in model[: count * answers.values] if literal > 0]:
+            place, value = self._candidates[literal - 1]
+            found[place] = value
         return tuple(found)
 
     def _add_cuts(
@@ -184,9 +187,4 @@ class Oracle:
 
 def members(numbers: int) -> list[int]:
     """The premises of a set in rising order."""
-    found = []
-    while numbers:
-        last = numbers & -numbers
-        found.append(last.bit_length() - 1)
-        numbers ^= last
-    return found
+    return [number for number, digit in enumerate(bin(numbers)[:1:-1]) if digit == "1"]

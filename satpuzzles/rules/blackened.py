@@ -273,10 +273,11 @@ class WhitesConnected(Rule):
         """See Rule. On boards of more than three cells no white cell stands alone."""
         found = [breach.number for breach in self.broken(values)][:1]
         if len(values) > ALONE_CELLS:
+            graph = self._graph()
             found += [
                 1 + place
                 for place, value in enumerate(values)
-                if not value and all(values[near] for near in self._around(place))
+                if not value and all(values[near] for near in graph[place])
             ]
         return found
 
@@ -285,7 +286,7 @@ class WhitesConnected(Rule):
 
     def cuts(self, index: int, model: Sequence[int], answers: Answers) -> list[Clause]:
         if index:
-            return [[index, *self._some_white_neighbour(index - 1)]]
+            return [[index, *[-1 - near for near in self._graph()[index - 1]]]]
         return Joined(self._graph(), {place: -place - 1 for place in range(len(model))}).violated(model)
 
     def forces_all(self, number: int) -> bool:

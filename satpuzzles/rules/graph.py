@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import ClassVar, Final, final
@@ -314,6 +314,34 @@ class SingleLoop(Rule):
 
     def is_global(self, number: int) -> bool:
         return not number
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        lines = [place for place, value in enumerate(values) if value]
+        meeting = [0] * len(self._at)
+        for line in lines:
+            one, other = self.ends[line]
+            meeting[one] += 1
+            meeting[other] += 1
+        found = [1 + point for point, count in enumerate(meeting) if count and count != 2]
+        points = len(meeting) - meeting.count(0)
+        is_tree_or_loop = len(lines) < points or not found
+        if not is_tree_or_loop or len(self._joined(lines)) < len(lines) or not lines:
+            found.append(0)
+        return found
+
+    def _joined(self, lines: Collection[int]) -> set[int]:
+        """Those of some lines that hang together with the first of them."""
+        left = set(lines)
+        part = {left.pop()} if left else set()
+        waiting = list(part)
+        for line in waiting:  # which grows meanwhile
+            for point in self.ends[line]:
+                for near in self._at[point]:
+                    if near in left:
+                        left.discard(near)
+                        part.add(near)
+                        waiting.append(near)
+        return part
 
     def has_cuts(self, index: int) -> bool:
         return not index

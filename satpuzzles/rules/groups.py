@@ -310,7 +310,10 @@ class AllDifferent(Rule):
 
     def faults(self, values: Sequence[int]) -> Iterable[int]:
         for number, (_, places) in enumerate(self.groups):
-            found = Counter([values[place] for place in places])
+            here = [values[place] for place in places]
+            if 0 not in here and len(set(here)) == len(here):
+                continue
+            found = Counter(here)
             full = len(places) == self.values and 0 not in found
             for value in range(1, self.values + 1):
                 if found[value] > 1 or (full and not found[value]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Final, final
 
@@ -223,6 +223,12 @@ class Related(OfPairs):
             ones, others = every if a is None else (a,), every if b is None else (b,)
             if not any(related(x, y) for x in ones for y in others):
                 yield Breach(index, (one, other), {"a": a or "?", "b": b or "?"})
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        related = RELATIONS[self.relation]
+        return [
+            index for index, (one, other) in enumerate(self.pairs) if not related(values[one], values[other])
+        ]
 
     def shrink(self, index: int, domains: Domains) -> bool:
         related = RELATIONS[self.relation]
