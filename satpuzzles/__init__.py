@@ -133,6 +133,7 @@ _HOMES = {
     "search_text": "picture.searched",
     "found_view": "views",
     "search_view": "views",
+    "grade_view": "views.grade",
 }
 
 __all__ = [

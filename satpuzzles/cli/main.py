@@ -61,6 +61,7 @@ COMMANDS = {
     "compare": "Show what SAT and the classic methods of search take.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
+    "grade": "Say how hard boards are for a person.",
     "generate": "Make boards with exactly one solution.",
     "repair": "Make boards unique with few changes, and name redundant clues.",
     "certify": "Write a proof that a solution is the only one.",

@@ -10,10 +10,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import median_low
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.arguments import checked, counted, listed
 from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.rounds import rounds
@@ -56,14 +57,14 @@ class Bounds(NamedTuple):
     uses: int
     narrowest: int
 
-    def hold(self, measure: Measure) -> bool:
-        """Whether a board keeps all of them."""
-        return (
-            measure.largest <= self.largest
-            and measure.excess <= self.excess
-            and measure.uses <= self.uses
-            and (measure.narrowest >= self.narrowest or not measure.largest)
-        )
+    def exceeded(self, measure: Measure) -> list[str]:
+        """Which of them a board does not keep; one without rounds keeps all."""
+        found = [
+            name for name in ("largest", "excess", "uses") if getattr(measure, name) > getattr(self, name)
+        ]
+        if measure.narrowest < self.narrowest and measure.largest:
+            found.append("narrowest")
+        return found
 
 
 TABLE = (
@@ -77,9 +78,17 @@ TABLE = (
 them all of the tier ``beyond``."""
 
 
+WORDS = {
+    "largest": "its largest step",
+    "excess": "its excess",
+    "uses": "how often it needs the whole board",
+    "narrowest": "its narrowest point",
+}
+
+
 def tier_of(measure: Measure) -> Tier:
     """The tier of a board."""
-    return next((bounds.tier for bounds in TABLE if bounds.hold(measure)), "beyond")
+    return next((bounds.tier for bounds in TABLE if not bounds.exceeded(measure)), "beyond")
 
 
 def measure(found: Sequence[Round]) -> Measure:
@@ -101,7 +110,7 @@ def _open_at_once(found: Sequence[Round]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(Pictured):
     """How hard a board is. Only ``steps`` depends on the order of steps: a turned board has the same grade.
 
     Attributes:
@@ -131,6 +140,28 @@ class Grade:
     seconds: float = 0.0
     scale: int = SCALE
 
+    def __str__(self) -> str:
+        """The tier, and why, in a line."""
+        if self.tier is None:
+            return "no tier: there are several solutions, between which nothing decides"
+        least = "at least " if self.status == "limit" else ""
+        uses = [f"the whole board needed {counted(self.uses, 'time')}"] if self.uses else []
+        facts = [
+            f"steps of up to {least}{counted(self.largest, 'rule')}",
+            f"excess {least}{self.excess}",
+            *uses,
+            f"{counted(self.narrowest, 'place')} to go on at the narrowest point",
+            counted(self.steps, "step"),
+        ]
+        measure = Measure(self.largest, self.excess, self.uses, self.narrowest)
+        why = "; ".join([", ".join(facts), *_above(self.tier, measure)])
+        return f"{self.tier}: {why}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The JSON object that ``satpuzzles grade --json`` prints, but for its ``source``."""
+        view: dict[str, Any] = behind("grade_view")(self, None)
+        return view
+
     @property
     def rank(self) -> tuple[int, float]:
         """Puts boards into an order, the easiest first; stuck ones come last."""
@@ -144,6 +175,15 @@ def score(found: Sequence[Round]) -> float:
     What is found late, on a board nearly full, is found more easily.
     """
     return sum((each.size - 1) * each.undecided / found[0].undecided for each in found)
+
+
+def _above(tier: Tier, measure: Measure) -> list[str]:
+    """By what a board is above the tier below its own."""
+    if tier == TIERS[0]:
+        return []
+    below = TABLE[TIERS.index(tier) - 1]
+    reasons = [WORDS[name] for name in below.exceeded(measure)]
+    return [f"above {below.tier} by {listed(reasons)}"] if reasons else []
 
 
 @checked

@@ -17,6 +17,7 @@ from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.views import generated_view
 
 if TYPE_CHECKING:
+    from satpuzzles.explain.grade import Grade
     from satpuzzles.questions.count import Count
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
@@ -96,3 +97,11 @@ def repair(puzzle: Puzzle, minimize: bool, solution: Grid | None, options: Optio
     from satpuzzles.uniqueness.repair import repair
 
     return repair(puzzle, minimize=minimize, solution=solution, options=options)
+
+
+@_packed
+def grade(puzzle: Puzzle, options: Options) -> Grade:
+    """The grade, with the seconds that it took there; raises what ``grade`` does."""
+    from satpuzzles.explain.grade import grade
+
+    return grade(puzzle, limits=options.limits)

@@ -36,6 +36,7 @@ COMMANDS = {
     "solve --all": ("solve", "--all", "boards.jsonl"),
     "check": ("check", "boards.jsonl", "grids.jsonl"),
     "count": ("count", "boards.jsonl"),
+    "grade": ("grade", "boards.jsonl"),
     "repair": ("repair", "boards.jsonl"),
     "repair --solution": ("repair", "boards.jsonl", "--solution", "grids.jsonl"),
     "certify": ("certify", "boards.jsonl", "-o", "proofs"),
