@@ -110,7 +110,9 @@ class Oracle:
         return self.premises.number_of(rule, group.number)
 
     def literal(self, place: int, value: int) -> int:
-        """The literal that says: the place has this value."""
+        """The literal that says: the place has this value, or of ``~value`` that it has another."""
+        if value < 0:
+            return -self.literal(place, ~value)
         if value or self._answers.values == 1:
             return self._answers.literal(place, value)
         return self._blanks[place]
@@ -128,16 +130,34 @@ class Oracle:
 
         Args:
             on: the premises.
-            having: places that must have these values.
+            having: places that must have these values, or of ``~value`` any other.
             budget: conflicts and models that need cuts, None for as many as it takes.
 
         Raises:
             LimitReached: the budget was too small.
         """
+        values, core = self._answer(on, [self.literal(*each) for each in having], budget)
+        return values, [self._numbers[literal] for literal in core if literal in self._numbers]
+
+    def needed(
+        self, on: Collection[int], candidate: Candidate, excluded: Iterable[Candidate]
+    ) -> list[Candidate] | None:
+        """Of what is excluded, what premises need to exclude one more; None where all is not enough.
+
+        Raises:
+            LimitReached: the deadline passed.
+        """
+        literals = {-self.literal(*each): each for each in excluded}
+        values, core = self._answer(on, [self.literal(*candidate), *literals])
+        return [literals[literal] for literal in core if literal in literals] if values is None else None
+
+    def _answer(
+        self, on: Collection[int], literals: Sequence[int], budget: int | None = None
+    ) -> tuple[Values | None, Sequence[int]]:
+        """Values of all places under premises and literals, or those of their literals that allow none."""
         self.questions += 1
         self._limits.check()
-        switches = [self._switches[number] for number in on]
-        assumptions = [*switches, *[self.literal(place, value) for place, value in having]]
+        assumptions = [*[self._switches[number] for number in on], *literals]
         asked = frozenset(on) if self._cut else frozenset()
         cut = [each for each in self._cut if not asked.isdisjoint(each[1])]
         while True:
@@ -145,9 +165,7 @@ class Oracle:
             if answer is None or answer.satisfiable is None:
                 raise LimitReached("a limit was reached")
             if answer.model is None:
-                return None, [
-                    self._numbers[literal] for literal in answer.core or () if literal in self._numbers
-                ]
+                return None, answer.core or ()
             values = self._values(answer.model)
             if not cut or not self._add_cuts(values, answer.model, cut, asked):
                 return values, []

@@ -150,15 +150,15 @@ class State:
             _, core = self.oracle.ask(range(len(self.premises.every)), [candidate])
             kept = sorted(core)
             if best is None or len(kept) < len(best):
-                kept = self._minimal(kept, candidate)
+                kept = self.minimal(kept, candidate)
                 if best is None or len(kept) < len(best):
                     best = kept
         if best is None:
             return None
         return self.taken(sum(1 << number for number in best), lower_bound)
 
-    def _minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
-        """Premises that exclude a candidate, without those that the others do without."""
+    def minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
+        """Premises that exclude a candidate, without those that the others can spare."""
         for number in list(kept):
             others = [each for each in kept if each != number]
             if number in kept:

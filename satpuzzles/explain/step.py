@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from satpuzzles.explain.premises import Candidate
-from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.base import Puzzle, Violation
 
 Method = Literal["exact", "greedy", "propagate"]
 """How steps are found: proved smallest; small by luck; only those of one premise."""
@@ -85,3 +85,33 @@ class Walkthrough:
     def largest(self) -> int:
         """The size of the largest step, 0 without any."""
         return max((step.size for step in self.steps), default=0)
+
+
+HintStatus = Literal["step", "wrong", "complete", "stuck"]
+"""There is a step; something entered is wrong; all is filled in; nothing more follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What answers a player: what comes next, why a place has its value, or why not another.
+
+    What is entered wrongly is told before anything else; the step is then the reason why it is.
+
+    Attributes:
+        puzzle: the board, with what the answer takes as known: givens and entries that are right.
+        status: what the answer is.
+        step: the premises and what they force; None where the status is ``complete`` or ``stuck``, and where
+            ``broken`` is the reason.
+        before: the steps that this one rests on, in their order, as far as it rests on them.
+        least: so many premises the whole needs at least; proved.
+        wrong: the entries that differ from the solution.
+        broken: the rules that the entries break by themselves.
+    """
+
+    puzzle: Puzzle
+    status: HintStatus
+    step: Step | None = None
+    before: tuple[Step, ...] = ()
+    least: int = 1
+    wrong: tuple[Candidate, ...] = ()
+    broken: tuple[Violation, ...] = ()

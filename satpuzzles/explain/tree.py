@@ -62,6 +62,7 @@ class Tree:
         self._last_question: Final = questions
         self._models: dict[Candidate, list[Model]] = {}
         self._proofs: dict[tuple[Candidate, int], Proof] = {}
+        self._others: set[Candidate] = set()
         # In sets that stand for models, a bit above those of the premises tells which model it is.
         self._count: Final = len(oracle.premises.every)
         self._every: Final = (1 << self._count) - 1
@@ -86,11 +87,14 @@ class Tree:
         """At most so many premises that exclude a candidate, as a set; None where there are none.
 
         Args:
+            candidate: with ``~value`` they exclude all other values of the place.
             barred: premises that do not count.
 
         Raises:
             LimitReached: too many questions, or steps of the search.
         """
+        if candidate[1] < 0:
+            self._others.add(candidate)
         proof = self._proofs.get((candidate, barred))
         if proof and proof.size >= size and all(model.stands for model in proof.models):
             return None
@@ -190,6 +194,9 @@ class Tree:
         self._kept += 1
         for place, (value, right) in enumerate(zip(values, self._solution)):
             if value != right:
+                self._models.setdefault((place, value), []).append(model)
+        for place, value in self._others:
+            if values[place] != ~value:
                 self._models.setdefault((place, value), []).append(model)
         return model
 

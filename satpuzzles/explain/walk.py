@@ -61,15 +61,10 @@ def begun(puzzle: Puzzle, questions: int | None, limits: Limits) -> State:
         RuleError: there is no solution.
         LimitReached: the deadline passed.
     """
-    result = solve(puzzle, shared=False, limits=limits)
-    if result.status == "unsolvable":
-        raise RuleError("there is no solution; satpuzzles solve --why tells the reason")
-    if result.solution is None or result.status == "solved":
-        raise LimitReached("a limit was reached before the solution was known to be the only one")
-    if result.status == "unique":
-        return known(puzzle, result.solution, questions, limits)
-    premises, solution = Premises(puzzle), _values(result.solution)
-    return State(premises, _possible(premises, solution), solution, questions=questions, limits=limits)
+    solution, only = solution_of(puzzle, limits)
+    premises = Premises(puzzle)
+    right = [1 << value for value in solution] if only else possible(premises, solution)
+    return State(premises, right, solution, questions=questions, limits=limits)
 
 
 def known(puzzle: Puzzle, solution: Grid, questions: int | None, limits: Limits) -> State:
@@ -79,11 +74,26 @@ def known(puzzle: Puzzle, solution: Grid, questions: int | None, limits: Limits)
     return State(Premises(puzzle), right, values, questions=questions, limits=limits)
 
 
+def solution_of(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
+    """A solution of a board, and whether it is the only one.
+
+    Raises:
+        RuleError: there is no solution.
+        LimitReached: the deadline passed.
+    """
+    result = solve(puzzle, shared=False, limits=limits)
+    if result.status == "unsolvable":
+        raise RuleError("there is no solution; satpuzzles solve --why tells the reason")
+    if result.solution is None or result.status == "solved":
+        raise LimitReached("a limit was reached before the solution was known to be the only one")
+    return _values(result.solution), result.status == "unique"
+
+
 def _values(solution: Grid) -> Values:
     return tuple([value for row in solution for value in row if value is not None])
 
 
-def _possible(premises: Premises, solution: Values) -> Domains:
+def possible(premises: Premises, solution: Values) -> Domains:
     """For each place the values that it has in some solution."""
     right = [1 << value for value in solution]
     start = premises.start()

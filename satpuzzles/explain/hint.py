@@ -1,0 +1,113 @@
+"""The next step from where a player stands.
+
+Why a certain place has its value is for ``reason.py``, how a hint is told for ``stages.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.reason import wrong_entries
+from satpuzzles.explain.standing import Standing, standing
+from satpuzzles.explain.state import State
+from satpuzzles.explain.step import Hint, Step
+from satpuzzles.explain.support import Trace
+from satpuzzles.puzzle.base import Puzzle
+
+QUESTIONS = 1_000
+"""Questions to the solver for the proof that a step is smallest; so many take about a third of a second."""
+
+
+@checked
+def hint(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Hint:
+    """The next smallest step for a board that is partly filled in, or which entries are wrong.
+
+    A grid holds the values that a player found, and not the candidates that they excluded. So whatever
+    single premises exclude, one after the other, counts as seen, until one of them decides a place: that is
+    the step, and with it the exclusions that it rests on; of several such steps that come equally soon one
+    that rests on the fewest. Where single premises decide nothing, it is a smallest step from there, which
+    may only exclude.
+
+    Args:
+        questions: to the solver, for the proof that no step is smaller; where they are used up, the step is
+            small by luck and tells the lower bound that is proved.
+        limits: a deadline for the whole; None for none.
+
+    Raises:
+        RuleError: there is no solution, or several and none of them has all entries.
+        LimitReached: the deadline passed.
+    """
+    limits = (limits or Limits()).anew()
+    stand = standing(puzzle, limits)
+    if stand.wrong:
+        return wrong_entries(puzzle, stand, questions, limits)
+    with stand.state(questions=questions, limits=limits) as state:
+        return _next(stand, state, questions, limits)
+
+
+def _next(stand: Standing, state: State, questions: int, limits: Limits) -> Hint:
+    """The next step, where ``state`` knows what is entered and learns nothing."""
+    if not any(domain & (domain - 1) for domain in state.domains):
+        return Hint(stand.puzzle, "complete")
+    trace = Trace(state.domains, state.oracle)
+    pencil = Pencil(state.premises, trace)
+    found = pencil.deciding()
+    if found is not None:
+        step, before = found
+        return Hint(stand.puzzle, "step", step, before)
+    with stand.state(trace.domains, questions=questions, limits=limits) as later:
+        later.settle()
+        try:
+            larger = later.exact()
+        except LimitReached:
+            limits.check()
+            larger = later.greedy(later.least)
+    if larger is None:
+        return Hint(stand.puzzle, "stuck")
+    return Hint(stand.puzzle, "step", larger, trace.before(larger), larger.lower_bound)
+
+
+class Pencil:
+    """What single premises exclude, in rounds, until one of them decides a place."""
+
+    def __init__(self, premises: Premises, trace: Trace) -> None:
+        self._premises: Final = premises
+        self._trace: Final = trace
+
+    def deciding(self) -> tuple[Step, tuple[Step, ...]] | None:
+        """The first step that decides a place, and what it rests on; None where there is none."""
+        waiting = list(range(len(self._premises.every)))
+        while waiting:
+            steps = [step for number in waiting if (step := self._step(number))]
+            deciding = [step._replace(excluded=()) for step in steps if step.decided]
+            if deciding:
+                found = [(step, self._trace.before(step)) for step in deciding]
+                return min(found, key=self._burden)
+            self._trace.add(steps)
+            waiting = self._premises.users(place for step in steps for place, _ in step.excluded)
+        return None
+
+    def _step(self, number: int) -> Step | None:
+        """What one premise says by itself."""
+        domains = self._trace.domains
+        decided, excluded = [], []
+        for place, domain in self._premises.every[number].force(domains) or ():
+            if domain & (domain - 1):
+                gone = domains[place] & ~domain
+                excluded += [(place, value) for value in range(gone.bit_length()) if gone >> value & 1]
+            else:
+                decided.append((place, domain.bit_length() - 1))
+        if not decided and not excluded:
+            return None
+        return Step((number,), tuple(decided), tuple(excluded), 1)
+
+    def _burden(self, found: tuple[Step, tuple[Step, ...]]) -> tuple[bool, int, int]:
+        """What makes a step hard to see: the whole board, what it rests on, how many places it looks at."""
+        step, before = found
+        premise = self._premises.every[step.premises[0]]
+        is_global = bool(self._premises.whole >> step.premises[0] & 1)
+        return is_global, len(before), len(premise.places)

@@ -1,0 +1,174 @@
+"""Why a place has its value, why it cannot have another, and why an entry is wrong: the smallest reason.
+
+The next step from where a player stands is for ``hint.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.oracle import members
+from satpuzzles.explain.premises import Candidate
+from satpuzzles.explain.standing import Standing, standing, without
+from satpuzzles.explain.state import State
+from satpuzzles.explain.step import Hint, Step
+from satpuzzles.explain.support import Trace
+from satpuzzles.explain.walk import Walk
+from satpuzzles.puzzle.base import Puzzle
+
+QUESTIONS = 5_000
+"""Questions to the solver for a smallest reason, and as many again for a chain; a few seconds in all."""
+
+AT_ONCE = 6
+"""So many premises a person takes in at once; where more are needed, a chain of steps is told."""
+
+
+@checked
+def why_value(
+    puzzle: Puzzle, row: int, column: int, *, questions: int = QUESTIONS, limits: Limits | None = None
+) -> Hint:
+    """Why a place has its value: the fewest premises that force it from what is filled in.
+
+    An entry of the place itself does not count. Where the fewest are more than AT_ONCE, the answer is a chain
+    of small steps that leads to the value; where the proof takes too long, it may be, too. Entries that are
+    wrong come first.
+
+    Args:
+        row, column: of the place in grids, from 0; ``places.index`` counts likewise.
+        questions: to the solver, for the proof, and as many for the chain.
+        limits: a deadline for the whole; None for none.
+
+    Raises:
+        ArgumentError: there is no such place, or it is given.
+        RuleError: there is no solution, or the place has several values in solutions.
+        LimitReached: the deadline passed.
+    """
+    place = require_place(puzzle, row, column)
+    limits = (limits or Limits()).anew()
+    stand = standing(puzzle, limits)
+    if stand.wrong:
+        return wrong_entries(puzzle, stand, questions, limits)
+    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
+    value = stand.solution[place]
+    if stand.right[place] != 1 << value:
+        raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
+    return _reason(stand, [(place, ~value)], questions, limits)
+
+
+@checked
+def why_not(
+    puzzle: Puzzle,
+    row: int,
+    column: int,
+    value: int,
+    *,
+    questions: int = QUESTIONS,
+    limits: Limits | None = None,
+) -> Hint:
+    """Why a place cannot have a value: the fewest premises that exclude it from what is filled in.
+
+    As ``why_value`` else.
+
+    Args:
+        value: as in grids; 0 for none.
+
+    Raises:
+        ArgumentError: there is no such place or value, or it is given.
+        RuleError: there is no solution, or the place has that value in one.
+        LimitReached: the deadline passed.
+    """
+    place = require_place(puzzle, row, column)
+    lowest = 0 if puzzle.blank else 1
+    if not lowest <= value <= puzzle.values:
+        raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {value}")
+    limits = (limits or Limits()).anew()
+    stand = standing(puzzle, limits)
+    if stand.wrong:
+        return wrong_entries(puzzle, stand, questions, limits)
+    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
+    if stand.right[place] >> value & 1:
+        what = "the solution" if stand.right[place] == 1 << value else "a solution"
+        raise RuleError(f"{puzzle.places.name(place)} has the value {value} in {what}")
+    return _reason(stand, [(place, value)], questions, limits)
+
+
+def require_place(puzzle: Puzzle, row: int, column: int) -> int:
+    """The place in a row and a column of grids; raises ArgumentError where there is none."""
+    widths = puzzle.places.widths()
+    if not (0 <= row < len(widths) and 0 <= column < widths[row]):
+        raise ArgumentError(
+            f"there is no {puzzle.places.what} in row {row}, column {column} of grids, counted from 0"
+        )
+    return puzzle.places.index(row, column)
+
+
+def wrong_entries(puzzle: Puzzle, stand: Standing, questions: int, limits: Limits) -> Hint:
+    """The entries that are wrong, and why: rules that they break, or the smallest reason against one.
+
+    What is entered and right counts as known then.
+    """
+    broken = puzzle.check(puzzle.known) if puzzle.known else []
+    if broken:
+        return Hint(puzzle, "wrong", wrong=stand.wrong, broken=tuple(broken))
+    found = _reason(stand, stand.wrong, questions, limits)
+    return Hint(found.puzzle, "wrong", found.step, found.before, found.least, stand.wrong)
+
+
+def _reason(stand: Standing, goals: Sequence[Candidate], questions: int, limits: Limits) -> Hint:
+    """The smallest reason that excludes one of some candidates."""
+    with stand.state(questions=questions, limits=limits) as state:
+        for place, value in goals:
+            domain = state.domains[place]
+            if not (domain & ~(1 << ~value) if value < 0 else domain >> value & 1):
+                raise ArgumentError(f"the value at {stand.puzzle.places.name(place)} is given")
+        step = _at_once(state, goals)
+        if step.size <= AT_ONCE:
+            return Hint(stand.puzzle, "step", step, (), step.lower_bound)
+        least = step.lower_bound
+    step, before = _chain(stand, goals[0], questions, limits)
+    return Hint(stand.puzzle, "step", step, before, least)
+
+
+def _at_once(state: State, goals: Sequence[Candidate]) -> Step:
+    """The fewest premises; where these are too many, or proofs too long, few ones and a lower bound."""
+    whole = state.premises.whole
+    size = 1
+    try:
+        while size <= AT_ONCE:
+            for barred in (whole, 0) if whole else (0,):
+                for goal in goals:
+                    found = state.tree.smallest(goal, size, barred)
+                    if found is not None:
+                        return _concluding(members(found), goal, size)
+            size += 1
+    except LimitReached:
+        pass
+    goal = goals[0]
+    _, core = state.oracle.ask(range(len(state.premises.every)), [goal])
+    return _concluding(state.minimal(sorted(core), goal), goal, size)
+
+
+def _concluding(numbers: Sequence[int], goal: Candidate, lower_bound: int) -> Step:
+    place, value = goal
+    decided, excluded = (((place, ~value),), ()) if value < 0 else ((), (goal,))
+    return Step(tuple(numbers), decided, excluded, lower_bound)
+
+
+def _chain(stand: Standing, goal: Candidate, questions: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
+    """Steps that lead to a goal, the last by itself."""
+    place, value = goal
+    with (
+        stand.state(questions=questions, limits=limits) as state,
+        stand.state(questions=None, limits=limits) as first,
+    ):
+        trace = Trace(state.domains, first.oracle)
+        for step in Walk(state, "exact").steps():
+            domain = state.domains[place]
+            if domain == 1 << ~value if value < 0 else not domain >> value & 1:
+                conclusion = _concluding(step.premises, goal, step.lower_bound)
+                return conclusion, trace.before(conclusion)
+            trace.add([step])
+    raise AssertionError("the solution does not follow from the rules")

@@ -1,0 +1,113 @@
+"""What a conclusion rests on: of the steps before it those without which it does not follow.
+
+The steps themselves are found in ``state.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from satpuzzles.explain.oracle import Oracle
+from satpuzzles.explain.premises import Candidate
+from satpuzzles.explain.step import Step
+from satpuzzles.rules.rule import Domains, values_in
+
+Wanted = dict[int, dict[Candidate, None]]
+"""For steps, by their number, the conclusions that are needed; ``~value`` says that a place has the value."""
+
+
+class Trace:
+    """Steps in their order, each with what was known before it.
+
+    Args:
+        start: what is known before any of them.
+        oracle: knows the same, and learns nothing.
+    """
+
+    def __init__(self, start: Domains, oracle: Oracle) -> None:
+        self.domains: Final = start.copy()
+        self._oracle: Final = oracle
+        self._steps: Final[list[Step]] = []
+        self._known_before: Final[list[int]] = []
+        self._known: Final[list[Candidate]] = []
+        self._makers: Final[dict[Candidate, list[int]]] = {}
+
+    def add(self, steps: Iterable[Step]) -> None:
+        """Adds steps that each follow from what was known before any of them."""
+        before = len(self._known)
+        for step in steps:
+            for candidate in self._gone(step):
+                makers = self._makers.setdefault(candidate, [])
+                if not makers:
+                    self._known.append(candidate)
+                makers.append(len(self._steps))
+            self._steps.append(step)
+            self._known_before.append(before)
+        for place, value in self._known[before:]:
+            self.domains[place] &= ~(1 << value)
+
+    def _gone(self, step: Step) -> list[Candidate]:
+        """What a step excludes that was not known before."""
+        decided = [
+            (place, other)
+            for place, value in step.decided
+            for other in values_in(self.domains[place] & ~(1 << value))
+        ]
+        return [*decided, *step.excluded]
+
+    def before(self, step: Step) -> tuple[Step, ...]:
+        """The steps that a further one rests on, with those of their conclusions that are needed.
+
+        Of several steps that conclude the same, those are taken that are needed for something else, too.
+        """
+        wanted: Wanted = {}
+        goals = [*[(place, ~value) for place, value in step.decided], *step.excluded]
+        self._want(step.premises, goals, len(self._known), wanted)
+        for number in range(len(self._steps) - 1, -1, -1):
+            if number in wanted:
+                premises = self._steps[number].premises
+                self._want(premises, wanted[number], self._known_before[number], wanted)
+        return tuple([self._part(number, wanted[number]) for number in sorted(wanted)])
+
+    def _want(self, premises: Sequence[int], goals: Iterable[Candidate], known: int, wanted: Wanted) -> None:
+        """Adds what premises need for some conclusions, of so much that is known before them."""
+        every = self._oracle.premises.every
+        near = {place for number in premises for place in every[number].places}
+        for goal in goals:
+            seen = [each for each in self._known[:known] if each[0] in near or each[0] == goal[0]]
+            for candidate in self._needed(premises, goal, seen, wanted):
+                makers = self._makers[candidate]
+                maker = next((each for each in makers if each in wanted), makers[0])
+                wanted.setdefault(maker, {})[self._conclusion(maker, candidate)] = None
+
+    def _needed(
+        self, premises: Sequence[int], goal: Candidate, seen: Sequence[Candidate], wanted: Wanted
+    ) -> list[Candidate]:
+        """Of what is excluded, what premises need for a conclusion; what is wanted anyway comes free."""
+        free = [each for each in seen if any(maker in wanted for maker in self._makers[each])]
+        kept = self._oracle.needed(premises, goal, free)
+        if kept is None:
+            kept = self._oracle.needed(premises, goal, seen)
+        assert kept is not None
+        for candidate in sorted(kept, key=lambda each: each in free):
+            if candidate in kept:
+                others = [each for each in kept if each != candidate]
+                fewer = self._oracle.needed(premises, goal, others)
+                kept = kept if fewer is None else fewer
+        return kept
+
+    def _conclusion(self, number: int, candidate: Candidate) -> Candidate:
+        """What a step says where it excludes a candidate: perhaps that the place has another value."""
+        place = candidate[0]
+        decided = dict(self._steps[number].decided)
+        return (place, ~decided[place]) if place in decided else candidate
+
+    def _part(self, number: int, conclusions: Iterable[Candidate]) -> Step:
+        """A step with some of its conclusions."""
+        step = self._steps[number]
+        wanted = set(conclusions)
+        return step._replace(
+            decided=tuple([each for each in step.decided if (each[0], ~each[1]) in wanted]),
+            excluded=tuple([each for each in step.excluded if each in wanted]),
+        )

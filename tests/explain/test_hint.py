@@ -1,0 +1,236 @@
+"""What a player is told: hints hold by brute force, wrong entries differ, reasons are smallest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+import pytest
+from boards import random_board
+
+import satpuzzles as sp
+from satpuzzles.core.grid import bits
+from satpuzzles.explain.hint import hint
+from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.reason import why_not, why_value
+from satpuzzles.explain.walk import explain
+
+KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
+GRIDS = 2_000
+"""Boards with more grids are not tried by brute force."""
+
+
+def filled(puzzle, values):
+    """The puzzle with the values of some places filled in."""
+    found = iter([values.get(place) for place in range(puzzle.places.count)])
+    known = tuple(tuple(next(found) for _ in range(width)) for width in puzzle.places.widths())
+    return replace(puzzle, known=known if values else None)
+
+
+@cache
+def positions(kind):
+    """Small boards of a kind with one solution, filled in partly; each with its solution."""
+    found = []
+    for seed in range(300):
+        board = random_board(kind, seed)
+        puzzle = replace(board.puzzle(), known=None)
+        if len(board.solutions) != 1 or sp.solve(puzzle).status != "unique":
+            continue
+        solution = [value for row in next(iter(board.solutions)) for value in row]
+        random = Random(seed)
+        share = random.choice((0, 0.2, 0.5))
+        entered = {place: value for place, value in enumerate(solution) if random.random() < share}
+        position = filled(puzzle, entered)
+        domains = Premises(position).start()
+        grids = 1
+        for domain in domains:
+            grids *= domain.bit_count()
+        if 1 < grids <= GRIDS:
+            found.append((position, solution))
+        if len(found) == 8:
+            break
+    assert len(found) >= 6
+    return found
+
+
+class Grids:
+    """All grids of a board that agree with what is filled in, each with the premises that it breaks."""
+
+    def __init__(self, puzzle):
+        self.premises = Premises(puzzle)
+        self.start = self.premises.start()
+        every = product(*(tuple(bits(domain)) for domain in self.start))
+        self.all = [(grid, self.premises.broken(grid)) for grid in every]
+
+    def forces(self, numbers, domains, has_goal):
+        """Whether premises and domains leave no grid that has what they should exclude."""
+        chosen = sum(1 << number for number in numbers)
+        return not any(
+            not broken & chosen
+            and has_goal(grid)
+            and all(domain >> value & 1 for domain, value in zip(domains, grid))
+            for grid, broken in self.all
+        )
+
+    def follows(self, step, domains):
+        """Whether everything that a step concludes follows."""
+        goals = [*[(place, value, True) for place, value in step.decided]]
+        goals += [(place, value, False) for place, value in step.excluded]
+        assert goals
+        return all(
+            self.forces(
+                step.premises, domains, lambda grid, p=place, v=value, is_=wanted: (grid[p] == v) != is_
+            )
+            for place, value, wanted in goals
+        )
+
+    def fewest(self, has_goal, most):
+        """The size of the smallest set of premises that leaves no such grid; None where it is above most."""
+        against = {broken for grid, broken in self.all if has_goal(grid)}
+        every = range(len(self.premises.every))
+        for size in range(1, most + 1):
+            for numbers in combinations(every, size):
+                chosen = sum(1 << number for number in numbers)
+                if all(broken & chosen for broken in against):
+                    return size
+        return None
+
+
+def taken(step, domains):
+    domains = list(domains)
+    for place, value in step.decided:
+        domains[place] = 1 << value
+    for place, value in step.excluded:
+        domains[place] &= ~(1 << value)
+    return domains
+
+
+def require_sound(answer):
+    """Every step follows from those before it, and what a step rests on cannot be left out."""
+    grids = Grids(answer.puzzle)
+    domains = grids.start
+    for step in (*answer.before, answer.step):
+        assert grids.follows(step, domains), step
+        domains = taken(step, domains)
+    for left_out in answer.before:
+        domains = grids.start
+        for step in (*answer.before, answer.step):
+            if step is not left_out and not grids.follows(step, domains):
+                break
+            if step is not left_out:
+                domains = taken(step, domains)
+        else:
+            pytest.fail(f"{left_out} is not needed")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_step_of_a_hint_follows_and_is_needed(kind):
+    for puzzle, solution in positions(kind):
+        found = hint(puzzle)
+        assert found.status == "step"
+        require_sound(found)
+        assert all(solution[place] == value for place, value in found.step.decided)
+        assert all(solution[place] != value for place, value in found.step.excluded)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_is_as_large_as_the_first_step_of_the_explanation_that_is_no_mere_exclusion(kind):
+    for puzzle, _ in positions(kind):
+        found = hint(puzzle)
+        steps = explain(puzzle).steps
+        first = next(step for step in steps if step.decided or step.size > 1)
+        assert found.step.size == first.size
+        assert found.step.is_smallest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hints_lead_to_the_solution(kind):
+    puzzle, solution = positions(kind)[0]
+    entered = {}
+    for _ in range(len(solution) + 1):
+        found = hint(filled(puzzle, entered))
+        if found.status == "complete":
+            break
+        # A step that only excludes leaves nothing to fill in: then the player asks about a place.
+        if not found.step.decided:
+            place = next(place for place, _ in found.step.excluded)
+            row, column = where(puzzle, place)
+            found = why_value(filled(puzzle, entered), row, column)
+        entered |= dict(found.step.decided)
+    assert found.status == "complete"
+    assert all(solution[place] == value for place, value in entered.items())
+
+
+def where(puzzle, place):
+    """The row and column of a place in grids."""
+    for row, width in enumerate(puzzle.places.widths()):
+        if place < width:
+            return row, place
+        place -= width
+    raise AssertionError
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_wrong_entries_are_those_that_differ_from_the_solution(kind):
+    random = Random(kind)
+    for puzzle, solution in positions(kind):
+        start = Premises(replace(puzzle, known=None)).start()
+        free = [place for place, domain in enumerate(start) if domain & (domain - 1)]
+        chosen = random.sample(free, min(len(free), 3))
+        entered = dict(enumerate(solution))
+        entered = {place: entered[place] for place in free if random.random() < 0.5}
+        for place in chosen:
+            entered[place] = random.choice([each for each in bits(start[place]) if each != solution[place]])
+        found = hint(filled(puzzle, entered))
+        assert found.status == "wrong"
+        assert set(found.wrong) == {(place, entered[place]) for place in chosen}
+        broken = filled(puzzle, {}).check(filled(puzzle, entered).known)
+        assert list(found.broken) == broken
+        assert (found.step is None) == bool(broken)
+        if found.step is not None:
+            require_sound(found)
+            assert set(found.step.excluded) <= set(found.wrong)
+        row, column = where(puzzle, chosen[0])
+        assert why_value(filled(puzzle, entered), row, column).wrong == found.wrong
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_reason_of_a_value_is_smallest(kind):
+    sizes = set()
+    for puzzle, solution in positions(kind):
+        start = Premises(puzzle).start()
+        for place, domain in enumerate(start):
+            if not domain & (domain - 1):
+                continue
+            row, column = where(puzzle, place)
+            found = why_value(puzzle, row, column)
+            assert found.step.decided == ((place, solution[place]),)
+            require_sound(found)
+            fewest = Grids(puzzle).fewest(lambda grid, p=place, v=solution[place]: grid[p] != v, 3)
+            sizes.add(fewest)
+            assert found.least == (fewest or found.least)
+            if fewest is not None:
+                assert found.step.size == fewest
+                assert not found.before
+            else:
+                assert found.least > 3
+            break
+    assert len(sizes) > 1 or kind == "sudoku"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_reason_against_a_value_is_smallest(kind):
+    for puzzle, solution in positions(kind):
+        start = Premises(puzzle).start()
+        place, domain = next((p, d) for p, d in reversed([*enumerate(start)]) if d & (d - 1))
+        value = next(each for each in bits(domain) if each != solution[place])
+        found = why_not(puzzle, *where(puzzle, place), value)
+        assert found.step.excluded == ((place, value),)
+        require_sound(found)
+        fewest = Grids(puzzle).fewest(lambda grid, p=place, v=value: grid[p] == v, 3)
+        if fewest is not None:
+            assert (found.step.size, found.least) == (fewest, fewest)
+        else:
+            assert found.least > 3
