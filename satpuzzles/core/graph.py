@@ -89,3 +89,40 @@ def between(graph: Graph, nodes: Collection[int], wanted: Collection[int]) -> tu
             lowest[parent] = min(lowest[parent], lowest[node])
             below[parent] += below[node]
     return set(number), list(needed)
+
+
+def cycle(edges: Iterable[tuple[int, int, int]]) -> list[int]:
+    """The edges of a closed path, each told by its number and its two ends; none where there is none."""
+    ways: dict[int, dict[int, int]] = {}  # from each point over an edge to another
+    above: dict[int, int] = {}
+    for edge, one, other in edges:
+        if _top(above, one) == _top(above, other):
+            return [*_path(ways, one, other), edge]
+        above[_top(above, one)] = _top(above, other)
+        ways.setdefault(one, {})[edge] = other
+        ways.setdefault(other, {})[edge] = one
+    return []
+
+
+def _top(above: dict[int, int], point: int) -> int:
+    """The point that stands for all that hang together with one."""
+    while (over := above.setdefault(point, point)) != point:
+        above[point] = above.setdefault(over, over)
+        point = over
+    return point
+
+
+def _path(ways: Mapping[int, Mapping[int, int]], start: int, end: int) -> list[int]:
+    """The edges of a path in a forest."""
+    came: dict[int, tuple[int, int]] = {start: (start, -1)}
+    waiting = [start]
+    for point in waiting:  # which grows meanwhile
+        for edge, near in ways.get(point, {}).items():
+            if near not in came:
+                came[near] = point, edge
+                waiting.append(near)
+    path = []
+    while end != start:
+        end, edge = came[end]
+        path.append(edge)
+    return path

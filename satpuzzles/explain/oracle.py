@@ -59,7 +59,8 @@ class Oracle:
             self._engine.add([[-switch, *clause] for clause in clauses])
         if nearby:
             near = [self.literal(place, value) for place, value in enumerate(nearby)]
-            self._engine.prefer([*near, *[-switch for switch in self._switches]])
+            # As many premises as go together, too: what a model need not break it mostly keeps.
+            self._engine.prefer([*near, *self._switches])
         everything = self._answers.everything()
         for place, domain in enumerate(domains):
             self.exclude([(place, value) for value in values_in(everything & ~domain)])

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import comb
 from typing import ClassVar, Final, final
 
-from satpuzzles.core.graph import Graph, between, components, graph_of
+from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.pairs import Pair, Pairs
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink, numbered
@@ -361,43 +361,6 @@ class SingleLoop(Rule):
                 lines_there = [-literals[place] for place in closed]
                 found += [[*lines_there, -literals[place]] for place in lines if place not in closed]
         return found
-
-
-def cycle(edges: Iterable[tuple[int, int, int]]) -> list[int]:
-    """The edges of a closed path, each told by its number and its two ends; none where there is none."""
-    ways: dict[int, dict[int, int]] = {}  # from each point over an edge to another
-    above: dict[int, int] = {}
-    for edge, one, other in edges:
-        if _top(above, one) == _top(above, other):
-            return [*_path(ways, one, other), edge]
-        above[_top(above, one)] = _top(above, other)
-        ways.setdefault(one, {})[edge] = other
-        ways.setdefault(other, {})[edge] = one
-    return []
-
-
-def _top(above: dict[int, int], point: int) -> int:
-    """The point that stands for all that hang together with one."""
-    while (over := above.setdefault(point, point)) != point:
-        above[point] = above.setdefault(over, over)
-        point = over
-    return point
-
-
-def _path(ways: Mapping[int, Mapping[int, int]], start: int, end: int) -> list[int]:
-    """The edges of a path in a forest."""
-    came: dict[int, tuple[int, int]] = {start: (start, -1)}
-    waiting = [start]
-    for point in waiting:  # which grows meanwhile
-        for edge, near in ways.get(point, {}).items():
-            if near not in came:
-                came[near] = point, edge
-                waiting.append(near)
-    path = []
-    while end != start:
-        end, edge = came[end]
-        path.append(edge)
-    return path
 
 
 def _two_or_none(literals: Sequence[int]) -> list[Clause]:
