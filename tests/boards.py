@@ -6,6 +6,7 @@ Nothing here knows how a puzzle is encoded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -100,11 +101,9 @@ def brute_force(puzzle) -> set:
     return oracles.nonogram(puzzle.row_clues, puzzle.column_clues, colors, puzzle.known)
 
 
-@cache
-def random_board(kind: str, seed: int) -> Board:
-    """The board of a kind with a seed; the same every time."""
-    random = Random(f"{kind} {seed}")
-    make = {
+def data_makers() -> dict[str, Callable[[Random], dict]]:
+    """What makes the data of a random board of each kind; it may have any number of solutions."""
+    return {
         "hitori": hitori_data,
         "nonogram": nonogram_data,
         "calcudoku": boards_latin.calcudoku_data,
@@ -113,9 +112,15 @@ def random_board(kind: str, seed: int) -> Board:
         "slitherlink": boards_graphs.slitherlink_data,
         "nurikabe": boards_graphs.nurikabe_data,
         "akari": boards_graphs.akari_data,
-    }[kind]
+    }
+
+
+@cache
+def random_board(kind: str, seed: int) -> Board:
+    """The board of a kind with a seed; the same every time."""
+    random = Random(f"{kind} {seed}")
     while True:
-        data = make(random)
+        data = data_makers()[kind](random)
         drawn = board(kind, **data)
         if random.random() < 0.3:
             drawn = board(kind, **data, known=random_known(random, drawn, **data))

@@ -170,8 +170,22 @@ class State:
     def taken(self, premises: int, lower_bound: int) -> Step:
         """The step that premises make: learns all that they force."""
         numbers = members(premises)
+        models = self._evidence(lower_bound - 1)
         decided, excluded = self.learn(self.forced(premises))
-        return Step(tuple(numbers), tuple(decided), tuple(excluded), lower_bound)
+        return Step(tuple(numbers), tuple(decided), tuple(excluded), lower_bound, models)
+
+    def _evidence(self, size: int) -> tuple[Values, ...]:
+        """Counter-models, not told before, that prove that no ``size`` premises exclude anything.
+
+        Of single premises there is none: they are asked one by one.
+        """
+        if size < 2:
+            return ()
+        found = {id(model): model for each in self.wrong() for model in self.tree.proof(each, size)}
+        new = [model for model in found.values() if not model.told]
+        for model in new:
+            model.told = True
+        return tuple([model.values for model in new])
 
     def forced(self, premises: int) -> list[Change]:
         """All that premises force together from what is known."""

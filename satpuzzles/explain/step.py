@@ -27,12 +27,15 @@ class Step(NamedTuple):
         decided: the places whose value becomes known, with it.
         excluded: places and values that they cannot have, where this does not decide the place.
         lower_bound: no step with fewer premises was to be found; proved.
+        models: counter-models that prove it for a bound above 2, but for those that came with earlier steps:
+            values of all places that agree with what is known before the step.
     """
 
     premises: tuple[int, ...]
     decided: tuple[Candidate, ...]
     excluded: tuple[Candidate, ...]
     lower_bound: int
+    models: tuple[tuple[int, ...], ...] = ()
 
     @property
     def size(self) -> int:

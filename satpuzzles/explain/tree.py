@@ -9,7 +9,7 @@ counter-models in common was 2 to 5 times as quick as one search over all candid
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
@@ -31,13 +31,15 @@ PATIENCE = 5
 class Model:
     """A counter-model: a grid, and the premises that it breaks, as a set."""
 
-    __slots__ = ("broken", "stands", "values")
+    __slots__ = ("broken", "stands", "told", "values")
 
     def __init__(self, values: Values, broken: int) -> None:
         self.values: Final = values
         self.broken: Final = broken
         self.stands = True
         """Whether it agrees with what is known."""
+        self.told = False
+        """Whether it came as evidence with a step."""
 
 
 class Proof(NamedTuple):
@@ -105,6 +107,12 @@ class Tree:
             used = [models[number] for number in bits(self._used)]
             self._proofs[candidate, barred] = Proof(size, used)
         return found
+
+    def proof(self, candidate: Candidate, size: int) -> Sequence[Model]:
+        """Counter-models that show that no ``size`` premises exclude a candidate, once that was asked."""
+        found = self._proofs[candidate, 0]
+        assert found.size >= size
+        return found.models
 
     def _sets(self, candidate: Candidate, chosen: int, barred: int) -> list[int]:
         """What the models at hand break, where that has nothing of the premises chosen."""

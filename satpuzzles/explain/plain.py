@@ -1,0 +1,158 @@
+"""Whether premises leave a place a value, asked in two ways that share nothing but the rules.
+
+A grid that keeps the premises shows that they do; the rules themselves look at it. That there is none is
+believed only where the solver says so, of the clauses of the premises, and a plain search, of what the
+premises force one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Self
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.oracle import Oracle, Values, members
+from satpuzzles.explain.premises import Candidate, Premise, Premises
+from satpuzzles.rules.rule import Domains, values_in
+
+NODES = 20_000
+"""Turns of the plain search for one question. Steps that people could find take a few."""
+
+
+class Witness:
+    """A grid that agrees with what is known, and the premises that it breaks, as a set."""
+
+    __slots__ = ("broken", "stands", "values")
+
+    def __init__(self, values: Values, broken: int) -> None:
+        self.values: Final = values
+        self.broken: Final = broken
+        self.stands = True
+
+
+class Board:
+    """What is known of a board, and the questions about it.
+
+    Args:
+        premises: of the puzzle.
+        domains: the values that are left for each place.
+        nearby: values of all places near which witnesses are looked for; they may be wrong.
+        limits: a deadline for all questions.
+    """
+
+    def __init__(
+        self, premises: Premises, domains: Domains, nearby: Values, limits: Limits | None = None
+    ) -> None:
+        self.domains: Final = domains
+        self._premises: Final = premises
+        self._limits: Final = limits or Limits()
+        self._oracle: Final = Oracle(premises, domains, nearby, limits)
+        self._witnesses: dict[Candidate, list[Witness]] = {}
+        self.keep(nearby)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._oracle.close()
+
+    def exclude(self, candidates: Iterable[Candidate]) -> None:
+        """Learns that places do not have values."""
+        gone = list(candidates)
+        for place, value in gone:
+            self.domains[place] &= ~(1 << value)
+            for witness in self._witnesses.pop((place, value), ()):
+                witness.stands = False
+        self._oracle.exclude(gone)
+
+    def keep(self, values: Values) -> Witness | None:
+        """Keeps values of all places as a witness; None where they do not agree with what is known."""
+        if any(not domain >> value & 1 for domain, value in zip(self.domains, values)):
+            return None
+        witness = Witness(values, self._premises.broken(values))
+        for candidate in enumerate(values):
+            self._witnesses.setdefault(candidate, []).append(witness)
+        return witness
+
+    def witnesses(self, candidate: Candidate) -> list[Witness]:
+        """The witnesses at hand that have a candidate."""
+        found = self._witnesses.get(candidate, [])
+        if not all(each.stands for each in found):
+            found = self._witnesses[candidate] = [each for each in found if each.stands]
+        return found
+
+    def excludes(self, premises: int, candidate: Candidate) -> bool:
+        """Whether premises, as a set, leave no grid with a candidate that agrees with what is known.
+
+        Raises:
+            LimitReached: the deadline passed, or the plain search took too long.
+        """
+        if any(not each.broken & premises for each in self.witnesses(candidate)):
+            return False
+        numbers = members(premises)
+        values, _ = self._oracle.ask(numbers, [candidate])
+        if values is not None:
+            witness = self.keep(values)
+            if witness and not witness.broken & premises:
+                return False
+        domains = self.domains.copy()
+        domains[candidate[0]] = 1 << candidate[1]
+        values = _Search(self._premises, premises, self._limits).first(domains)
+        if values is not None:
+            self.keep(values)
+        return values is None
+
+
+class _Search:
+    """Looks for a grid that keeps some premises: what each forces by itself, and else a value tried."""
+
+    def __init__(self, premises: Premises, numbers: int, limits: Limits) -> None:
+        self._premises = premises
+        self._numbers = numbers
+        self._limits = limits
+        self._on: Sequence[Premise] = [premises.every[number] for number in members(numbers)]
+        near = [each for each in self._on if not each.rule.is_global(each.number)]
+        self._near = {place for each in near for place in each.places}
+        self._all = {place for each in self._on for place in each.places}
+
+    def first(self, domains: Domains) -> Values | None:
+        """Values of all places in these domains that keep the premises; None without any."""
+        waiting = [domains]
+        for _ in range(NODES):
+            if not waiting:
+                return None
+            self._limits.check()
+            domains = waiting.pop()
+            if not self._settled(domains):
+                continue
+            # Where nothing but the whole board is open, most values will do.
+            place = _narrowest(self._near, domains)
+            if place is None:
+                place = _narrowest(self._all, domains)
+            if place is None:
+                values = tuple([domain.bit_length() - 1 for domain in domains])
+                if not self._premises.broken(values) & self._numbers:
+                    return values
+                continue
+            for value in values_in(domains[place]):
+                further = domains.copy()
+                further[place] = 1 << value
+                waiting.append(further)
+        raise LimitReached("a question about a step takes too long to answer by a plain search")
+
+    def _settled(self, domains: Domains) -> bool:
+        """Takes away what the premises force by themselves, one after the other, until nothing changes."""
+        before = None
+        while before != domains:
+            before = domains.copy()
+            for each in self._on:
+                if not each.rule.force(each.number, domains):
+                    return False
+        return True
+
+
+def _narrowest(places: Iterable[int], domains: Domains) -> int | None:
+    """Of some places the first undecided one with the fewest values."""
+    undecided = [place for place in places if domains[place] & (domains[place] - 1)]
+    return min(undecided, key=lambda place: (domains[place].bit_count(), place), default=None)

@@ -1,0 +1,222 @@
+"""Stored explanations: what the JSON of ``explain --json`` says, read back against its board.
+
+Whether it is true is for ``verify.py``. What has the wrong form is an error; what has the right form, and
+speaks of a cell or a rule that this board does not have, is an untrue explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn, get_args
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import FormatError, RuleError
+from satpuzzles.explain.oracle import Values
+from satpuzzles.explain.premises import Candidate, Premises
+from satpuzzles.explain.step import Method, Status, Walkthrough
+
+COUNTER_MODELS = "counter_models"
+"""The key of a step's evidence."""
+
+
+class Untrue(Exception):
+    """Why an explanation does not hold, as a sentence; and in which step, counted from 1."""
+
+    def __init__(self, sentence: str, step: int | None = None) -> None:
+        super().__init__(sentence)
+        self.step = step
+
+
+class StoredStep(NamedTuple):
+    """A step as it is told: see ``Step``, with what follows from that told once more.
+
+    Attributes:
+        models: the evidence that comes with the step; None where it has none.
+    """
+
+    premises: tuple[int, ...]
+    decided: tuple[Candidate, ...]
+    excluded: tuple[Candidate, ...]
+    size: int
+    lower_bound: int
+    smallest: bool
+    models: tuple[Values, ...] | None
+
+
+class Stored(NamedTuple):
+    """An explanation as it is told."""
+
+    method: str
+    status: str
+    largest: int
+    steps: tuple[StoredStep, ...]
+
+
+def of_walkthrough(walkthrough: Walkthrough) -> Stored:
+    """What an explanation at hand tells."""
+    steps = [
+        StoredStep(
+            each.premises,
+            each.decided,
+            each.excluded,
+            each.size,
+            each.lower_bound,
+            each.is_smallest,
+            each.models,
+        )
+        for each in walkthrough.steps
+    ]
+    return Stored(walkthrough.method, walkthrough.status, walkthrough.largest, tuple(steps))
+
+
+class Reader:
+    """Reads explanations of one board."""
+
+    def __init__(self, premises: Premises) -> None:
+        self._premises = premises
+        places = premises.puzzle.places
+        self._places = {_key(places.told(place)): place for place in range(places.count)}
+        self._spot = tuple(places.told(0))
+        self._statements: dict[tuple[str, str], list[int]] = {}
+        for number in range(len(premises.every)):
+            told = premises.statement(number)
+            self._statements.setdefault((told.name, told.sentence), []).append(number)
+
+    def read(self, data: Mapping[str, Any]) -> Stored:
+        """The explanation in a JSON object.
+
+        Raises:
+            FormatError: it is no explanation.
+            Untrue: it is of another type, or speaks of what the board does not have.
+        """
+        kind = _text(data, "type")
+        if kind != self._premises.puzzle.type:
+            raise Untrue(f"it is an explanation of the type {shown(kind)}")
+        method, status = _one_of(data, "method", get_args(Method)), _one_of(data, "status", get_args(Status))
+        steps = []
+        for number, step in enumerate(_objects(data, "steps"), start=1):
+            try:
+                steps.append(self._step(step))
+            except FormatError as error:
+                raise error.again(f"step {number}: {error.sentence}") from None
+            except Untrue as untrue:
+                raise Untrue(str(untrue), number) from None
+        return Stored(method, status, _number(data, "largest"), tuple(steps))
+
+    def _step(self, data: Mapping[str, Any]) -> StoredStep:
+        smallest = _value(data, "smallest")
+        if not isinstance(smallest, bool):
+            _refuse("smallest", "true or false", smallest)
+        models = None
+        if COUNTER_MODELS in data:
+            models = tuple([self._model(each) for each in _list(data, COUNTER_MODELS)])
+        return StoredStep(
+            self._numbers(_objects(data, "rules")),
+            self._candidates(_objects(data, "cells")),
+            self._candidates(_objects(data, "excluded")),
+            _number(data, "size"),
+            _number(data, "lower_bound"),
+            smallest,
+            models,
+        )
+
+    def _numbers(self, rules: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
+        found: list[int] = []
+        for rule in rules:
+            sentence = _text(rule, "sentence")
+            cells = [_pair(cell) for cell in _list(rule, "cells")]
+            # Two premises with the same words are told apart by their cells, if at all.
+            numbers = self._statements.get((_text(rule, "rule"), sentence), [])
+            fitting = [number for number in numbers if self._fits(number, cells)]
+            if not numbers:
+                raise Untrue(f"no rule of this board says {shown(sentence)}")
+            if not fitting:
+                raise Untrue(f"the cells of a rule are not those of {shown(sentence)}")
+            new = [number for number in fitting if number not in found]
+            if not new:
+                raise Untrue(f"it has the rule {shown(sentence)} twice")
+            found.append(new[0])
+        return tuple(found)
+
+    def _fits(self, number: int, cells: list[tuple[int, int]]) -> bool:
+        """Whether cells are those of a premise; of one about the whole board a part may be shown."""
+        own = self._premises.statement(number).cells
+        if self._premises.whole >> number & 1:
+            return set(cells) <= set(own)
+        return sorted(cells) == sorted(own)
+
+    def _candidates(self, cells: Iterable[Mapping[str, Any]]) -> tuple[Candidate, ...]:
+        found = []
+        for cell in cells:
+            spot = {name: _value(cell, name) for name in self._spot}
+            for name, value in spot.items():
+                if type(value) is not (str if name == "edge" else int):
+                    _refuse(name, "text" if name == "edge" else "a whole number", value)
+            value = _number(cell, "value")
+            place = self._places.get(_key(spot))
+            if place is None:
+                raise Untrue(f"the board has nothing at {shown(spot)}")
+            answers = self._premises.answers
+            if not (0 if answers.blank else 1) <= value <= answers.values:
+                raise Untrue(f"no place can have the value {shown(value)}")
+            found.append((place, value))
+        return tuple(found)
+
+    def _model(self, data: object) -> Values:
+        try:
+            grid = self._premises.puzzle.to_solution(data, what="counter-model")
+        except RuleError as error:
+            raise Untrue(str(error)) from None
+        return tuple([value for row in grid for value in row if value is not None])
+
+
+def _key(spot: Mapping[str, Any]) -> tuple[object, ...]:
+    return tuple(spot.values())
+
+
+def _value(data: Mapping[str, Any], key: str) -> object:
+    if key not in data:
+        raise FormatError(f"the key {key!r} is missing")
+    return data[key]
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    found = _value(data, key)
+    return found if isinstance(found, str) else _refuse(key, "text", found)
+
+
+def _number(data: Mapping[str, Any], key: str) -> int:
+    found = _value(data, key)
+    if type(found) is int and found >= 0:
+        return found
+    return _refuse(key, "a whole number", found)
+
+
+def _one_of(data: Mapping[str, Any], key: str, known: Sequence[str]) -> str:
+    found = _value(data, key)
+    if isinstance(found, str) and found in known:
+        return found
+    return _refuse(key, f"one of {', '.join(known)}", found)
+
+
+def _list(data: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
+    found = _value(data, key)
+    return found if isinstance(found, list | tuple) else _refuse(key, "a list", found)
+
+
+def _objects(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    found = _list(data, key)
+    for each in found:
+        if not isinstance(each, Mapping):
+            _refuse(key, "a list of objects", each)
+    return list(found)
+
+
+def _pair(cell: object) -> tuple[int, int]:
+    if isinstance(cell, list | tuple) and len(cell) == 2 and all(type(each) is int for each in cell):
+        return cell[0], cell[1]
+    return _refuse("cells", "a list of rows and columns", cell)
+
+
+def _refuse(key: str, wanted: str, found: object) -> NoReturn:
+    raise FormatError(f"the key {key!r} must be {wanted}, not {shown(found)}")
