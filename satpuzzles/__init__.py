@@ -21,12 +21,15 @@ if TYPE_CHECKING:
         FormatError,
         LimitReached,
         MachineError,
+        NoSolution,
         PuzzleError,
         RuleError,
         SatpuzzlesError,
     )
     from satpuzzles.core.options import Limits, Options
     from satpuzzles.explain.grade import Grade, grade
+    from satpuzzles.explain.step import Step, Walkthrough
+    from satpuzzles.explain.walk import explain
     from satpuzzles.kinds.akari.puzzle import Akari
     from satpuzzles.kinds.akari.recipe import AkariRecipe
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
@@ -72,6 +75,7 @@ _HOMES = {
     "FormatError": "core.errors",
     "LimitReached": "core.errors",
     "MachineError": "core.errors",
+    "NoSolution": "core.errors",
     "PuzzleError": "core.errors",
     "RuleError": "core.errors",
     "SatpuzzlesError": "core.errors",
@@ -96,6 +100,9 @@ _HOMES = {
     "Count": "questions.count",
     "count": "questions.count",
     "encode": "questions.encode",
+    "explain": "explain.walk",
+    "Step": "explain.step",
+    "Walkthrough": "explain.step",
     "CalcudokuRecipe": "kinds.calcudoku.recipe",
     "FutoshikiRecipe": "kinds.futoshiki.recipe",
     "Generated": "uniqueness.recipe",
@@ -134,6 +141,9 @@ _HOMES = {
     "found_view": "views",
     "search_view": "views",
     "grade_view": "views.grade",
+    "told_steps": "explain.sentences",
+    "walkthrough_text": "picture.walkthrough",
+    "walkthrough_view": "views.walkthrough",
 }
 
 __all__ = [
@@ -159,6 +169,7 @@ __all__ = [
     "LimitReached",
     "Limits",
     "MachineError",
+    "NoSolution",
     "Nonogram",
     "NonogramRecipe",
     "Nurikabe",
@@ -172,15 +183,18 @@ __all__ = [
     "SatpuzzlesError",
     "SearchResult",
     "Slitherlink",
+    "Step",
     "Sudoku",
     "SudokuRecipe",
     "Verdict",
     "Violation",
+    "Walkthrough",
     "__version__",
     "certify",
     "compare",
     "count",
     "encode",
+    "explain",
     "generate",
     "grade",
     "judge",

@@ -18,7 +18,7 @@ CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TIMES = re.compile(r" *\b[0-9][0-9.,]* (?:ms|s)\b| +[0-9.,]+ x$", re.MULTILINE)
 """Times, and those of a method of search beside that of SAT."""
-TYPED = ("tutorial", "setters", "teachers")
+TYPED = ("tutorial", "setters", "teachers", "explaining")
 LISTED = ("README.md", "docs/generating.md", "docs/search_versus_sat.md", "docs/trust.md")
 """Pages with commands that print nothing which the page tells."""
 FILES = {

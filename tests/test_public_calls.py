@@ -41,6 +41,10 @@ GOOD = {
     "seconds": 0.1,
     "exact": True,
     "excess": 0,
+    "decided": (),
+    "excluded": (),
+    "lower_bound": 1,
+    "premises": (0,),
     "givens": [[0]],
     "grid": [[0, 1], [0, 0]],
     "largest": 1,
@@ -100,8 +104,10 @@ VALUES = {
     "Repair",
     "Result",
     "SearchResult",
+    "Step",
     "Verdict",
     "Violation",
+    "Walkthrough",
 }
 """What the library gives or a puzzle looks into; made by hand they hold whatever they are given."""
 

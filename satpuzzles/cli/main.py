@@ -59,6 +59,7 @@ COMMANDS = {
     "decode": "Turn a SAT solver's model back into a grid and check it.",
     "search": "Solve boards by a classic method of search.",
     "compare": "Show what SAT and the classic methods of search take.",
+    "explain": "Explain step by step how a person could solve boards.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
     "grade": "Say how hard boards are for a person.",

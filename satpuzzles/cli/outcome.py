@@ -16,6 +16,7 @@ from satpuzzles.core.errors import (
     BackendError,
     FormatError,
     LimitReached,
+    NoSolution,
     SatpuzzlesError,
     sentence_of,
 )
@@ -57,7 +58,8 @@ class Outcome:
             where = None
         if not silent:
             print_error(str(error) or type(error).__name__, where)
-        self.at_least(LIMIT if isinstance(error, LimitReached) else BAD_INPUT)
+        limit, failed = isinstance(error, LimitReached), isinstance(error, NoSolution)
+        self.at_least(LIMIT if limit else FAILED if failed else BAD_INPUT)
 
     @contextmanager
     def guard(self, where: str) -> Iterator[None]:

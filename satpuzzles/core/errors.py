@@ -23,6 +23,10 @@ class RuleError(PuzzleError):
     """A puzzle that its own rules refuse. The sentence names the cell, clue or cage, counted from 1."""
 
 
+class NoSolution(RuleError):
+    """A puzzle without a solution, of which something was asked that only one with a solution has."""
+
+
 class CapError(PuzzleError):
     """A puzzle beyond a size that satpuzzles takes on. The sentence names the cap."""
 

@@ -196,7 +196,7 @@ def grade(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None =
         limits: a deadline for the whole; None for none.
 
     Raises:
-        RuleError: there is no solution.
+        NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
     start = time.perf_counter()

@@ -7,10 +7,12 @@ room and in the views.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
+from satpuzzles.sat.formula import Statement
 
 Method = Literal["exact", "greedy", "propagate"]
 """How steps are found: proved smallest; small by luck; only those of one premise."""
@@ -48,6 +50,23 @@ class Step(NamedTuple):
         return self.size == self.lower_bound
 
 
+class Told(NamedTuple):
+    """A step in words.
+
+    Attributes:
+        step: the step.
+        sentence: it as one sentence; a chain where it has many premises.
+        rules: its premises, with the cells that they speak of: of one about the whole board those of the cut
+            or the loop that shows what it forces.
+        domains: for each place the values that are left once it is taken, bit v standing for v.
+    """
+
+    step: Step
+    sentence: str
+    rules: tuple[Statement, ...]
+    domains: tuple[int, ...]
+
+
 class Round(NamedTuple):
     """All that steps of the smallest size give together, found from what is known before.
 
@@ -67,7 +86,7 @@ class Round(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Walkthrough:
+class Walkthrough(Pictured):
     """The steps from the board, as given or partly filled, to the solution.
 
     Attributes:
@@ -76,6 +95,7 @@ class Walkthrough:
         status: whether they lead to the solution.
         steps: one after the other; each may use what those before it forced.
         seconds: how long the search took.
+        excess, tier: how hard the board is, see ``Grade``; None where that was not asked.
     """
 
     puzzle: Puzzle
@@ -83,11 +103,26 @@ class Walkthrough:
     status: Status
     steps: tuple[Step, ...]
     seconds: float
+    excess: int | None = None
+    tier: str | None = None
 
     @property
     def largest(self) -> int:
         """The size of the largest step, 0 without any."""
         return max((step.size for step in self.steps), default=0)
+
+    def __str__(self) -> str:
+        text: str = behind("walkthrough_text")(self)
+        return text
+
+    def to_json(self) -> dict[str, Any]:
+        """The JSON object that ``satpuzzles explain --json`` prints, but for its ``source``."""
+        view: dict[str, Any] = behind("walkthrough_view")(self, None)
+        return view
+
+    def told(self) -> tuple[Told, ...]:
+        """The steps in words."""
+        return tuple(behind("told_steps")(self))
 
 
 HintStatus = Literal["step", "wrong", "complete", "stuck"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
+from satpuzzles.core.errors import ArgumentError, LimitReached, NoSolution
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values
@@ -41,7 +41,7 @@ def explain(
         limits: a deadline for the whole; None for none.
 
     Raises:
-        RuleError: there is no solution.
+        NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
     if method not in get_args(Method):
@@ -58,7 +58,7 @@ def begun(puzzle: Puzzle, questions: int | None, limits: Limits) -> State:
     """What is known of a board at the beginning.
 
     Raises:
-        RuleError: there is no solution.
+        NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
     solution, only = solution_of(puzzle, limits)
@@ -78,12 +78,12 @@ def solution_of(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
     """A solution of a board, and whether it is the only one.
 
     Raises:
-        RuleError: there is no solution.
+        NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
     result = solve(puzzle, shared=False, limits=limits)
     if result.status == "unsolvable":
-        raise RuleError("there is no solution; satpuzzles solve --why tells the reason")
+        raise NoSolution("there is no solution; satpuzzles solve --why tells the reason")
     if result.solution is None or result.status == "solved":
         raise LimitReached("a limit was reached before the solution was known to be the only one")
     return _values(result.solution), result.status == "unique"

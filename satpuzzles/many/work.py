@@ -7,6 +7,7 @@ An item is what a function takes, packed. Who has the first of it, the puzzle, r
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from satpuzzles.views import generated_view
 
 if TYPE_CHECKING:
     from satpuzzles.explain.grade import Grade
+    from satpuzzles.explain.step import Method, Walkthrough
     from satpuzzles.questions.count import Count
     from satpuzzles.questions.proofs.certificate import Connectivity
     from satpuzzles.questions.proofs.certify import Certified
@@ -105,3 +107,20 @@ def grade(puzzle: Puzzle, options: Options) -> Grade:
     from satpuzzles.explain.grade import grade
 
     return grade(puzzle, limits=options.limits)
+
+
+@_packed
+def explain(puzzle: Puzzle, method: Method, graded: bool, options: Options) -> Walkthrough:
+    """The explanation, with the seconds that it took there; raises what ``explain`` does.
+
+    Args:
+        graded: whether it is to tell how hard the board is, where steps are proved smallest.
+    """
+    from satpuzzles.explain.grade import grade_of
+    from satpuzzles.explain.walk import explain
+
+    walk = explain(puzzle, method=method, limits=options.limits)
+    if not graded or method != "exact":
+        return walk
+    grade = grade_of(walk, limits=options.limits)
+    return replace(walk, excess=grade.excess, tier=grade.tier)

@@ -52,10 +52,9 @@ class Violation(NamedTuple):
 class Puzzle(Pictured, Board, ABC):
     """A board with places, its cells unless the puzzle says otherwise, each of which takes one value.
 
-    Every place has ``values`` answer variables, one for each of the values 1..values, and takes at
-    most one of them. Where ``blank`` is true a place may take none; its value is then 0. Answer
-    variables are numbered by place and value, the same in every encoding of the puzzle. A solution is a
-    grid: rows of values, one for each place in the same order.
+    Every place has ``values`` answer variables, one for each of the values 1..values, and takes at most one
+    of them. Where ``blank`` is true a place may take none; its value is then 0. Answer variables are numbered
+    by place and value, the same in every encoding. A solution is a grid: rows of values, in the same order.
 
     Attributes:
         known: a partly filled grid, None where unknown, that every solution must agree with.
@@ -79,8 +78,7 @@ class Puzzle(Pictured, Board, ABC):
     known: Grid | None = None
 
     def __str__(self) -> str:
-        picture: str = behind("render")(self)
-        return picture
+        return str(behind("render")(self))
 
     # ---- the board ----
 
@@ -92,6 +90,10 @@ class Puzzle(Pictured, Board, ABC):
     def values(self) -> int:
         """The largest value that a place can take."""
         return 1
+
+    def value_name(self, value: int) -> str:
+        """How people call a value; a place has what begins with ``a`` or ``no``, and is anything else."""
+        return str(value) if value and not self.is_shaded else self.places.shades[value]
 
     @property
     def is_shaded(self) -> bool:
@@ -321,10 +323,10 @@ class Puzzle(Pictured, Board, ABC):
         """Every rule instance that a grid breaks, found without any clause.
 
         Args:
-            solution: a full grid, or a partly filled one with None for unknown cells. Of a partly
-                filled grid exactly those instances are named that no values of their unknown cells
-                could mend, each taken by itself: other rules, the clues of other cells and ``known``
-                are left aside. So a grid of which nothing is named may still be a dead end.
+            solution: a full grid, or a partly filled one with None for unknown cells. Of that, exactly
+                those instances are named that no values of their unknown cells could mend, each taken by
+                itself: other rules, the clues of other cells and ``known`` are left aside. So a grid of
+                which nothing is named may still be a dead end.
 
         Raises:
             RuleError: the grid does not fit the board.
@@ -347,11 +349,8 @@ class Puzzle(Pictured, Board, ABC):
 
     def agrees_with_known(self, solution: Grid) -> bool:
         """Whether a full grid has the values that are filled in beforehand."""
-        return all(
-            wanted is None or wanted == value
-            for wanted_row, row in zip(self.known or (), solution)
-            for wanted, value in zip(wanted_row, row)
-        )
+        pairs = (pair for rows in zip(self.known or (), solution) for pair in zip(*rows))
+        return all(wanted is None or wanted == value for wanted, value in pairs)
 
     # ---- JSON ----
 

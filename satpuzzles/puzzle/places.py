@@ -38,6 +38,8 @@ class Places(ABC):
     """What people call a place."""
     filled_in: ClassVar[tuple[str, str]]
     """What is said of a place that is filled in beforehand, and of one that then has another value."""
+    shades: ClassVar[tuple[str, str]]
+    """How people call 0 and 1 where there is no other value, as in: the place is, or has, such and such."""
 
     def __init__(self, rows: int, columns: int, count: int) -> None:
         self.rows: Final = rows
@@ -99,6 +101,7 @@ class Cells(Places):
     __slots__ = ()
     what = "cell"
     filled_in = ("The cell at {place} is filled in as {value}.", "The cell at {place} must be {value}.")
+    shades = ("blank", "filled")
 
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__(rows, columns, rows * columns)
@@ -154,6 +157,7 @@ class Lines(Places):
         "The value of {place} is filled in as {value}.",
         "The value of {place} must be {value}.",
     )
+    shades = ("no line", "a line")
 
     def __init__(self, rows: int, columns: int, down: int, across: int) -> None:
         self.down: Final = down

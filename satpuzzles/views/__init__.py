@@ -69,7 +69,7 @@ def result_view(result: Result, source: str | None) -> View:
     for name in ("index", "solution", "second_solution", "shared", "reason"):
         _add(data, name, getattr(result, name), result.puzzle)
     if result.why is not None:
-        data["why"] = _rules(result.why.rules)
+        data["why"] = rules_view(result.why.rules)
         _add_conflict(data, result.why.conflict)
     _add_end(data, result)
     data["backend"] = result.backend
@@ -114,7 +114,7 @@ def verdict_view(verdict: Verdict, puzzle: Puzzle, source: str) -> View:
     return {
         **head_view(source, puzzle),
         "verdict": verdict.word,
-        "violations": _rules(verdict.violations),
+        "violations": rules_view(verdict.violations),
     }
 
 
@@ -129,7 +129,7 @@ def decoded_view(puzzle: Puzzle, grid: Grid | None, broken: Sequence[Violation],
         return {**data, "status": "unsolvable"}
     solution = puzzle.solution_json(grid)
     if broken:
-        return {**data, "solution": solution, "violations": _rules(broken)}
+        return {**data, "solution": solution, "violations": rules_view(broken)}
     return {**data, "status": "solved", "solution": solution}
 
 
@@ -205,10 +205,11 @@ def _add(data: View, name: str, value: Grid | str | int | None, puzzle: Puzzle) 
 
 def _add_conflict(data: View, conflict: Conflict | None) -> None:
     if conflict is not None:
-        data["conflict"] = {"clues": _rules(conflict.clues), "smallest": conflict.smallest}
+        data["conflict"] = {"clues": rules_view(conflict.clues), "smallest": conflict.smallest}
 
 
-def _rules(rules: Iterable[Statement | Violation]) -> list[View]:
+def rules_view(rules: Iterable[Statement | Violation]) -> list[View]:
+    """Instances of rules."""
     return [{"rule": rule, "cells": cells, "sentence": sentence} for rule, cells, sentence in rules]
 
 

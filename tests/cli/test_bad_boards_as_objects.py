@@ -37,6 +37,7 @@ COMMANDS = {
     "check": ("check", "boards.jsonl", "grids.jsonl"),
     "count": ("count", "boards.jsonl"),
     "grade": ("grade", "boards.jsonl"),
+    "explain": ("explain", "boards.jsonl"),
     "repair": ("repair", "boards.jsonl"),
     "repair --solution": ("repair", "boards.jsonl", "--solution", "grids.jsonl"),
     "certify": ("certify", "boards.jsonl", "-o", "proofs"),

@@ -109,6 +109,9 @@ class Akari(Puzzle):
             bounds=tuple(Bounds(group, 1, len(group.places), 1) for group in groups),
         )
 
+    def value_name(self, value: int) -> str:
+        return ("no light", "a light")[value]
+
     def confirm(self, solution: Grid) -> bool:
         cells, rows, columns = self.cells, self.rows, self.columns
 

@@ -94,6 +94,9 @@ class Hitori(Puzzle):
         sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         super(Hitori, self).write_rules(sink, encoding, domains)
 
+    def value_name(self, value: int) -> str:
+        return ("white", "black")[value]
+
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""
         for numbers, colors in chain(zip(self.numbers, solution), zip(zip(*self.numbers), zip(*solution))):

@@ -137,6 +137,9 @@ class Nonogram(Puzzle):
     def values(self) -> int:
         return len(self.colors)
 
+    def value_name(self, value: int) -> str:
+        return f"colour {value}" if value and self.values > 1 else self.places.shades[value]
+
     def lines(self) -> list[tuple[str, Clue, tuple[Cell, ...]]]:
         """Every line: its name for people, its clue and its cells; rows first."""
         rows, columns = range(self.rows), range(self.columns)

@@ -69,6 +69,9 @@ class Nurikabe(Puzzle):
         if len(clues) > 1:
             yield Connected(SEA, "The sea is connected.", "The sea at {place} is cut off.", links=neighbours)
 
+    def value_name(self, value: int) -> str:
+        return ("land", "sea")[value]
+
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""
         colors = parts_of(solution)

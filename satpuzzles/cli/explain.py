@@ -1,0 +1,119 @@
+"""``satpuzzles explain``: the steps by which a person could solve each board, in sentences."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import click
+
+from satpuzzles.cli.answers import Screen, heading, use_color, width_option
+from satpuzzles.cli.grids import filled_boards
+from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
+from satpuzzles.cli.options import (
+    Reading,
+    grid_option,
+    json_option,
+    output_option,
+    quiet_option,
+    reading_options,
+    solver_options,
+    sources_argument,
+)
+from satpuzzles.cli.outcome import ANSWERED, Outcome, harmless, print_note
+from satpuzzles.cli.resumable import write_resumable
+from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.core.arguments import seconds_text
+from satpuzzles.core.options import Options
+from satpuzzles.explain.step import Method, Walkthrough
+from satpuzzles.picture.walkthrough import walkthrough_line, walkthrough_lines
+from satpuzzles.views.walkthrough import require_walkthrough, walkthrough_view
+
+
+@click.command()
+@sources_argument
+@click.option(
+    "--method",
+    type=click.Choice(get_args(Method)),
+    default="exact",
+    help="`exact` proves that no step is smaller, `greedy` is quick, `propagate` takes one rule at a time.",
+)
+@click.option("--details", is_flag=True, help="Tell every step by itself, and every rule of larger ones.")
+@grid_option
+@solver_options("time_limit")
+@json_option
+@quiet_option
+@width_option
+@output_option("Write the explanations there as JSON lines, without times; `--resume` can go on with it.")
+@worker_options
+@reading_options
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    method: Method,
+    details: bool,
+    grid: str | None,
+    options: Options,
+    as_json: bool,
+    quiet: bool,
+    screen: Screen,
+    target: str | None,
+    crew: Crew,
+    reading: Reading,
+) -> None:
+    """Explain boards: the steps by which a person could solve them, the smallest first.
+
+    A step is a few rules that, with what is known so far, force something new; its size is their number.
+    `exact` proves of each that none is smaller; where that takes too long it goes on as `greedy`, says so,
+    and tells the bound that is proved. A board with several solutions is explained as far as they agree.
+    Exit code 1 when there is no solution, 3 when the time limit came first.
+
+    \b
+    satpuzzles explain board.txt
+    satpuzzles explain --details board.txt
+    satpuzzles explain --grid half-done.txt board.txt
+    satpuzzles explain --json --method greedy boards.txt
+    """
+    read = (*sources, *([] if grid is None else [grid]))
+    crew.require_sense(target, read)
+    tasks = (
+        timed_boards(sources, reading, options, outcome)
+        if grid is None
+        else filled_boards(sources, grid, reading, options, outcome)
+    )
+    job = _job(method, graded=as_json or target is not None)
+    if target is not None:
+        asked = asked_of("explain", read, options, reading, "time_limit", method=method)
+        write_resumable(target, job, tasks, asked, crew, outcome)
+        return
+    for task, walk in answered(job, crew, tasks, outcome, as_json=as_json):
+        if walk.status == "limit":
+            print_note(f"{task.place}: {walkthrough_line(walk)}")
+        if quiet and not as_json:
+            told = f"{task.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})"
+            print(harmless(told), flush=True)
+        elif not as_json:
+            _print(task, walk, screen, details=details)
+
+
+def _job(method: Method, *, graded: bool) -> Job[BoardTask, Walkthrough]:
+    """The work on a board; to be graded, which is told in JSON alone, takes as long again."""
+    from satpuzzles.many.work import explain
+
+    return Job(
+        explain,
+        lambda task: (task.board.puzzle, method, graded, task.options),
+        unpacked,
+        lambda task, walk: walkthrough_view(walk, task.place),
+        lambda line: ANSWERED,
+        lambda task, line: require_walkthrough(line, method),
+    )
+
+
+def _print(task: BoardTask, walk: Walkthrough, screen: Screen, *, details: bool) -> None:
+    color = use_color()
+    print(heading(task.place, walk.puzzle, color=color))
+    room = screen.width if screen.fits else None
+    for text in walkthrough_lines(walk, details=details, color=color, room=room):
+        print(text)
+    print(flush=True)

@@ -1,0 +1,222 @@
+"""A step in words: a sentence made of its premises, of what is known, and of what it forces.
+
+It comes from the rules of the puzzle alone, so that every puzzle has it. What the cut or the loop is that
+makes a step about the whole board plain stands in ``cuts.py``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from string import Formatter
+from typing import Final
+
+from satpuzzles.core.arguments import counted, listed
+from satpuzzles.explain.cuts import find_cut
+from satpuzzles.explain.premises import Premise, Premises
+from satpuzzles.explain.step import Step, Told, Walkthrough
+from satpuzzles.explain.words import NAMED, Words, capitalized, shortened, uncapitalized
+from satpuzzles.puzzle.places import cells_of
+from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.sat.formula import Argument, Instance, Statement
+
+MOST_WORDS = 60
+"""A step reads in so many words."""
+
+CONCLUSION_WORDS = 24
+"""So many of them at most tell what follows."""
+
+MOST_PREMISES = 6
+"""A step of more is told as a chain."""
+
+FACTS = 4
+"""So many places are told that are known before, of more none."""
+
+ALL_FACTS = 100
+"""Of a premise that speaks of more places it is not looked for what it needs of them."""
+
+
+def told_steps(walk: Walkthrough) -> Iterator[Told]:
+    """The steps of an explanation in words, each when it is asked for."""
+    teller = Teller(Premises(walk.puzzle))
+    domains = teller.premises.start() or []
+    for step in walk.steps:
+        told = teller.tell(step, domains)
+        yield told
+        domains = [*told.domains]
+
+
+class Teller:
+    """Tells steps of one board."""
+
+    def __init__(self, premises: Premises) -> None:
+        self.premises: Final = premises
+        self._words: Final = Words(premises.puzzle)
+        self._everything: Final = premises.answers.everything()
+
+    def tell(self, step: Step, domains: Domains) -> Told:
+        """A step in words, given the values that were left for each place before it."""
+        premises = self.premises
+        rules = [premises.statement(number) for number in step.premises]
+        sentence = ""
+        cut = find_cut(premises, step, domains, self._words)
+        if cut is not None:
+            position = step.premises.index(cut.premise)
+            rules[position] = rules[position]._replace(cells=premises.puzzle.places.cells(cut.places))
+        if step.size <= MOST_PREMISES:
+            sentence = self._plain(step, domains, cut.sentence if cut else "")
+        if not sentence or len(sentence.split()) > MOST_WORDS:
+            sentence = self._chain(step, rules)
+        return Told(step, sentence, tuple(rules), tuple(after(step, domains)))
+
+    def _plain(self, step: Step, domains: Domains, cut: str) -> str:
+        """The premises one after the other, then what follows."""
+        reasons = _joined([self.premises.every[number].instance() for number in step.premises], self.premises)
+        head = listed_sentences(reasons)
+        needed, narrowed = ([], {}) if step.size > 1 or cut else self._needed(step, domains)
+        facts = self._facts(step, needed, domains)
+        between = "; " if step.size > 1 or cut else ", "
+        hint = f"; {cut}" if cut else f", and {facts}" if facts else ""
+        conclusion = self._words.conclusion(step, narrowed, CONCLUSION_WORDS)
+        return capitalized(f"{head}{hint}{between}so {conclusion}.")
+
+    def _chain(self, step: Step, rules: Sequence[Statement]) -> str:
+        """How many rules of which kinds work together, and where; then what follows."""
+        kinds = Counter(rule.name for rule in rules)
+        told = listed([f"{count} of “{name}”" for name, count in kinds.items()])
+        shared = Counter(cell for rule in rules for cell in set(rule.cells) if len(rule.cells) < self._whole)
+        cells = sorted(cell for cell, count in shared.items() if count > 1) or sorted(shared)
+        name = cells_of(*self._size).short_name
+        names = [name(row * self._size[1] + column) for row, column in cells]
+        where = listed(names)
+        if len(names) > NAMED:
+            (top, bottom), (left, right) = ((min(axis), max(axis)) for axis in zip(*cells))
+            where = f"cells from r{top + 1}c{left + 1} to r{bottom + 1}c{right + 1}"
+        around = f" around {where}" if where else ""
+        return (
+            f"A chain of {counted(len(rules), 'rule')} ({told}){around}: together they leave nothing else, "
+            f"so {self._words.conclusion(step, {}, CONCLUSION_WORDS)}."
+        )
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self.premises.puzzle.rows, self.premises.puzzle.columns
+
+    @property
+    def _whole(self) -> int:
+        return self._size[0] * self._size[1]
+
+    # ---- what a premise needs of what is known ----
+
+    def _facts(self, step: Step, needed: Sequence[int], domains: Domains) -> str:
+        """What is known of some places, as the reason of a step; empty where that is too much."""
+        unsure = any(domains[place] & (domains[place] - 1) for place in needed)
+        if (len(needed) > 2 or unsure) and len(step.decided) == 1 and not step.excluded:
+            place, value = step.decided[0]
+            if self._is_last(self.premises.every[step.premises[0]], place, value, domains):
+                return f"only {self._words.places([place])} {self._words.can_have([value], 'can')}"
+        if len(needed) > FACTS:
+            return ""
+        decided = {place for place, _ in step.decided}
+        alike: dict[int, list[int]] = {}
+        for place in needed:
+            if place not in decided:
+                alike.setdefault(domains[place], []).append(place)
+        return listed([self._fact(places, domain) for domain, places in alike.items()])
+
+    def _is_last(self, premise: Premise, place: int, value: int, domains: Domains) -> bool:
+        """Whether a place has a value just because the others of a premise cannot have it."""
+        others = [each for each in premise.places if each != place]
+        if not others or any(domains[each] >> value & 1 for each in others):
+            return False
+        left = domains.copy()
+        left[place] = self._everything
+        for each in others:
+            left[each] = self._everything & ~(1 << value)
+        return premise.rule.force(premise.number, left) and left[place] == 1 << value
+
+    def _fact(self, places: Sequence[int], domain: int) -> str:
+        left, off = values_in(domain), values_in(self._everything & ~domain)
+        if len(left) == 1:
+            return self._words.having(places, left[0])
+        name = self._words.places(places)
+        can = self._words.can_have(left, "can")
+        return f"{name} {can if len(left) <= len(off) else self._words.can_have(off, 'cannot')}"
+
+    def _needed(self, step: Step, domains: Domains) -> tuple[list[int], dict[int, tuple[int, ...]]]:
+        """What a premise needs for what it excludes: places of which something is known, none too many.
+
+        Beside them stand the places that are decided only because more is known of them, with what the
+        premise excludes there.
+        """
+        premise = self.premises.every[step.premises[0]]
+        if premise.rule.is_global(premise.number) or len(premise.places) > ALL_FACTS:
+            return [], {}
+        everything, left = self._everything, domains.copy()
+        gone = {place: domains[place] & ~(1 << value) for place, value in step.decided}
+        for place, value in step.excluded:
+            gone[place] = gone.get(place, 0) | 1 << value
+        known = [place for place in premise.places if domains[place] != everything]
+        shown = domains
+        # What is known for sure is told rather than what is left of several values.
+        for place in sorted(known, key=lambda each: -domains[each].bit_count()):
+            left[place] = everything
+            tried = left.copy()
+            forces = premise.rule.force(premise.number, tried)
+            if forces and not any(tried[at] & off for at, off in gone.items()):
+                shown = tried
+            else:
+                left[place] = domains[place]
+        narrowed = {
+            place: values_in(gone[place])
+            for place, value in step.decided
+            if left[place] != domains[place] and shown[place] != 1 << value
+        }
+        return [place for place in known if left[place] != everything], narrowed
+
+
+def after(step: Step, domains: Domains) -> Domains:
+    """What is left for each place once a step is taken."""
+    found = domains.copy()
+    for place, value in step.decided:
+        found[place] = 1 << value
+    for place, value in step.excluded:
+        found[place] &= ~(1 << value)
+    return found
+
+
+def _joined(instances: Sequence[Instance], premises: Premises) -> list[str]:
+    """Premises as sentences; of several that say the same of different things one, of each of these."""
+    alike: dict[object, list[Instance]] = {}
+    for number, each in enumerate(instances):
+        thing = _thing(each)
+        told = {name: value for name, value in _used(each).items() if name != thing}
+        alike.setdefault((each.template, repr(told)) if thing else number, []).append(each)
+    sentences = []
+    for some in alike.values():
+        told_one, thing = some[0], _thing(some[0])
+        if len(some) > 1:
+            things = f"each of {listed([str(each.arguments[thing]) for each in some])}"
+            told_one = told_one._replace(arguments={**told_one.arguments, thing: things})
+        sentences.append(shortened(premises.puzzle.describe(told_one).sentence).removesuffix("."))
+    return sentences
+
+
+def _used(instance: Instance) -> dict[str, Argument]:
+    """The arguments that a sentence tells."""
+    names = [name for _, name, _, _ in Formatter().parse(instance.template) if name]
+    return {name: instance.arguments[name] for name in names}
+
+
+def _thing(instance: Instance) -> str:
+    """The argument that names what a sentence is about; empty where it is not plain."""
+    for name, value in _used(instance).items():
+        first = instance.template.startswith(f"{{{name}}}")
+        if isinstance(value, str) and (first or value.startswith("the ")):
+            return name
+    return ""
+
+
+def listed_sentences(sentences: Sequence[str]) -> str:
+    """Sentences as parts of one."""
+    return "; ".join([sentences[0], *map(uncapitalized, sentences[1:])])

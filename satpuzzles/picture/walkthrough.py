@@ -1,0 +1,127 @@
+"""An explanation for people: numbered steps in sentences, and pictures of what is known after larger ones.
+
+Sentences are made in the explain room. Here is what of them is shown: exclusions by single rules, of which
+there are many in a row, take one line together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from satpuzzles.core.arguments import counted, listed, seconds_text
+from satpuzzles.core.grid import Grid
+from satpuzzles.explain.sentences import told_steps
+from satpuzzles.explain.step import Step, Told, Walkthrough
+from satpuzzles.picture.answer import WIDTH, fitted
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Spot
+from satpuzzles.questions.verdict import with_known
+from satpuzzles.sat.formula import Statement
+
+FEW = 3
+"""So many exclusions in a row are told one by one."""
+
+
+def walkthrough_text(
+    walk: Walkthrough, *, details: bool = False, color: bool = False, width: int = WIDTH, fits: bool = False
+) -> str:
+    """An explanation as lines of text without a final newline."""
+    return "\n".join(walkthrough_lines(walk, details=details, color=color, room=width if fits else None))
+
+
+def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: int | None) -> Iterator[str]:
+    """An explanation as texts of a line or more.
+
+    Args:
+        details: whether every step is told by itself, with a sentence for each of its rules.
+        color: whether to use ANSI colour.
+        room: the columns that pictures may take; None for any number.
+    """
+    puzzle = walk.puzzle
+    yield fitted(puzzle, None, room, color=color)
+    last: Told | None = None
+    number = 0
+    drawn = True
+    for folds, group in groupby(told_steps(walk), lambda told: not details and _is_plain(told.step)):
+        steps = [*group]
+        last, drawn = steps[-1], False
+        if folds and len(steps) > FEW:
+            yield _folded(number, steps)
+            number += len(steps)
+            continue
+        for told in steps:
+            number += 1
+            yield f"{number:>4}. {told.sentence}{_size(told.step)}"
+            if details:
+                yield from _details(told, puzzle)
+            drawn = told.step.size > 1
+            if drawn:
+                # The board with what is known filled in: where cells are unknown, it shows its numbers.
+                filled = with_known(puzzle, known_after(told, puzzle))
+                yield fitted(filled, None, room, differs=_places(told.step, puzzle), color=color)
+    if last is not None and not (drawn and walk.status == "stuck"):
+        yield fitted(puzzle, known_after(last, puzzle), room, color=color)
+    yield f"{walkthrough_line(walk)} · {seconds_text(walk.seconds)}"
+
+
+def walkthrough_line(walk: Walkthrough) -> str:
+    """What an explanation comes to, in a line."""
+    steps = counted(len(walk.steps), "step")
+    line = f"{steps}, the largest of {counted(walk.largest, 'rule')}" if walk.steps else "no step"
+    if walk.status == "complete":
+        return line
+    if walk.status == "limit":
+        first = 1 + next((at for at, step in enumerate(walk.steps) if not step.is_smallest), len(walk.steps))
+        return f"{line}; from step {first} on, a limit ended the proofs that none is smaller"
+    why = (
+        "no single rule gives more" if walk.method == "propagate" else "several solutions agree with all this"
+    )
+    return f"{line}; stuck: {why}"
+
+
+def known_after(told: Told, puzzle: Puzzle) -> Grid:
+    """The values that are known once a step is taken, None where they are not."""
+    values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in told.domains]
+    rows = iter(values)
+    return tuple([tuple([next(rows) for _ in range(width)]) for width in puzzle.places.widths()])
+
+
+def _is_plain(step: Step) -> bool:
+    return step.size == 1 and not step.decided
+
+
+def _size(step: Step) -> str:
+    """How many rules a step takes, where that is not plain."""
+    if step.size == 1:
+        return ""
+    fewer = "no fewer do" if step.is_smallest else f"at least {step.lower_bound}"
+    return f" ({counted(step.size, 'rule')}, {fewer})"
+
+
+def _folded(before: int, steps: Sequence[Told]) -> str:
+    """Many exclusions in a line: by which rules, and how many."""
+    kinds = dict.fromkeys(rule.name for told in steps for rule in told.rules)
+    gone = sum(len(told.step.excluded) for told in steps)
+    numbers = f"{before + 1}-{before + len(steps)}"
+    return f"{numbers:>4}. One rule each ({listed([*kinds])}) excludes {counted(gone, 'value')}."
+
+
+def _details(told: Told, puzzle: Puzzle) -> Iterator[str]:
+    """Each rule of a larger step, and each place of which it says something."""
+    if told.step.size == 1:
+        return
+    for rule in told.rules:
+        yield f"        {rule.name}: {rule.sentence}{_cells(rule, puzzle)}"
+
+
+def _cells(rule: Statement, puzzle: Puzzle) -> str:
+    """The cells that a rule speaks of, unless that is the whole board."""
+    if not rule.cells or len(rule.cells) == puzzle.rows * puzzle.columns:
+        return ""
+    return " Cells: " + " ".join(f"({row + 1},{column + 1})" for row, column in rule.cells)
+
+
+def _places(step: Step, puzzle: Puzzle) -> frozenset[Spot]:
+    places = [place for place, _ in (*step.decided, *step.excluded)]
+    return frozenset(puzzle.places.spot(place) for place in places)

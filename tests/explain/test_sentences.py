@@ -1,0 +1,122 @@
+"""Steps in words: short, made of facts that hold, with the cut where a step needs the whole board."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from boards import random_board
+
+import satpuzzles as sp
+from satpuzzles.core.grid import regions
+from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS
+from satpuzzles.rules.rule import values_in
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "plug_ins"))
+
+KINDS = ("hitori", "nonogram", "calcudoku", "futoshiki", "sudoku", "slitherlink", "nurikabe", "akari")
+PEARLS = [[None, "W", None], [None, None, None], ["B", None, "B"]]
+SKYLINE = {
+    "left": [None, 1, None, None],
+    "above": [None, 2, 3, 1],
+    "right": [None, None, None, None],
+    "below": [None, None, None, 3],
+}
+
+
+def of_plug_ins():
+    from masyu import Masyu
+    from skyscrapers import Skyscrapers
+
+    return [Masyu(pearls=PEARLS), Skyscrapers(**SKYLINE)]
+
+
+def boards():
+    """Boards that have a solution."""
+    drawn = [random_board(kind, seed) for kind in KINDS for seed in range(12)]
+    return [each.puzzle() for each in drawn if each.solutions] + of_plug_ins()
+
+
+@pytest.mark.parametrize("puzzle", boards(), ids=lambda puzzle: puzzle.type)
+def test_sentences_are_short_and_end_where_the_walk_ends(puzzle):
+    for method in ("exact", "greedy"):
+        walk = sp.explain(puzzle, method=method)
+        told = walk.told()
+        assert [each.step for each in told] == list(walk.steps)
+        for each in told:
+            assert len(each.sentence.split()) <= MOST_WORDS
+            assert each.sentence.endswith(".") and "so " in each.sentence
+            assert len(each.rules) == each.step.size
+            assert ("A chain of" in each.sentence) or each.step.size <= MOST_PREMISES
+        if walk.status == "complete" and told:
+            assert all(domain.bit_count() == 1 for domain in told[-1].domains)
+
+
+FACT = re.compile(r"\b(r\d+c\d+) (is|can be|cannot be) (\d+(?:, \d+)*(?: or \d+)?)")
+
+
+def facts(text):
+    """What a text says of single cells: the cell, how, and the values."""
+    for name, how, values in FACT.findall(text):
+        row, column = map(int, re.findall(r"\d+", name))
+        yield (row - 1, column - 1), how, {int(value) for value in re.findall(r"\d+", values)}
+
+
+@pytest.mark.parametrize("kind", ["calcudoku", "futoshiki", "sudoku"])
+def test_reasons_are_known_before_and_conclusions_after(kind):
+    found = 0
+    for seed in range(12):
+        drawn = random_board(kind, seed)
+        if not drawn.solutions:
+            continue
+        puzzle = drawn.puzzle()
+        before = Premises(puzzle).start()
+        for told in sp.explain(puzzle).told():
+            reason, so, conclusion = told.sentence.rpartition("so ")
+            assert so
+            if ", and only" not in reason and told.step.size == 1:
+                for domains, text in (before, reason), (told.domains, conclusion):
+                    for (row, column), how, values in facts(text):
+                        left = set(values_in(domains[row * puzzle.columns + column]))
+                        assert left.isdisjoint(values) if how == "cannot be" else left <= values
+                        found += 1
+            before = told.domains
+    assert found > 30
+
+
+@pytest.mark.parametrize("kind", ["hitori", "nurikabe"])
+def test_the_cells_of_a_cut_part_the_board(kind):
+    found = 0
+    for seed in range(60):
+        drawn = random_board(kind, seed)
+        if not drawn.solutions:
+            continue
+        puzzle = drawn.puzzle()
+        everywhere = {(row, column) for row in range(puzzle.rows) for column in range(puzzle.columns)}
+        for told in sp.explain(puzzle).told():
+            for rule in told.rules:
+                if "connected" in rule.sentence and len(rule.cells) < len(everywhere):
+                    assert len(regions(everywhere - set(rule.cells))) > 1, told.sentence
+                    assert " off " in told.sentence or "A chain" in told.sentence
+                    found += 1
+    assert found
+
+
+def test_what_a_value_is_called():
+    assert sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]]).value_name(1) == "black"
+    walk = sp.explain(sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]]), method="propagate")
+    assert walk.status == "stuck"
+
+
+def test_a_chain_names_its_rules_and_where_they_are():
+    puzzle = sp.load(ROOT.parent / "instances" / "slitherlink" / "small_5x5.txt")
+    chains = [told for told in sp.explain(puzzle).told() if told.sentence.startswith("A chain of")]
+    for told in chains:
+        numbers = [int(count) for count in re.findall(r"(\d+) of “", told.sentence)]
+        assert sum(numbers) == told.step.size > 3
+        assert re.search(r" around (r\d+c\d+|cells from)", told.sentence)
+    assert chains
