@@ -94,9 +94,14 @@ class State:
     # ---- steps ----
 
     def single(self) -> Step | None:
-        """A step of one premise, as far as rules find it by themselves; None where there is none."""
+        """A step of one premise, as far as rules find it by themselves; None where there is none.
+
+        One about the whole board only where no other is left: a person looks close by first.
+        """
+        whole = self.premises.whole
         while self._waiting:
-            number = next(iter(self._waiting))
+            near = (number for number in self._waiting if not whole >> number & 1)
+            number = next(near, next(iter(self._waiting)))
             del self._waiting[number]
             if changes := self.premises.every[number].force(self.domains):
                 decided, excluded = self.learn(changes)

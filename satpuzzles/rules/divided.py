@@ -214,6 +214,15 @@ class Division(Rule):
 
     # ---- what explanations ask ----
 
+    def force(self, number: int, domains: Domains) -> bool:
+        """See Rule. Again and again: a region that grows or is complete shows more beside it."""
+        before: Domains = []
+        while before != domains:
+            before = domains.copy()
+            if not self.shrink(number, domains):
+                return False
+        return True
+
     def has_cuts(self, index: int) -> bool:
         return True
 
@@ -255,7 +264,7 @@ class Division(Rule):
         for place in sorted(filled - self._reached(filled)):
             inner = {place}
             edge = {place}
-            for _ in range(farthest):
+            for _ in range(farthest - 2):  # an empty place one further ends the longest path
                 edge = _border(self.graph(), edge) & filled - inner - roots
                 inner |= edge
             yield (place,), sorted(_border(self.graph(), inner) - filled)

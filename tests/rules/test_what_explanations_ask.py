@@ -17,7 +17,7 @@ import pytest
 from graph_cases import GRAPH_CASES, parts_of
 from models import answer_models
 from rule_cases import CASES as RULE_CASES
-from rule_cases import Case, cage_case, different_case, division_case, group, result_fits
+from rule_cases import Case, cage_case, connected_case, different_case, division_case, group, result_fits
 
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.blackened import WhitesConnected
@@ -65,6 +65,10 @@ MORE_CASES = {
     "whole row of 5": wholes_case((group(*range(5)),), 5),
     "whole groups": wholes_case((group(0, 1, 2), group(2, 3, 4, 5)), 4),
     "whole groups with blanks": wholes_case((group(0, 1, 2), group(2, 3)), 3, blank=True),
+    "whole groups of more places": wholes_case((group(0, 1, 2, 3),), 2, blank=True),
+    "different of more places": different_case((group(0, 1, 2, 3),), 2, blank=True),
+    "connected 1x3": connected_case(1, 3),
+    "connected 3x1": connected_case(3, 1),
     "row of 5": different_case((group(*range(5)),), 5),
     "places that others leave": different_case((group(1, 3), group(0, 4)), 2),
     "twos 1-2": twos_case(1, 2),

@@ -1,0 +1,141 @@
+"""The steps of explanations against brute force, on small random boards of every built-in puzzle."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from boards import ORACLES, random_board
+from brute_steps import Brute
+from samples import few_or_many
+
+from satpuzzles.core.grid import bits
+from satpuzzles.explain.walk import explain
+
+FEW = 8
+"""Boards of each kind in the fast run."""
+
+PLACES = {"slitherlink": (12, 17), "nurikabe": (9, 12)}
+"""The most places of boards in the fast run and in the slow one; a loop or a sea has no shorter proof."""
+
+
+def solvable(kind: str, count: int):
+    """The first random boards with a solution, small enough for brute force."""
+    most = PLACES.get(kind, (16, 25))[count > FEW]
+    boards = (random_board(kind, seed) for seed in range(2000))
+    found = (each for each in boards if each.solutions and each.puzzle().places.count <= most)
+    return list(islice(found, count))
+
+
+def told(step) -> set[tuple[int, int]]:
+    """What a step says: places it decides, and places with values that it excludes."""
+    assert not {place for place, _ in step.decided} & {place for place, _ in step.excluded}
+    return set(step.decided), set(step.excluded)
+
+
+def after(domains, forced):
+    """The domains once values are excluded, and what a step is to tell then."""
+    left = list(domains)
+    for place, value in forced:
+        left[place] &= ~(1 << value)
+    places = {place for place, _ in forced}
+    decided = {(place, left[place].bit_length() - 1) for place in places if left[place].bit_count() == 1}
+    known = {place for place, _ in decided}
+    return left, (decided, {each for each in forced if each[0] not in known})
+
+
+def possible(solutions, count: int):
+    """For each place the values that it has in some solution."""
+    flat = [[value for row in solution for value in row] for solution in solutions]
+    assert all(len(values) == count for values in flat)
+    return [sum({1 << values[place] for values in flat}) for place in range(count)]
+
+
+@few_or_many("boards", FEW, 60)
+@pytest.mark.parametrize("kind", ORACLES)
+def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
+    for board in solvable(kind, boards):
+        brute, walkthrough, states = walked(board, "exact")
+        for domains, step in zip(states, walkthrough.steps):
+            assert step.is_smallest
+            assert brute.smallest(domains, step.size - 1) is None, (board, step, domains)
+            if brute.whole.intersection(step.premises):
+                assert brute.smallest(domains, step.size, local=True) is None, (board, step, domains)
+        assert states[-1] == possible(board.solutions, len(states[-1])), board
+        assert walkthrough.status == ("complete" if len(board.solutions) == 1 else "stuck"), board
+
+
+@few_or_many("boards", FEW, 60)
+@pytest.mark.parametrize("kind", ORACLES)
+def test_greedy_steps_are_forced_and_lead_to_the_end(kind, boards):
+    for board in solvable(kind, boards):
+        brute, walkthrough, states = walked(board, "greedy")
+        for domains, step in zip(states, walkthrough.steps):
+            assert step.lower_bound <= step.size
+            assert brute.smallest(domains, step.lower_bound - 1) is None, (board, step, domains)
+            for number in step.premises:
+                fewer = set(step.premises) - {number}
+                conclusions = {*excluded_by(step, domains)}
+                assert not conclusions <= brute.forced(domains, fewer), (board, step, domains)
+        assert states[-1] == possible(board.solutions, len(states[-1])), board
+        assert walkthrough.status == ("complete" if len(board.solutions) == 1 else "stuck"), board
+
+
+@few_or_many("boards", FEW, 60)
+@pytest.mark.parametrize("kind", ORACLES)
+def test_propagation_stops_only_where_no_premise_alone_says_more(kind, boards):
+    for board in solvable(kind, boards):
+        brute, walkthrough, states = walked(board, "propagate")
+        assert {step.size for step in walkthrough.steps} <= {1}
+        assert all(step.is_smallest for step in walkthrough.steps)
+        assert not any(brute.forced(states[-1], [number]) for number in brute.every), board
+        decided = all(domain.bit_count() == 1 for domain in states[-1])
+        assert walkthrough.status == ("complete" if decided else "stuck")
+
+
+def walked(board, method):
+    """Brute force of a board, its explanation, and what is known before each step and at the end.
+
+    What every step says is forced, and all that is.
+    """
+    puzzle = board.puzzle()
+    brute = Brute(puzzle)
+    walkthrough = explain(puzzle, method=method)
+    states = [brute.premises.start()]
+    brute.solution = [value for row in min(board.solutions) for value in row]
+    for step in walkthrough.steps:
+        domains = states[-1]
+        assert step.premises == tuple(sorted(set(step.premises)))
+        forced = brute.forced(domains, step.premises)
+        if step.size == 1 and brute.premises.partial >> step.premises[0] & 1:
+            # Of a region or a loop what is seen first may be told before the rest of it.
+            assert set() < excluded_by(step, domains) <= forced, (board, step, domains)
+            forced = excluded_by(step, domains)
+        left, meant = after(domains, forced)
+        assert forced, (board, step)
+        assert told(step) == meant, (board, step, domains)
+        states.append(left)
+    return brute, walkthrough, states
+
+
+def excluded_by(step, domains):
+    """All that a step excludes, by what it decides too."""
+    found = set(step.excluded)
+    for place, value in step.decided:
+        found |= {(place, other) for other in bits(domains[place]) if other != value}
+    return found
+
+
+def test_the_brute_force_finds_what_all_sets_of_premises_say():
+    """By definition, on states of small boards where no premise by itself says more."""
+    sizes = []
+    for board in solvable("hitori", 25):
+        brute = Brute(board.puzzle())
+        if len(brute.every) > 30:
+            continue
+        domains = brute.premises.start()
+        for number in 2 * [*brute.every]:
+            domains = after(domains, brute.forced(domains, [number]))[0]
+        sizes.append(brute.smallest(domains, 2))
+        assert sizes[-1] == brute.smallest_by_definition(domains, 2), board
+    assert {None, 2} <= set(sizes)
