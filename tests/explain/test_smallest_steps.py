@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from boards import ORACLES, random_board
+from boards import ORACLES, board, random_board
 from brute_steps import Brute
 from samples import few_or_many
 
@@ -54,66 +54,66 @@ def possible(solutions, count: int):
 @few_or_many("boards", FEW, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
-    for board in solvable(kind, boards):
-        brute, walkthrough, states = walked(board, "exact")
+    for drawn in solvable(kind, boards):
+        brute, walkthrough, states = walked(drawn, "exact")
         for domains, step in zip(states, walkthrough.steps):
             assert step.is_smallest
-            assert brute.smallest(domains, step.size - 1) is None, (board, step, domains)
+            assert brute.smallest(domains, step.size - 1) is None, (drawn, step, domains)
             if brute.whole.intersection(step.premises):
-                assert brute.smallest(domains, step.size, local=True) is None, (board, step, domains)
-        assert states[-1] == possible(board.solutions, len(states[-1])), board
-        assert walkthrough.status == ("complete" if len(board.solutions) == 1 else "stuck"), board
+                assert brute.smallest(domains, step.size, local=True) is None, (drawn, step, domains)
+        assert states[-1] == possible(drawn.solutions, len(states[-1])), drawn
+        assert walkthrough.status == ("complete" if len(drawn.solutions) == 1 else "stuck"), drawn
 
 
 @few_or_many("boards", FEW, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_greedy_steps_are_forced_and_lead_to_the_end(kind, boards):
-    for board in solvable(kind, boards):
-        brute, walkthrough, states = walked(board, "greedy")
+    for drawn in solvable(kind, boards):
+        brute, walkthrough, states = walked(drawn, "greedy")
         for domains, step in zip(states, walkthrough.steps):
             assert step.lower_bound <= step.size
-            assert brute.smallest(domains, step.lower_bound - 1) is None, (board, step, domains)
+            assert brute.smallest(domains, step.lower_bound - 1) is None, (drawn, step, domains)
             for number in step.premises:
                 fewer = set(step.premises) - {number}
                 conclusions = {*excluded_by(step, domains)}
-                assert not conclusions <= brute.forced(domains, fewer), (board, step, domains)
-        assert states[-1] == possible(board.solutions, len(states[-1])), board
-        assert walkthrough.status == ("complete" if len(board.solutions) == 1 else "stuck"), board
+                assert not conclusions <= brute.forced(domains, fewer), (drawn, step, domains)
+        assert states[-1] == possible(drawn.solutions, len(states[-1])), drawn
+        assert walkthrough.status == ("complete" if len(drawn.solutions) == 1 else "stuck"), drawn
 
 
 @few_or_many("boards", FEW, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_propagation_stops_only_where_no_premise_alone_says_more(kind, boards):
-    for board in solvable(kind, boards):
-        brute, walkthrough, states = walked(board, "propagate")
+    for drawn in solvable(kind, boards):
+        brute, walkthrough, states = walked(drawn, "propagate")
         assert {step.size for step in walkthrough.steps} <= {1}
         assert all(step.is_smallest for step in walkthrough.steps)
-        assert not any(brute.forced(states[-1], [number]) for number in brute.every), board
+        assert not any(brute.forced(states[-1], [number]) for number in brute.every), drawn
         decided = all(domain.bit_count() == 1 for domain in states[-1])
         assert walkthrough.status == ("complete" if decided else "stuck")
 
 
-def walked(board, method):
+def walked(drawn, method):
     """Brute force of a board, its explanation, and what is known before each step and at the end.
 
     What every step says is forced, and all that is.
     """
-    puzzle = board.puzzle()
+    puzzle = drawn.puzzle()
     brute = Brute(puzzle)
     walkthrough = explain(puzzle, method=method)
     states = [brute.premises.start()]
-    brute.solution = [value for row in min(board.solutions) for value in row]
+    brute.solution = [value for row in min(drawn.solutions) for value in row]
     for step in walkthrough.steps:
         domains = states[-1]
         assert step.premises == tuple(sorted(set(step.premises)))
         forced = brute.forced(domains, step.premises)
         if step.size == 1 and brute.premises.partial >> step.premises[0] & 1:
             # Of a region or a loop what is seen first may be told before the rest of it.
-            assert set() < excluded_by(step, domains) <= forced, (board, step, domains)
+            assert set() < excluded_by(step, domains) <= forced, (drawn, step, domains)
             forced = excluded_by(step, domains)
         left, meant = after(domains, forced)
-        assert forced, (board, step)
-        assert told(step) == meant, (board, step, domains)
+        assert forced, (drawn, step)
+        assert told(step) == meant, (drawn, step, domains)
         states.append(left)
     return brute, walkthrough, states
 
@@ -126,16 +126,28 @@ def excluded_by(step, domains):
     return found
 
 
+def test_one_premise_of_which_propagation_does_not_see_all_makes_a_step():
+    """An island of three in a corner with one cell below it goes to the right."""
+    corner = board("nurikabe", clues=[[3, 0, 0], [0, 0, 0]], known=((None,) * 3, (None, 1, None)))
+    for method in ("exact", "propagate"):
+        brute, walkthrough, states = walked(corner, method)
+        assert states[-1] == possible(corner.solutions, 6)
+        assert walkthrough.status == "stuck"
+        last = walkthrough.steps[-1]
+        assert (last.decided, last.size, last.lower_bound) == (((1, 0),), 1, 1)
+        assert not brute.whole.intersection(last.premises)
+
+
 def test_the_brute_force_finds_what_all_sets_of_premises_say():
     """By definition, on states of small boards where no premise by itself says more."""
     sizes = []
-    for board in solvable("hitori", 25):
-        brute = Brute(board.puzzle())
+    for drawn in solvable("hitori", 25):
+        brute = Brute(drawn.puzzle())
         if len(brute.every) > 30:
             continue
         domains = brute.premises.start()
         for number in 2 * [*brute.every]:
             domains = after(domains, brute.forced(domains, [number]))[0]
         sizes.append(brute.smallest(domains, 2))
-        assert sizes[-1] == brute.smallest_by_definition(domains, 2), board
+        assert sizes[-1] == brute.smallest_by_definition(domains, 2), drawn
     assert {None, 2} <= set(sizes)
