@@ -46,6 +46,10 @@ def told_steps(walk: Walkthrough) -> Iterator[Told]:
         domains = [*told.domains]
 
 
+SEVERAL = "\0"
+"""Stands in a sentence for things that it says the same of."""
+
+
 class Teller:
     """Tells steps of one board."""
 
@@ -190,15 +194,17 @@ def _joined(instances: Sequence[Instance], premises: Premises) -> list[str]:
     alike: dict[object, list[Instance]] = {}
     for number, each in enumerate(instances):
         thing = _thing(each)
-        told = {name: value for name, value in _used(each).items() if name != thing}
-        alike.setdefault((each.template, repr(told)) if thing else number, []).append(each)
+        others = {name: value for name, value in _used(each).items() if name != thing}
+        alike.setdefault((each.template, repr(others)) if thing else number, []).append(each)
     sentences = []
     for some in alike.values():
-        told_one, thing = some[0], _thing(some[0])
+        told, thing = some[0], _thing(some[0])
         if len(some) > 1:
-            things = f"each of {listed([str(each.arguments[thing]) for each in some])}"
-            told_one = told_one._replace(arguments={**told_one.arguments, thing: things})
-        sentences.append(shortened(premises.puzzle.describe(told_one).sentence).removesuffix("."))
+            told = told._replace(arguments={**told.arguments, thing: SEVERAL})
+        sentence = shortened(premises.puzzle.describe(told).sentence).removesuffix(".")
+        # Put in once names of cells are short: "row 7, column 4 and column 7" holds no cell.
+        things = listed([shortened(str(each.arguments.get(thing))) for each in some])
+        sentences.append(sentence.replace(SEVERAL, f"each of {things}"))
     return sentences
 
 
