@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from satpuzzles.core.options import Limits, Options
     from satpuzzles.explain.grade import Grade, grade
     from satpuzzles.explain.step import Step, Walkthrough
+    from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
     from satpuzzles.explain.walk import explain
     from satpuzzles.kinds.akari.puzzle import Akari
     from satpuzzles.kinds.akari.recipe import AkariRecipe
@@ -101,6 +102,8 @@ _HOMES = {
     "count": "questions.count",
     "encode": "questions.encode",
     "explain": "explain.walk",
+    "VerifiedExplanation": "explain.verify",
+    "verify_explanation": "explain.verify",
     "Step": "explain.step",
     "Walkthrough": "explain.step",
     "CalcudokuRecipe": "kinds.calcudoku.recipe",
@@ -187,6 +190,7 @@ __all__ = [
     "Sudoku",
     "SudokuRecipe",
     "Verdict",
+    "VerifiedExplanation",
     "Violation",
     "Walkthrough",
     "__version__",
@@ -210,6 +214,7 @@ __all__ = [
     "solve",
     "solve_all",
     "verify",
+    "verify_explanation",
     "why",
     "write",
 ]

@@ -11,6 +11,7 @@ from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     Reading,
+    file_option,
     grid_option,
     json_option,
     output_option,
@@ -22,6 +23,7 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import ANSWERED, Outcome, harmless, print_note
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.stored_explanations import verify_stored
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.explain.step import Method, Walkthrough
@@ -38,6 +40,8 @@ from satpuzzles.views.walkthrough import require_walkthrough, walkthrough_view
     help="`exact` proves that no step is smaller, `greedy` is quick, `propagate` takes one rule at a time.",
 )
 @click.option("--details", is_flag=True, help="Tell every step by itself, and every rule of larger ones.")
+@click.option("--evidence", is_flag=True, help="Store the grids that prove sizes, too, in `--json` and `-o`.")
+@file_option("--verify", "stored", "Verify the explanations in FILE, written by `--json` or `-o`, instead.")
 @grid_option
 @solver_options("time_limit")
 @json_option
@@ -52,6 +56,8 @@ def command(
     sources: tuple[str, ...],
     method: Method,
     details: bool,
+    evidence: bool,
+    stored: str | None,
     grid: str | None,
     options: Options,
     as_json: bool,
@@ -68,11 +74,16 @@ def command(
     and tells the bound that is proved. A board with several solutions is explained as far as they agree.
     Exit code 1 when there is no solution, 3 when the time limit came first.
 
+    `--verify` checks stored explanations without the search, one a line in the order of the boards: each
+    step anew, and with `--evidence` that none was smaller. Exit code 1 when one of them does not hold.
+
     \b
     satpuzzles explain board.txt
     satpuzzles explain --details board.txt
     satpuzzles explain --grid half-done.txt board.txt
     satpuzzles explain --json --method greedy boards.txt
+    satpuzzles explain --json --evidence board.txt > steps.jsonl
+    satpuzzles explain --verify steps.jsonl board.txt
     """
     read = (*sources, *([] if grid is None else [grid]))
     crew.require_sense(target, read)
@@ -81,9 +92,16 @@ def command(
         if grid is None
         else filled_boards(sources, grid, reading, options, outcome)
     )
-    job = _job(method, graded=as_json or target is not None)
+    if stored is not None:
+        if target is not None:
+            raise click.UsageError("--verify writes no file, so it takes no -o")
+        verify_stored(stored, tasks, outcome, as_json=as_json)
+        return
+    if evidence and not (as_json or target is not None):
+        raise click.UsageError("--evidence is stored by --json or -o, so one of them is needed")
+    job = _job(method, graded=as_json or target is not None, evidence=evidence)
     if target is not None:
-        asked = asked_of("explain", read, options, reading, "time_limit", method=method)
+        asked = asked_of("explain", read, options, reading, "time_limit", method=method, evidence=evidence)
         write_resumable(target, job, tasks, asked, crew, outcome)
         return
     for task, walk in answered(job, crew, tasks, outcome, as_json=as_json):
@@ -96,7 +114,7 @@ def command(
             _print(task, walk, screen, details=details)
 
 
-def _job(method: Method, *, graded: bool) -> Job[BoardTask, Walkthrough]:
+def _job(method: Method, *, graded: bool, evidence: bool) -> Job[BoardTask, Walkthrough]:
     """The work on a board; to be graded, which is told in JSON alone, takes as long again."""
     from satpuzzles.many.work import explain
 
@@ -104,7 +122,7 @@ def _job(method: Method, *, graded: bool) -> Job[BoardTask, Walkthrough]:
         explain,
         lambda task: (task.board.puzzle, method, graded, task.options),
         unpacked,
-        lambda task, walk: walkthrough_view(walk, task.place),
+        lambda task, walk: walkthrough_view(walk, task.place, evidence=evidence),
         lambda line: ANSWERED,
         lambda task, line: require_walkthrough(line, method),
     )

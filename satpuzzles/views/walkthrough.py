@@ -13,6 +13,8 @@ from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.step import Status, Told, Walkthrough
+from satpuzzles.explain.stored import COUNTER_MODELS
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Places
 from satpuzzles.views import View, head_view, rules_view
 from satpuzzles.views.line_checks import require_counts, require_keys, require_same, require_word
@@ -21,8 +23,8 @@ KEYS = ("status", "method", "largest", "excess", "tier", "steps")
 STEP_KEYS = ("cells", "excluded", "size", "smallest", "lower_bound", "rules", "sentence")
 
 
-def walkthrough_view(walk: Walkthrough, source: str | None) -> View:
-    """The explanation of a board."""
+def walkthrough_view(walk: Walkthrough, source: str | None, *, evidence: bool = False) -> View:
+    """The explanation of a board; with its evidence, the counter-models that show that no step is smaller."""
     return {
         **head_view(source, walk.puzzle),
         "status": walk.status,
@@ -30,15 +32,15 @@ def walkthrough_view(walk: Walkthrough, source: str | None) -> View:
         "largest": walk.largest,
         "excess": walk.excess,
         "tier": walk.tier,
-        "steps": [step_view(told, walk.puzzle.places) for told in told_steps(walk)],
+        "steps": [step_view(told, walk.puzzle, evidence=evidence) for told in told_steps(walk)],
         "seconds": round(walk.seconds, 6),
     }
 
 
-def step_view(told: Told, places: Places) -> View:
+def step_view(told: Told, puzzle: Puzzle, *, evidence: bool = False) -> View:
     """One step: what it forces, and by which rules."""
-    step = told.step
-    return {
+    step, places = told.step, puzzle.places
+    view: View = {
         "cells": _candidates(step.decided, places),
         "excluded": _candidates(step.excluded, places),
         "size": step.size,
@@ -47,6 +49,9 @@ def step_view(told: Told, places: Places) -> View:
         "rules": rules_view(told.rules),
         "sentence": told.sentence,
     }
+    if evidence and step.models:
+        view[COUNTER_MODELS] = [puzzle.solution_json(places.shaped(model)) for model in step.models]
+    return view
 
 
 def _candidates(candidates: Iterable[Candidate], places: Places) -> list[View]:
@@ -67,6 +72,6 @@ def require_walkthrough(line: Mapping[str, Any], method: str) -> None:
     for step in line["steps"]:
         if not isinstance(step, dict):
             raise PuzzleError("a step of it is no object")
-        require_keys(step, STEP_KEYS)
+        require_keys(step, [*STEP_KEYS, *([COUNTER_MODELS] if COUNTER_MODELS in step else [])])
         require_counts(step, ["size", "lower_bound"])
     require_same(line, "largest", max((step["size"] for step in line["steps"]), default=0))
