@@ -31,6 +31,7 @@ PROGRAMS = {
     "futoshiki": "sgt-unequal",
     "slitherlink": "sgt-loopy",
     "akari": "sgt-lightup",
+    "sudoku": "sgt-solo",
 }
 """Simon Tatham's generators, as Debian calls them."""
 

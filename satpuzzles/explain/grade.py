@@ -68,9 +68,9 @@ class Bounds(NamedTuple):
 
 
 TABLE = (
-    Bounds("trivial", 1, 0, 0, 3),
+    Bounds("trivial", 1, 0, 0, 2),
     Bounds("easy", 3, 2, 0, 0),
-    Bounds("medium", 3, 7, 7, 0),
+    Bounds("medium", 3, 8, 10, 0),
     Bounds("hard", 5, 16, 15, 0),
     Bounds("extreme", 9, 50, 40, 0),
 )
@@ -89,6 +89,21 @@ WORDS = {
 def tier_of(measure: Measure) -> Tier:
     """The tier of a board."""
     return next((bounds.tier for bounds in TABLE if not bounds.exceeded(measure)), "beyond")
+
+
+Rank = tuple[int, bool, int, int]
+"""What puts boards into an order."""
+
+
+def rank(tier: int, measure: Measure) -> Rank:
+    """The order of boards: by tier, then by whether the whole board is needed at all, by K and by the excess.
+
+    Of the orders that were tried within a tier, this one agrees best with the tiers of others.
+
+    Args:
+        tier: its number among ``TIERS``.
+    """
+    return tier, measure.uses > 0, measure.largest, measure.excess
 
 
 def measure(found: Sequence[Round]) -> Measure:
@@ -163,18 +178,10 @@ class Grade(Pictured):
         return view
 
     @property
-    def rank(self) -> tuple[int, float]:
-        """Puts boards into an order, the easiest first; stuck ones come last."""
-        tier = len(TIERS) if self.tier is None else TIERS.index(self.tier)
-        return tier, score(self.rounds)
-
-
-def score(found: Sequence[Round]) -> float:
-    """What orders boards of one tier: the excess, each round by the share of the board that is open then.
-
-    What is found late, on a board nearly full, is found more easily.
-    """
-    return sum((each.size - 1) * each.undecided / found[0].undecided for each in found)
+    def rank(self) -> Rank:
+        """Puts boards into an order, the easiest first; see ``rank``. Stuck ones come last."""
+        measure = Measure(self.largest, self.excess, self.uses, self.narrowest)
+        return rank(len(TIERS) if self.tier is None else TIERS.index(self.tier), measure)
 
 
 def _above(tier: Tier, measure: Measure) -> list[str]:
