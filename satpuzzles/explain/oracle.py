@@ -188,14 +188,15 @@ class Oracle:
         self,
         values: Values,
         model: Sequence[int],
-        cut: Sequence[tuple[Rule, list[int]]],
+        cut: Sequence[tuple[int, list[int]]],
         asked: Collection[int],
     ) -> bool:
         """Adds what a model breaks of the premises that are asked; whether that is anything."""
         answers = model[: self.premises.puzzle.answers]
         clauses: list[Clause] = []
-        for rule, numbers in cut:
-            for index in rule.faults(values):
+        for number, numbers in cut:
+            rule = self.premises.rules[number]
+            for index in self.premises.faults(number, values):
                 if rule.has_cuts(index) and numbers[index] in asked:
                     switch = self._switches[numbers[index]]
                     clauses += [[-switch, *clause] for clause in rule.cuts(index, answers, self._answers)]

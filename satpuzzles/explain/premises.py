@@ -55,6 +55,7 @@ class Premises:
         self.rules: Final[list[Rule]] = []
         self.every: Final[list[Premise]] = []
         self._numbers: Final[list[list[int]]] = []
+        self._faults: Final[dict[int, tuple[Sequence[int], Sequence[int]]]] = {}
         for rule in puzzle.rules():
             (self._free if rule.is_free else self.rules).append(rule)
         for rule in self.rules:
@@ -84,13 +85,21 @@ class Premises:
                     return None
         return domains
 
-    def with_cuts(self) -> list[tuple[Rule, list[int]]]:
+    def with_cuts(self) -> list[tuple[int, list[int]]]:
         """The rules of which cuts tell instances, and the premise that each of their instances belongs to."""
         return [
-            (rule, numbers)
-            for rule, numbers in zip(self.rules, self._numbers)
+            (number, self._numbers[number])
+            for number, rule in enumerate(self.rules)
             if any(map(rule.has_cuts, range(len(rule))))
         ]
+
+    def faults(self, number: int, values: Sequence[int]) -> Sequence[int]:
+        """The instances of a rule that values of all places break; known still for the last values."""
+        last, found = self._faults.get(number, ((), ()))
+        if last is not values:
+            found = list(self.rules[number].faults(values))
+            self._faults[number] = values, found
+        return found
 
     def number_of(self, rule: object, index: int) -> int | None:
         """The premise that an instance belongs to; None of a free rule."""
@@ -102,8 +111,8 @@ class Premises:
     def broken(self, values: Sequence[int]) -> int:
         """The premises that values of all places break, as a set."""
         found = 0
-        for rule, numbers in zip(self.rules, self._numbers):
-            for index in rule.faults(values):
+        for rule, numbers in enumerate(self._numbers):
+            for index in self.faults(rule, values):
                 found |= 1 << numbers[index]
         return found
 
