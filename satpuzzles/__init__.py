@@ -137,6 +137,8 @@ _HOMES = {
     "why": "questions.why",
     # No public names: what values ask the front door for, by core/front_door.py.
     "class_of": "puzzle.kind",
+    "graded": "explain.graded",
+    "tiers_of": "explain.graded",
     "result_text": "picture.answer",
     "result_view": "views",
     "comparison_text": "picture.searched",

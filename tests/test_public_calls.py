@@ -270,6 +270,7 @@ OUT_OF_RANGE = [
     (lambda: sp.generate(GOOD["recipe"], count=-1), "count must be 0 or more"),
     (lambda: sp.generate(GOOD["recipe"], count=2**63), "count must be at most 9,223,372,036,854,775,807"),
     (lambda: sp.generate(GOOD["recipe"], start=-1), "start must be 0 or more"),
+    (lambda: sp.generate(GOOD["recipe"], difficulty="easi"), "there is no tier 'easi'; did you mean 'easy'?"),
     (lambda: sp.race(HITORI, memory_limit=0), "the memory limit must be 1 or more"),
     (lambda: sp.race(HITORI, memory_limit=2**63), "the memory limit must be at most"),
     (lambda: sp.Options(memory_limit=0), "the memory limit must be 1 or more"),

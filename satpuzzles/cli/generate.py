@@ -7,7 +7,7 @@ made in generate_many.py.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -27,7 +27,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
 from satpuzzles.uniqueness.symmetry import SYMMETRIES
@@ -58,6 +58,31 @@ class SizeType(click.ParamType[Size]):
         return Square(size) if len(sides) == 1 else size
 
 
+def _tier_names(context: click.Context) -> Iterator[str]:
+    from satpuzzles.explain.grade import TIERS
+
+    return iter(TIERS)
+
+
+class DifficultyType(NameType):
+    """A tier, or a range of tiers."""
+
+    name = "tier"
+
+    def __init__(self) -> None:
+        super().__init__(_tier_names)
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The tiers as they are written; fails with what is wrong."""
+        from satpuzzles.explain.graded import tiers_of
+
+        try:
+            tiers_of(str(value))
+        except PuzzleError as error:
+            self.fail(str(error), param, ctx)
+        return str(value)
+
+
 _SHARED = (
     click.option(
         "--size",
@@ -78,6 +103,12 @@ _SHARED = (
         type=click.IntRange(0),
         metavar="N",
         help="The same seed gives the same boards; without it one is chosen and printed.",
+    ),
+    click.option(
+        "--difficulty",
+        type=DifficultyType(),
+        metavar="TIER",
+        help="So hard: trivial, easy, medium, hard, extreme, beyond; or a range of these, as in medium-hard.",
     ),
     output_option("The file to write; stdout without it."),
     click.option(

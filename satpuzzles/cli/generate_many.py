@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,6 +21,7 @@ from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
+from satpuzzles.core.arguments import listed
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.grid import Size, place
@@ -41,6 +43,7 @@ class Order(NamedTuple):
     size: Size | None
     boards: int
     seed: int | None
+    difficulty: str | None
     target: str | None
     format_name: str | None
     with_solutions: bool
@@ -97,6 +100,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
             print(json.dumps(made, separators=(",", ":")), flush=True)
     else:
         run.store()
+    run.tell_tiers()
 
 
 class Wanted(NamedTuple):
@@ -136,6 +140,8 @@ class _Run:
         self._outcome = outcome
         self._resumed = False
         self._tells_seed = tells_seed
+        self._tiers: Counter[str] = Counter()
+        self._tried = 0
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
@@ -161,6 +167,7 @@ class _Run:
         order = self._order
         assert order.target is not None
         own = {"count": order.boards, "with_solutions": order.with_solutions, "certify": order.certificates}
+        own |= {"difficulty": order.difficulty} if order.difficulty else {}
         asked = {"command": "generate", "recipe": self._recipe.to_json(), "seed": self._seed, **own}
         job, crew, wanted = self._job(), order.crew, self._wanted()
         write_resumable(order.target, job, wanted, asked, crew, self._outcome, total=order.boards)
@@ -184,7 +191,7 @@ class _Run:
             remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
         return Job(
             generate,
-            lambda wanted: (self._recipe, *wanted, certified),
+            lambda wanted: (self._recipe, *wanted, certified, self._order.difficulty),
             self._taken,
             lambda wanted, board: board,
             lambda line: ANSWERED,
@@ -214,12 +221,16 @@ class _Run:
             self._write_certificate(wanted.number, made["certificate"])
         self._tell_changes(made["changed"])
         board: dict[str, Any] = made["board"]
+        if "tier" in board:
+            self._tiers[board["tier"]] += 1
+            self._tried += made["tried"]
         if self._order.format() == JSON and not self._order.with_solutions:
             for key in ("solution", "changed"):
                 board.pop(key, None)
         return {**board, **wanted.head}
 
     def _require(self, wanted: Wanted, line: Mapping[str, Any]) -> None:
+        from satpuzzles.explain.graded import tiers_of
         from satpuzzles.puzzle.kind import puzzle_type
 
         recipe = self._recipe
@@ -227,7 +238,9 @@ class _Run:
         if line["type"] != recipe.type or (puzzle.rows, puzzle.columns) != (recipe.rows, recipe.columns):
             raise PuzzleError(f"expected {recipe.type} {recipe.rows} x {recipe.columns}")
         touched_up = recipe.to_json().get("picture") is not None
-        require_generated(puzzle, line, wanted.head, self._order.with_solutions, touched_up)
+        difficulty = self._order.difficulty
+        tiers = () if difficulty is None else tiers_of(difficulty)
+        require_generated(puzzle, line, wanted.head, self._order.with_solutions, touched_up, tiers)
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
@@ -260,6 +273,13 @@ class _Run:
         assert order.certificates is not None
         name = f"{self._recipe.type}-{index + 1:0{len(str(order.boards))}}"
         return Path(order.certificates) / name if order.boards > 1 else Path(order.certificates)
+
+    def tell_tiers(self) -> None:
+        """Tells what was kept and how much was tried for it, where a tier was asked for."""
+        if kept := self._tiers.total():
+            tiers = listed([f"{number} {tier}" for tier, number in self._tiers.items()])
+            boards = "board" if kept == 1 else "boards"
+            print_note(f"{tiers} {boards}; {self._tried / kept:.1f} were tried for each that is kept")
 
     def _tell_changes(self, changed: Sequence[Sequence[int]] | None) -> None:
         """Names the cells in which a board differs from the picture that was asked for."""

@@ -40,16 +40,18 @@ def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
 
 
 @_packed
-def generate(recipe: Recipe, seed: int, index: int, certified: bool) -> dict[str, Any]:
-    """Makes board ``index`` of a seed: its view under ``board``, and its changed cells under ``changed``.
+def generate(
+    recipe: Recipe, seed: int, index: int, certified: bool, difficulty: str | None = None
+) -> dict[str, Any]:
+    """Makes board ``index`` of a seed: its view under ``board``; ``changed`` and ``tried`` as in Generated.
 
     Where it is to be certified, the texts of its certificate stand under ``certificate``. Raises as
     ``make_board`` and ``certify`` do.
     """
     from satpuzzles.uniqueness.boards import make_board
 
-    made = make_board(recipe, seed, index)
-    answer = {"board": generated_view(made), "changed": made.changed}
+    made = make_board(recipe, seed, index, difficulty)
+    answer = {"board": generated_view(made), "changed": made.changed, "tried": made.tried}
     if certified:
         from satpuzzles.questions.proofs.certify import prepare
 

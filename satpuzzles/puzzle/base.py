@@ -27,7 +27,7 @@ from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statem
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""
 
-NOTES = ("solution", "changed", "seed", "index")
+NOTES = ("solution", "changed", "tier", "seed", "index")
 """What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
 
 The seed and the index make the same board again.

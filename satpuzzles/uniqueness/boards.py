@@ -11,6 +11,7 @@ from typing import cast
 
 from satpuzzles.core.arguments import checked, counted, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.front_door import behind
 from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
@@ -60,36 +61,46 @@ def can_be_made(kind: Kind) -> bool:
 
 
 @checked
-def generate(recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0) -> Iterator[Generated]:
+def generate(
+    recipe: Recipe, *, seed: int = 0, count: int = 1, start: int = 0, difficulty: str | None = None
+) -> Iterator[Generated]:
     """Boards with exactly one solution, one after the other.
 
     Args:
         seed: 0 or more; the same seed gives the same boards.
         count: how many boards.
         start: the index of the first; ``start=5, count=1`` gives the sixth board of the seed alone.
+        difficulty: a tier of ``grade``, ``hard``, or a range, ``medium-hard``: all boards are of that tier;
+            those that come out too hard get clues more, where clues can be added. None for any.
 
     Raises:
-        PuzzleError: a seed or number is negative, or, with the board, none could be made in 1,000 attempts.
+        PuzzleError: a seed or number is negative, there is no such tier, or, with the board, none could be
+            made in 1,000 attempts.
     """
     whole_number("seed", seed, most=LARGEST_SEED)
     whole_number("count", count)
     whole_number("start", start)
-    return (make_board(recipe, seed, index) for index in range(start, start + count))
+    if difficulty is not None:
+        behind("tiers_of")(difficulty)
+    return (make_board(recipe, seed, index, difficulty) for index in range(start, start + count))
 
 
-def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
+def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = None) -> Generated:
     """Board ``index`` (from 0) of a seed; raises as ``generate`` does."""
     import numpy as np
 
     seed = whole_number("the seed", seed, most=LARGEST_SEED)
     index = whole_number("the index", index)
+    wanted = () if difficulty is None else behind("tiers_of")(difficulty)
     reached: list[int] = []
+    tiers: list[str | None] = []
     for attempt in range(ATTEMPTS):
         # The children that ``SeedSequence.spawn`` would give, without those before them.
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
         try:
             with stage("attempt"):
-                made = recipe.make(np.random.Generator(np.random.PCG64(sequence)))
+                random = np.random.Generator(np.random.PCG64(sequence))
+                made = recipe.make(random)
         except Missed as missed:
             reached.append(missed.reached)
             if len(reached) == MISSES:
@@ -98,7 +109,17 @@ def make_board(recipe: Recipe, seed: int, index: int) -> Generated:
         if made is not None:
             if not made.puzzle.confirm(made.solution):
                 raise AssertionError(f"the solution of board {index} of seed {seed} breaks a rule")
-            return made
+            if wanted:
+                with stage("grading"):
+                    made = behind("graded")(recipe, made, wanted, random)
+                tiers.append(made.tier)
+            if not wanted or made.tier in wanted:
+                return made._replace(tried=attempt + 1)
+    if tiers:
+        # What is too hard has no other tier: it is given up as soon as that shows.
+        harder = 0 if "beyond" in wanted else tiers.count("beyond")
+        told = f"{len(tiers) - harder:,} were easier and {harder:,} harder"
+        raise PuzzleError(f"no {difficulty} board was found in {ATTEMPTS:,} attempts; {told}")
     raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
 
 

@@ -6,6 +6,7 @@ which clues are taken and dropped is decided in choice.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -17,8 +18,9 @@ from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
 from satpuzzles.uniqueness.cell_clues import CellClues
-from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.clues import additions, clues_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
+from satpuzzles.uniqueness.result import Clue
 from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
 
 if TYPE_CHECKING:
@@ -111,6 +113,14 @@ class ClueRecipe(Recipe):
         if self.clues is not None and chosen.weight - least >= max(map(len, together), default=1):
             raise Missed(least, chosen.weight)
         return Generated(board, solution)
+
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+        """See Recipe. Those of a symmetry together; none where it is told how many clues a board has."""
+        if self.clues is not None:
+            return []
+        found = {clue.entry: clue for clue in additions(made.puzzle, made.solution, random)}
+        together = orbits(found, self.symmetry, self.rows, self.columns)
+        return [[found[entry] for entry in orbit] for orbit in together]
 
     def _least(self, offered: int) -> int:
         """So many clues a board is to keep, needed or not."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over
@@ -16,6 +16,9 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.uniqueness.result import Change, Clue, Remade
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Exclusive = list[tuple[int, int]]
 """Pairs of clues, by their numbers in a list, that cannot both be added."""
@@ -139,3 +142,22 @@ def clues_of(puzzle: Puzzle) -> BoardClues:
     """What can be left out of a board or added to it."""
     found = cast(type[BoardClues] | None, part_of(puzzle.type, "clues"))
     return (found or BoardClues)(puzzle)
+
+
+def additions(puzzle: Puzzle, solution: Grid, random: np.random.Generator, step: int = 0) -> list[Clue]:
+    """Clues that can be added to a new board, in a random order; none excludes another one.
+
+    Cells that are filled in beforehand are not among them: no new board has any.
+
+    Args:
+        solution: the only one.
+        step: as in ``missing``.
+    """
+    offered, exclusive = clues_of(puzzle).missing(solution, step)
+    barred: set[int] = set()
+    order = []
+    for number in random.permutation(len(offered)).tolist():
+        if offered[number].at is None and number not in barred:
+            order.append(offered[number])
+            barred.update(sum(pair) - number for pair in exclusive if number in pair)
+    return order

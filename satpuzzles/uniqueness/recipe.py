@@ -6,7 +6,7 @@ How boards of a puzzle are made stands in its wing; seeds and attempts in boards
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_type_hints
 
@@ -17,6 +17,8 @@ from satpuzzles.puzzle.base import Puzzle
 if TYPE_CHECKING:
     import numpy as np
 
+    from satpuzzles.uniqueness.result import Clue
+
 
 class Generated(NamedTuple):
     """A board that was made.
@@ -25,11 +27,15 @@ class Generated(NamedTuple):
         solution: its only solution.
         changed: cells in which the solution differs from the picture that was asked for, in reading
             order; None where there was no picture.
+        tier: how hard it is, where a tier was asked for; see ``grade``.
+        tried: how many boards were tried until this one was kept.
     """
 
     puzzle: Puzzle
     solution: Grid
     changed: tuple[Cell, ...] | None = None
+    tier: str | None = None
+    tried: int = 1
 
 
 class Missed(Exception):
@@ -85,6 +91,15 @@ class Recipe(ABC):
         Raises:
             Missed: it came to a board with more clues than are asked for, or with fewer.
         """
+
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+        """The clues that can be added to a board that was made, in a random order, to make it easier.
+
+        Those in one list are added together.
+        """
+        from satpuzzles.uniqueness.clues import additions
+
+        return [[clue] for clue in additions(made.puzzle, made.solution, random)]
 
     def to_json(self) -> dict[str, Any]:
         """The recipe as a JSON object, with ``type``."""

@@ -154,10 +154,12 @@ def verification_view(verification: Verification, source: str) -> View:
 
 
 def generated_view(made: Generated) -> View:
-    """A board that was made, with its solution and the cells in which it differs from a picture."""
+    """A board that was made: its solution, the cells in which it differs from a picture, its tier."""
     data = {**made.puzzle.to_json(), "solution": made.puzzle.solution_json(made.solution)}
     if made.changed:
         data["changed"] = made.changed
+    if made.tier is not None:
+        data["tier"] = made.tier
     return data
 
 

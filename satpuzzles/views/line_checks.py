@@ -275,7 +275,12 @@ def require_certified(line: Mapping[str, Any], directory: str, backend: str | No
 
 
 def require_generated(
-    puzzle: Puzzle, line: Mapping[str, Any], head: Mapping[str, Any], solved: bool, touched_up: bool
+    puzzle: Puzzle,
+    line: Mapping[str, Any],
+    head: Mapping[str, Any],
+    solved: bool,
+    touched_up: bool,
+    tiers: Sequence[str] = (),
 ) -> None:
     """Raises PuzzleError where no run can have made a board so.
 
@@ -284,12 +289,15 @@ def require_generated(
         head: what such an object says whatever became of its board.
         solved: whether solutions were asked for.
         touched_up: whether the board was made from a picture, cells of which may have been changed.
+        tiers: one of these was asked for; none where it is empty.
     """
     own = _as_read(puzzle)
     keys = [*own]
     if solved:
         keys += ["solution", "changed"] if "changed" in line and touched_up else ["solution"]
         require_solution(puzzle, line, "solution")
-    require_keys(line, [*keys, *head])
+    require_keys(line, [*keys, *(["tier"] if tiers else []), *head])
+    if tiers:
+        require_word(line, "tier", tiers)
     if any(line[key] != value for key, value in own.items()):
         raise PuzzleError("its board is written otherwise than a run writes it")

@@ -137,7 +137,7 @@ def test_of_a_long_file_the_first_the_last_and_some_lines_between_are_made_once_
     case.put(case.lines)
     watched.end_after(None)
     assert case.resume().code == 0
-    made = [index for _, _, index in watched.calls]
+    made = [index for _, _, index, _ in watched.calls]
     assert made[0] == 0 and made[-1] == 99 and len(made) == 16
     assert {later - one for one, later in pairwise(made)} <= {6, 7}
 

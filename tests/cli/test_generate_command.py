@@ -374,10 +374,10 @@ def test_a_recipe_that_comes_to_nothing_costs_its_boards_alone(invoke, tmp_path,
 
     make = boards.make_board
 
-    def fail(recipe, seed, index):
+    def fail(recipe, seed, index, difficulty):
         if index in (1, 2):
             raise PuzzleError("no such board was found")
-        return make(recipe, seed, index)
+        return make(recipe, seed, index, difficulty)
 
     monkeypatch.setattr(boards, "make_board", fail)
     options = ("--size", SIDE, "--seed", SEED, "--count", 4)

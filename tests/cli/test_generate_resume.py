@@ -53,7 +53,7 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
         ended = invoke(*run, *(("--resume",) if number else ()))
         assert (ended.code, ended.out) == (130, "")
         assert ended.err == f"{path}.partial keeps {done + more} lines; --resume goes on with them\n"
-        assert [index for _, _, index in made_boards.calls] == list(range(done, done + more))
+        assert [index for _, _, index, _ in made_boards.calls] == list(range(done, done + more))
         assert listing(tmp_path) == ["x.jsonl.partial", "x.jsonl.run"]
         left = partial_of(path).read_bytes()
         assert whole.startswith(left) and left.endswith(b"\n")
@@ -61,7 +61,7 @@ def test_a_run_that_was_cut_short_goes_on_where_it_was(invoke, tmp_path, whole, 
     made_boards.end_after(None)
     ended = invoke(*run, "--resume")
     assert (ended.code, ended.out, ended.err) == (0, "", "")
-    assert [index for _, _, index in made_boards.calls] == list(range(done, 12)), "none is made again"
+    assert [index for _, _, index, _ in made_boards.calls] == list(range(done, 12)), "none is made again"
     assert path.read_bytes() == whole and listing(tmp_path) == ["x.jsonl"]
 
 
@@ -174,7 +174,7 @@ def test_a_finished_file_stays_as_it_is(invoke, tmp_path, whole, made_boards):
     made_boards.end_after(None)
     ended = invoke(*run)
     assert (ended.code, ended.out) == (0, "")
-    assert [index for _, _, index in made_boards.calls] == list(range(12)), "to compare"
+    assert [index for _, _, index, _ in made_boards.calls] == list(range(12)), "to compare"
     assert ended.err == f"{path} is whole already, with 12 lines\n"
     assert path.read_bytes() == whole and path.stat().st_mtime_ns == before
     assert listing(tmp_path) == ["x.jsonl"]

@@ -5,6 +5,7 @@ Layouts come from cage_layout.py, clues from cage_clues.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,7 +17,9 @@ from satpuzzles.kinds.calcudoku.cage_repair import drop_operators, lay_out, make
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import require_size
 from satpuzzles.sat.cages import OPERATORS
+from satpuzzles.uniqueness.clues import additions
 from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.result import Clue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -92,3 +95,9 @@ class CalcudokuRecipe(Recipe):
         if self.minimal and not drop_operators(board):
             return None
         return Generated(board.puzzle(), solution)
+
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+        """See Recipe. Operators and, where single cells and all operators are allowed, walls in cages."""
+        free = self.cages[0] == 1 and set(self.operators) == set(OPERATORS)
+        offered = additions(made.puzzle, made.solution, random, step=int(free))
+        return [[clue] for clue in offered if clue.value is None or clue.value in self.operators]

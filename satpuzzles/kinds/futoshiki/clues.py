@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.sat.formula import Clause, Formula, Note
+from satpuzzles.sat.formula import Clause, Entry, Formula, Note
 from satpuzzles.sat.numbers import less_than
 from satpuzzles.uniqueness.choice import Offer, Table
 
@@ -55,6 +55,10 @@ class Clues(Offer):
     def sign(self, clue: int) -> tuple[Cell, Cell]:
         """The cells of a clue that is a sign, the smaller value first."""
         return self.signs[clue - self.size * self.size]
+
+    def entry(self, clue: int) -> Entry:
+        """What the rules call a clue: the cell of a given, the cells of a sign."""
+        return divmod(clue, self.size) if self.is_given(clue) else self.sign(clue)
 
     def board(self, clues: Sequence[int]) -> Futoshiki:
         """The board with these clues."""

@@ -5,6 +5,7 @@ The clues that a square offers stand in clues.py; how they are chosen, in satpuz
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,7 +13,9 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import SIZE_CAP
+from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.result import Clue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -86,3 +89,12 @@ class FutoshikiRecipe(Recipe):
             else:
                 chosen.reduce_to_core()
         return Generated(clues.board(chosen.kept), solution)
+
+    def additions(self, made: Generated, random: np.random.Generator) -> Sequence[Sequence[Clue]]:
+        """See Recipe. Givens and signs come in the share that is asked for."""
+        from satpuzzles.kinds.futoshiki.clues import Clues
+
+        offered = {clue.entry: [clue] for clue in clues_of(made.puzzle).missing(made.solution)[0]}
+        clues = Clues(made.solution)
+        drawn = map(clues.entry, clues.draw(self.givens, random))
+        return [offered[entry] for entry in drawn if entry in offered]

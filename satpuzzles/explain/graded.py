@@ -1,0 +1,86 @@
+"""Boards of a tier that is asked for: what is made of a board that came out too hard.
+
+Adding clues makes a board easier, nearly always. Which clues can be added is told by its recipe; what a tier
+is stands in ``grade.py``, and seeds and attempts in uniqueness/boards.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.explain.grade import TIERS, Tier, tier_within
+from satpuzzles.explain.walk import QUESTIONS
+from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+from satpuzzles.uniqueness.result import Clue
+
+if TYPE_CHECKING:
+    import numpy as np
+
+FEW_QUESTIONS = 20_000
+"""Questions to the solver after which a board is taken for too hard; so many take a few seconds."""
+
+
+def tiers_of(difficulty: str) -> tuple[Tier, ...]:
+    """The tiers that ``hard``, or a range like ``medium-hard``, names; raises PuzzleError."""
+    ends = difficulty.split("-") if difficulty.count("-") < 2 else [difficulty]
+    for each in ends:
+        if each not in TIERS:
+            near = did_you_mean(each, TIERS) or f"; the tiers are {', '.join(TIERS)}"
+            raise PuzzleError(f"there is no tier {shown(each)}{near}")
+    first, last = (TIERS.index(end) for end in (ends[0], ends[-1]))
+    if first > last:
+        raise PuzzleError(f"a range of tiers has the easier one first: {ends[1]}-{ends[0]}")
+    return tuple(TIERS[first : last + 1])
+
+
+def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:
+    """A board with its tier: as it was made or, where it is too hard, with clues more.
+
+    Args:
+        wanted: tiers beside one another, the easiest first. A board may come out that is of none of them; one
+            that is too hard has the tier ``beyond``.
+        random: draws the order in which clues are added.
+    """
+    made = made._replace(tier=_tier(made, wanted))
+    eased = _eased(made, recipe.additions(made, random), wanted) if _too_hard(made, wanted) else None
+    return eased or made
+
+
+def _too_hard(made: Generated, wanted: Sequence[Tier]) -> bool:
+    return made.tier == "beyond" and "beyond" not in wanted
+
+
+def _eased(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated | None:
+    """A board that is too hard with about as few of the additions as give it a tier that is wanted, or None.
+
+    Where one clue more makes it too easy at once, another board is better than another clue: exchanging up to
+    16 clues there took a third longer for each 6 x 6 Futoshiki of the tier medium.
+    """
+    best: Generated | None = None
+    least, most = 0, len(additions) + 1
+    while most - least > 1:
+        middle = (least + most) // 2
+        board = _with(made, additions[:middle], wanted)
+        if board.tier in wanted:
+            best = board
+        least, most = (middle, most) if _too_hard(board, wanted) else (least, middle)
+    return best
+
+
+def _with(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence[Tier]) -> Generated:
+    """A board with clues more, and its tier."""
+    added = [clue for together in additions for clue in together]
+    board = made._replace(puzzle=clues_of(made.puzzle).added_to(made.solution, added)[0])
+    return board._replace(tier=_tier(board, wanted))
+
+
+def _tier(made: Generated, wanted: Collection[Tier]) -> Tier:
+    """The tier of a board; ``beyond`` where it is above those that are wanted."""
+    if "beyond" in wanted:
+        return tier_within(made.puzzle, made.solution, TIERS[-2], questions=QUESTIONS)
+    *_, last = wanted
+    return tier_within(made.puzzle, made.solution, last, questions=FEW_QUESTIONS)
