@@ -18,8 +18,8 @@ from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
 
-QUESTIONS = 1_000
-"""Questions to the solver for the proof that a step is smallest; so many take about a third of a second."""
+QUESTIONS = 600
+"""Questions to the solver for the proof that a step is smallest; so many take about a quarter of a second."""
 
 
 @checked
