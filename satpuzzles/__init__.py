@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     )
     from satpuzzles.core.options import Limits, Options
     from satpuzzles.explain.grade import Grade, grade
-    from satpuzzles.explain.step import Step, Walkthrough
+    from satpuzzles.explain.hint import hint
+    from satpuzzles.explain.reason import why_not, why_value
+    from satpuzzles.explain.step import Hint, Step, Walkthrough
     from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
     from satpuzzles.explain.walk import explain
     from satpuzzles.kinds.akari.puzzle import Akari
@@ -104,6 +106,10 @@ _HOMES = {
     "explain": "explain.walk",
     "VerifiedExplanation": "explain.verify",
     "verify_explanation": "explain.verify",
+    "Hint": "explain.step",
+    "hint": "explain.hint",
+    "why_not": "explain.reason",
+    "why_value": "explain.reason",
     "Step": "explain.step",
     "Walkthrough": "explain.step",
     "CalcudokuRecipe": "kinds.calcudoku.recipe",
@@ -147,6 +153,9 @@ _HOMES = {
     "search_view": "views",
     "grade_view": "views.grade",
     "told_steps": "explain.sentences",
+    "hint_text": "picture.hint",
+    "hint_view": "views.hint",
+    "told_hint": "explain.stages",
     "walkthrough_text": "picture.walkthrough",
     "walkthrough_view": "views.walkthrough",
 }
@@ -169,6 +178,7 @@ __all__ = [
     "FutoshikiRecipe",
     "Generated",
     "Grade",
+    "Hint",
     "Hitori",
     "HitoriRecipe",
     "LimitReached",
@@ -203,6 +213,7 @@ __all__ = [
     "explain",
     "generate",
     "grade",
+    "hint",
     "judge",
     "load",
     "loads",
@@ -218,6 +229,8 @@ __all__ = [
     "verify",
     "verify_explanation",
     "why",
+    "why_not",
+    "why_value",
     "write",
 ]
 

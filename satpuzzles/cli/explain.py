@@ -8,6 +8,7 @@ import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color, width_option
 from satpuzzles.cli.grids import filled_boards
+from satpuzzles.cli.hints import Asked, asked_options, tell_answers
 from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
 from satpuzzles.cli.options import (
     Reading,
@@ -47,6 +48,7 @@ from satpuzzles.views.walkthrough import require_walkthrough, walkthrough_view
 @json_option
 @quiet_option
 @width_option
+@asked_options
 @output_option("Write the explanations there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
@@ -63,6 +65,7 @@ def command(
     as_json: bool,
     quiet: bool,
     screen: Screen,
+    question: Asked,
     target: str | None,
     crew: Crew,
     reading: Reading,
@@ -77,6 +80,9 @@ def command(
     `--verify` checks stored explanations without the search, one a line in the order of the boards: each
     step anew, and with `--evidence` that none was smaller. Exit code 1 when one of them does not hold.
 
+    `--hint` tells just the next step from what is filled in, `--cell` and `--not` the smallest reason for a
+    value or against one. What is filled in wrongly is told before anything else, with exit code 1.
+
     \b
     satpuzzles explain board.txt
     satpuzzles explain --details board.txt
@@ -84,14 +90,28 @@ def command(
     satpuzzles explain --json --method greedy boards.txt
     satpuzzles explain --json --evidence board.txt > steps.jsonl
     satpuzzles explain --verify steps.jsonl board.txt
+    satpuzzles explain --hint --grid half-done.txt board.txt
+    satpuzzles explain --not r3c4=5 board.txt
     """
     read = (*sources, *([] if grid is None else [grid]))
     crew.require_sense(target, read)
+    others = {
+        "--method": method != "exact",
+        "-o": target is not None,
+        "--jobs": not crew.alone,
+        "--quiet": quiet,
+        "--evidence": evidence,
+        "--verify": stored is not None,
+    }
+    question.require_sense([option for option, is_told in others.items() if is_told])
     tasks = (
         timed_boards(sources, reading, options, outcome)
         if grid is None
         else filled_boards(sources, grid, reading, options, outcome)
     )
+    if question:
+        tell_answers(question, tasks, outcome, screen, details=details, as_json=as_json)
+        return
     if stored is not None:
         if target is not None:
             raise click.UsageError("--verify writes no file, so it takes no -o")

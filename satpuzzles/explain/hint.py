@@ -38,7 +38,7 @@ def hint(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = 
         limits: a deadline for the whole; None for none.
 
     Raises:
-        RuleError: there is no solution, or several and none of them has all entries.
+        NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed.
     """
     limits = (limits or Limits()).anew()

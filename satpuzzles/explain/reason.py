@@ -6,13 +6,14 @@ The next step from where a player stands is for ``hint.py``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.arguments import checked, shown
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import members
-from satpuzzles.explain.premises import Candidate
-from satpuzzles.explain.standing import Standing, standing, without
+from satpuzzles.explain.premises import Candidate, Premises
+from satpuzzles.explain.standing import Standing, entries, shaped, standing, without
 from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
@@ -43,7 +44,8 @@ def why_value(
 
     Raises:
         ArgumentError: there is no such place, or it is given.
-        RuleError: there is no solution, or the place has several values in solutions.
+        NoSolution: there is no solution.
+        RuleError: the place has several values in solutions.
         LimitReached: the deadline passed.
     """
     place = require_place(puzzle, row, column)
@@ -77,13 +79,14 @@ def why_not(
 
     Raises:
         ArgumentError: there is no such place or value, or it is given.
-        RuleError: there is no solution, or the place has that value in one.
+        NoSolution: there is no solution.
+        RuleError: the place has that value in one.
         LimitReached: the deadline passed.
     """
     place = require_place(puzzle, row, column)
     lowest = 0 if puzzle.blank else 1
     if not lowest <= value <= puzzle.values:
-        raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {value}")
+        raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {shown(value)}")
     limits = (limits or Limits()).anew()
     stand = standing(puzzle, limits)
     if stand.wrong:
@@ -100,7 +103,8 @@ def require_place(puzzle: Puzzle, row: int, column: int) -> int:
     widths = puzzle.places.widths()
     if not (0 <= row < len(widths) and 0 <= column < widths[row]):
         raise ArgumentError(
-            f"there is no {puzzle.places.what} in row {row}, column {column} of grids, counted from 0"
+            f"there is no {puzzle.places.what} in row {shown(row)}, column {shown(column)} of grids, "
+            "counted from 0"
         )
     return puzzle.places.index(row, column)
 
@@ -110,7 +114,11 @@ def wrong_entries(puzzle: Puzzle, stand: Standing, questions: int, limits: Limit
 
     What is entered and right counts as known then.
     """
-    broken = puzzle.check(puzzle.known) if puzzle.known else []
+    given = Premises(replace(puzzle, known=None)).start() or []
+    values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in given]
+    for place, value in entries(puzzle):
+        values[place] = value
+    broken = puzzle.check(shaped(puzzle, values))
     if broken:
         return Hint(puzzle, "wrong", wrong=stand.wrong, broken=tuple(broken))
     found = _reason(stand, stand.wrong, questions, limits)

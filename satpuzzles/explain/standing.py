@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from satpuzzles.core.errors import RuleError
+from satpuzzles.core.errors import NoSolution
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises
@@ -42,7 +43,7 @@ def standing(puzzle: Puzzle, limits: Limits) -> Standing:
     Where that board has several solutions, the entries count as given.
 
     Raises:
-        RuleError: there is no solution, or several and none of them has all entries.
+        NoSolution: there is no solution, or several and none of them has all entries.
         LimitReached: the deadline passed.
     """
     solution, only = solution_of(replace(puzzle, known=None), limits)
@@ -51,8 +52,8 @@ def standing(puzzle: Puzzle, limits: Limits) -> Standing:
     if puzzle.known is not None:
         try:
             solution, only = solution_of(puzzle, limits)
-        except RuleError:
-            raise RuleError(
+        except NoSolution:
+            raise NoSolution(
                 "the board has several solutions, and none of them has all that is filled in"
             ) from None
     right = [1 << value for value in solution] if only else possible(Premises(puzzle), solution)
@@ -84,6 +85,10 @@ def without(puzzle: Puzzle, places: list[int]) -> Puzzle:
     values: list[int | None] = [None] * puzzle.places.count
     for place, value in left:
         values[place] = value
+    return replace(puzzle, known=shaped(puzzle, values))
+
+
+def shaped(puzzle: Puzzle, values: list[int | None]) -> Grid:
+    """The values of all places as a grid, None where they are unknown."""
     found = iter(values)
-    known = tuple([tuple([next(found) for _ in range(width)]) for width in puzzle.places.widths()])
-    return replace(puzzle, known=known)
+    return tuple([tuple([next(found) for _ in range(width)]) for width in puzzle.places.widths()])

@@ -125,12 +125,44 @@ class Walkthrough(Pictured):
         return tuple(behind("told_steps")(self))
 
 
+class Stages(NamedTuple):
+    """A hint in four stages.
+
+    Attributes:
+        where: where to look.
+        kind: which kind of rule it takes.
+        premises: what the rules are, and what they rest on.
+        conclusion: what follows.
+    """
+
+    where: str
+    kind: str
+    premises: str
+    conclusion: str
+
+
+class ToldHint(NamedTuple):
+    """A hint in words.
+
+    Attributes:
+        wrong: the entries that are wrong, as a sentence; empty where there are none.
+        before: the steps that it rests on.
+        step: the step itself; None where there is none.
+        stages: the step in four stages; None where there is none.
+    """
+
+    wrong: str
+    before: tuple[Told, ...] = ()
+    step: Told | None = None
+    stages: Stages | None = None
+
+
 HintStatus = Literal["step", "wrong", "complete", "stuck"]
 """There is a step; something entered is wrong; all is filled in; nothing more follows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Pictured):
     """What answers a player: what comes next, why a place has its value, or why not another.
 
     What is entered wrongly is told before anything else; the step is then the reason why it is.
@@ -153,3 +185,17 @@ class Hint:
     least: int = 1
     wrong: tuple[Candidate, ...] = ()
     broken: tuple[Violation, ...] = ()
+
+    def __str__(self) -> str:
+        text: str = behind("hint_text")(self)
+        return text
+
+    def to_json(self) -> dict[str, Any]:
+        """The JSON object that ``satpuzzles explain --hint --json`` prints, but for its ``source``."""
+        view: dict[str, Any] = behind("hint_view")(self, None)
+        return view
+
+    def told(self) -> ToldHint:
+        """The hint in words."""
+        found: ToldHint = behind("told_hint")(self)
+        return found

@@ -41,8 +41,8 @@ def step_view(told: Told, puzzle: Puzzle, *, evidence: bool = False) -> View:
     """One step: what it forces, and by which rules."""
     step, places = told.step, puzzle.places
     view: View = {
-        "cells": _candidates(step.decided, places),
-        "excluded": _candidates(step.excluded, places),
+        "cells": candidates_view(step.decided, places),
+        "excluded": candidates_view(step.excluded, places),
         "size": step.size,
         "smallest": step.is_smallest,
         "lower_bound": step.lower_bound,
@@ -54,7 +54,8 @@ def step_view(told: Told, puzzle: Puzzle, *, evidence: bool = False) -> View:
     return view
 
 
-def _candidates(candidates: Iterable[Candidate], places: Places) -> list[View]:
+def candidates_view(candidates: Iterable[Candidate], places: Places) -> list[View]:
+    """Places, each with a value that it has or cannot have."""
     return [{**places.told(place), "value": value} for place, value in candidates]
 
 
