@@ -30,6 +30,7 @@ MODULES = [
         "files",
         "guessing",
         "sheets",
+        "coordinates",
         "titles",
         "programs",
         "objects",

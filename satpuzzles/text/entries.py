@@ -5,6 +5,7 @@ What is said may be that columns stand first, the size above the board, or what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -96,6 +97,35 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"
     sentence = f"the size before the board is {size}, the board is {found}: mend one of them"
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
+
+
+_LEAST_COUNTED, _LEAST_ROWS = 3, 4
+"""Rows that are counted, not by chance: so many in a board one column wider than high, or in any other."""
+_BESIDE_ROW = " |"
+_BETWEEN_FIELDS = re.compile(" *[\t|,;] *| +")
+
+
+def uncounted(entry: Entry, lines: Sequence[str]) -> Entry:
+    """An entry, or the error that its board may begin with a column that counts the rows.
+
+    Args:
+        lines: those of the text, in which no size is told.
+    """
+    board = entry.puzzle
+    if board is None or board.rows == board.columns or board.rows < _LEAST_COUNTED:
+        return entry
+    if board.rows < _LEAST_ROWS and board.columns != board.rows + 1:
+        return entry
+    if lines[entry.line - 1].strip(_BESIDE_ROW)[:1] != "1":
+        return entry
+    below = lines[entry.line - 1 : entry.line - 1 + 2 * board.rows]
+    rows = [_BETWEEN_FIELDS.split(line.strip(_BESIDE_ROW)) for line in below if line.strip()][: board.rows]
+    if [row[0] for row in rows] != [str(row) for row in range(1, board.rows + 1)]:
+        return entry
+    if any(len(row) > board.columns for row in rows) or max(map(len, rows)) < board.columns:
+        return entry
+    told = "the first column counts the rows: leave it out, or give the size before the rows"
+    return failure(FormatError(told, line=entry.line), entry.source, entry.line)
 
 
 def placed(entry: Entry, numbers: Sequence[int]) -> Entry:

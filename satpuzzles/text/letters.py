@@ -30,8 +30,6 @@ _LEGEND = re.compile(r"[ \t]*([^\s\d=;,()<>|.])[ \t]*=[ \t]*([^\W\d_][^=\[\](){}
 _IN_TITLE = re.compile(r"\(([^()]*=[^()]*)\)")
 _BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)
 _WHITE = re.compile(r"\b(?:white|empty|blank|unknown|open|weiß\w*|leer\w*)\b", re.IGNORECASE)
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_BETWEEN_CELLS = re.compile(r"[\s|]+")
 _SEPARATORS = re.compile(r"[;,\t][ \t;,]*$")
 
 Legend = dict[str, str]
@@ -98,28 +96,6 @@ def _blank(
         else:
             break
     return titled
-
-
-def without_coordinates(lines: Sequence[str]) -> list[str]:
-    """The lines without letters above the columns and numbers before the rows, where both stand in order."""
-    plain = [*lines]
-    for head, line in enumerate(lines):
-        letters = line.split() if len(line) < _LONGEST else []
-        if len(letters) < 2 or not _ALPHABET.startswith("".join(letters).upper()):
-            continue
-        rows: dict[int, str] = {}
-        for index in range(head + 1, len(lines)):
-            words = _BETWEEN_CELLS.split(lines[index].strip())
-            if words == [""]:
-                continue
-            if words[0] != str(len(rows) + 1) or len([word for word in words if word]) != len(letters) + 1:
-                break
-            rows[index] = lines[index].replace(words[0], " " * len(words[0]), 1)
-        if len(rows) > 1:
-            plain[head] = ""
-            for index, row in rows.items():
-                plain[index] = row
-    return plain
 
 
 def is_prose(line: str) -> bool:

@@ -84,10 +84,12 @@ def _joined_row(
     """
     rows, columns = size
     signs = _DIGITS.union(*own) - _NO_CELLS
+    padded = [number for number in left_out if lines[number - 1].endswith("\t" * (columns - 1))]
+    is_padded = len(padded) > 1  # as spreadsheets do with all lines
     for number in left_out if columns >= _LEAST_CELLS else ():
         line = lines[number - 1][-_HEAD_COLUMNS:]
         behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
-        if behind + 1 >= columns and line[-1] * (columns - 1) in own:
+        if not is_padded and behind + 1 >= columns and line[-1] * (columns - 1) in own:
             told = f"the signs behind {quote(line.strip(SEPARATORS))} may be a row of blank cells"
             return FormatError(f"{told}: write . for blank cells, or leave these signs out", line=number)
         # A comment may stand behind the row as well.

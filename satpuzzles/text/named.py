@@ -54,8 +54,10 @@ _COUNTED = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?
 _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 """What may have sides of its own, other than the board."""
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
-_QUOTES = str.maketrans("", "", "“”„‟«»…")
+_QUOTES = str.maketrans("", "", '“”„‟«»…"')
 """Signs of print that say nothing in a title."""
+_NUMBERED = re.compile(r"[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?)[ \t]+#?[0-9]{1,2}[ \t]*:?[ \t]*")
+"""A name and the number of a puzzle, which is no size; longer ones may be a row of the board."""
 
 
 class Section(NamedTuple):
@@ -164,9 +166,13 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
-    text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES))
+    text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES).replace(" / ", ", "))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
+    if (match := _NUMBERED.fullmatch(text)) and (
+        called := _type_named(match[1], type, format, at_start=False)
+    ):
+        return called
     if not _HEAD.search(text):
         text = " ".join(_COUNTED.sub("", text).split())
     if (match := _NAMED.fullmatch(text)) and (

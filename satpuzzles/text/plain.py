@@ -1,6 +1,7 @@
 """Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
 
-The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py`` and ``sheets.py``; their order
+The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``coordinates.py`` and
+``sheets.py``; their order
 stands here.
 """
 
@@ -10,13 +11,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from satpuzzles.text.codec import plain_lines
+from satpuzzles.text.coordinates import without_coordinates
 from satpuzzles.text.declarations import plain_program
 from satpuzzles.text.letters import (
     Legend,
     as_told,
     uncommented,
     unquoted,
-    without_coordinates,
     without_words,
 )
 from satpuzzles.text.named import is_name, is_title, size_in
@@ -58,5 +59,6 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     legend: Legend = {}
     if is_typed:
         lines, legend = without_words(lines, is_title)
-        lines, numbers = without_tables(without_coordinates(lines), numbers, size_in)
+        lines, numbers = without_coordinates(lines, numbers)
+        lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

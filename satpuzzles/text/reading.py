@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import BinaryIO, NamedTuple
 
 from satpuzzles.core.arguments import with_article
@@ -19,7 +20,7 @@ from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.decoding import decode, to_lines
-from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
+from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned, uncounted
 from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
@@ -144,8 +145,11 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 """Each way of having something around a board, but words, has one of these signs."""
 _WORD = re.compile(r"[^\W\d_]{2}")
-_COORDINATES = re.compile(r"\n[^\S\n]*[aA][^\S\n]*[bB](?:[^\W\d_]|[^\S\n]){0,160}\n\s*1")
-"""Letters above columns, and the first number before a row."""
+_COORDINATES = re.compile(
+    r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
+    r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[1aA][\t ,;]"
+)
+"""The names of columns, and the first of those before the rows."""
 
 
 def _is_bare(text: str) -> bool:
@@ -205,7 +209,10 @@ def _entries_of(
             part = _straight_boards(own, named)
         else:
             part = _under_title(section, own, named)
-        found: Iterator[Entry] = (placed(of_size(entry, section.size or sides), there) for entry in part)
+        told = section.size or sides
+        if not told and way.is_typed:
+            part = map(uncounted, part, repeat(own))
+        found: Iterator[Entry] = (placed(of_size(entry, told), there) for entry in part)
         as_given = given[section.start : section.stop] if len(numbers) == len(given) else ()
         if section.title is not None or not as_given or any(map(_is_taken, as_given, own)):
             from satpuzzles.text.lost_rows import whole_boards

@@ -104,6 +104,11 @@ WAYS = [
         sp.Futoshiki(givens=[[0, 0], [0, 1]], less_than=[((0, 1), (0, 0)), ((1, 1), (1, 0))]),
     ),
     reads("sheets: hitori with an empty line between rows", SPACED, NUMBERS),
+    reads(
+        "sheets: tabs behind the title and a legend, as behind all lines",
+        "Akari\t\t\t\t\nX\t\t1\t\t\n\t\t\t\t\n2\t\t1\t\t\nX = black\t\t\t\t\n",
+        sp.Akari(cells=["#.1..", ".....", "2.1.."]),
+    ),
     reads("sheets: a title and an empty line between rows", f"Hitori No. 1\n\n{SPACED}", NUMBERS),
     reads("sheets: a size and an empty line between rows", f"hitori\n5 x 5\n\n{SPACED}", NUMBERS),
     *(

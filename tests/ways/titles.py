@@ -52,6 +52,16 @@ WAYS = [
         NUMBERS,
         NUMBERS,
     ),
+    *(
+        reads(f"titles: {title}", f"{title}\n{ROWS}", NUMBERS)
+        for title in (
+            "Hitori 2",
+            'Hitori from the Saturday paper, "difficult"',
+            "Hitori / Japanese numbers, 5 rows of 5 squares",
+            '"Hitori 5x5, from page 3"',
+            'Hitori No. 2 ("Numbers"). Enjoy: it is hard.',
+        )
+    ),
     reads("titles: its size and its name", f"5x5 Hitori\n{ROWS}", NUMBERS),
     reads("titles: its name and its size", f"Hitori (5x5)\n{ROWS}", NUMBERS),
     reads("titles: its name, a number and its size", f"Hitori #17 (5 by 5), hard\n{ROWS}", NUMBERS),

@@ -1,0 +1,167 @@
+"""The names of rows and columns around a board: A B C or 1 2 3 above it, the others before its rows.
+
+They stand in tables with tabs, commas, semicolons or bars, and in rows between blanks. Nothing here knows a
+puzzle; drawings with frames are taken apart in ``drawn_rulers.py``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from satpuzzles.core.errors import FormatError
+
+_LONGEST = 400
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_AROUND_NAMES = re.compile(r"[\s|,;]+")
+_BETWEEN_CELLS = re.compile(r"[\s|]+")
+_CLUED = re.compile(r"(\w+)[ \t]+(\(?[-+*/xX×÷:]?[0-9]+[ \t]*[-+*/xX×÷:]?\)?)")
+"""The label of a cage and its clue, in one field."""
+_BLANKS = {"", ".", "_", "-"}
+_RULER_SIGNS = {*" \t|:=-"}
+_LEAST_COUNTED = 3
+"""Fewer numbers in order are rather clues."""
+_HEAD_LINES = 4
+
+
+class _Named(NamedTuple):
+    """A board with names: the lines of its rows without them, and the lines that are nothing else."""
+
+    rows: dict[int, str]
+    left_out: set[int]
+
+
+def without_coordinates(lines: Sequence[str], numbers: Sequence[int]) -> tuple[list[str], Sequence[int]]:
+    """The lines without names above the columns and before the rows, where both stand in order.
+
+    The rows of tables become words between blanks, ``.`` for an empty field.
+
+    Args:
+        numbers: the number of each line in its file.
+
+    Returns:
+        The lines and their numbers; rulers between rows are left out.
+
+    Raises:
+        FormatError: a row of a table has no name, or other fields than the names above.
+    """
+    plain = [*lines]
+    left_out: set[int] = set()
+    for head in range(len(lines)):
+        names = _names(lines[head])
+        if not names:
+            continue
+        found = _in_table(lines, head, names, numbers) or _between_blanks(lines, head, names)
+        if found is None:
+            continue
+        plain[head] = ""
+        left_out |= found.left_out
+        for index, row in found.rows.items():
+            plain[index] = row
+    if not left_out:
+        return plain, numbers
+    kept = [index for index in range(len(plain)) if index not in left_out]
+    return [plain[index] for index in kept], [numbers[index] for index in kept]
+
+
+def _names(line: str) -> list[str]:
+    """The names of columns in order that a line has; empty where it has something else."""
+    if len(line) > _LONGEST:
+        return []
+    names = [word for word in _AROUND_NAMES.split(line) if word]
+    if len(names) < 2 or names[0] not in ("A", "a", "1"):
+        return []
+    letters = "".join(names).upper()
+    is_counted = names == [str(column) for column in range(1, len(names) + 1)]
+    in_order = is_counted or (len(letters) == len(names) and _ALPHABET.startswith(letters))
+    return names if in_order else []
+
+
+def _name(row: int, names: Sequence[str]) -> tuple[str, ...]:
+    """What the name of a row may be: a number, or a letter where numbers stand above the columns."""
+    counted = str(row + 1)
+    if names[0] != "1" or row >= len(_ALPHABET):
+        return (counted,)
+    return counted, _ALPHABET[row], _ALPHABET[row].lower()
+
+
+def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Sequence[int]) -> _Named | None:
+    """The board below names, where each cell is a field of a table."""
+    first = lines[head + 1 : head + 1 + _HEAD_LINES]
+    below = next((line for line in first if line.strip() and not _is_ruler(line)), "")
+    separator = next((sign for sign in "|\t;," if sign in below), "")
+    if not separator or (separator in lines[head] and _fields(lines[head], separator) != ["", *names]):
+        return None
+    is_counted = names[0] == "1"
+    if is_counted and separator not in lines[head] and separator != "|":
+        return None
+    rows: dict[int, list[str]] = {}
+    rulers: list[tuple[int, int]] = []
+    for index in range(head + 1, len(lines)):
+        line = lines[index]
+        if _is_ruler(line):
+            rulers.append((index, len(rows)))
+            continue
+        fields = _fields(line, separator)
+        is_named, is_wide = fields[0] in _name(len(rows), names), len(fields) == len(names) + 1
+        if not (is_named and is_wide and separator in line):
+            if len(rows) > 1 and separator in line and not is_counted and (is_named or is_wide):
+                told = (
+                    f"expected {len(rows) + 1} and behind it {len(names)} cells, as the names above are many"
+                )
+                raise FormatError(told, line=numbers[index])
+            break
+        rows[index] = fields[1:]
+    inner = {above for _, above in rulers} - {0, len(rows)}
+    cells = [field for fields in rows.values() for field in fields]
+    if len(rows) < 2 or (inner and inner != {*range(1, len(rows))}):
+        return None
+    if is_counted and {*cells} <= _BLANKS:
+        return None  # clues beside a picture that is to be drawn
+    last = max(rows)
+    ended = [index for index, _ in rulers if index < last or index == last + 1]
+    return _Named({index: " ".join(map(_word, fields)) for index, fields in rows.items()}, {*ended})
+
+
+def _is_ruler(line: str) -> bool:
+    return ("-" in line or "=" in line) and _RULER_SIGNS.issuperset(line)
+
+
+def _fields(line: str, separator: str) -> list[str]:
+    if separator == "|":
+        line = line.strip().removeprefix("|").removesuffix("|")
+    return [field.strip() for field in line.split(separator)]
+
+
+def _word(field: str) -> str:
+    """A field as one word, with a colon between the label of a cage and its clue."""
+    if clued := _CLUED.fullmatch(field):
+        return f"{clued[1]}:{''.join(clued[2].split())}"
+    return field or "."
+
+
+def _between_blanks(lines: Sequence[str], head: int, names: Sequence[str]) -> _Named | None:
+    """The board below names, where each cell is a word."""
+    rows: dict[int, str] = {}
+    indent = len(lines[head]) - len(lines[head].lstrip())
+    cells: set[str] = set()
+    for index in range(head + 1, len(lines)):
+        line = lines[index]
+        words = [word for word in _BETWEEN_CELLS.split(line.strip()) if word]
+        if not words:
+            continue
+        if words[0] not in _name(len(rows), names) or len(words) != len(names) + 1:
+            break
+        if names[0] == "1" and (line.index(words[0]) >= indent or index != head + 1 + len(rows)):
+            return None
+        cells |= {*words[1:]}
+        rows[index] = line.replace(words[0], " " * len(words[0]), 1)
+    if len(rows) < 2:
+        return None
+    if names[0] == "1":
+        behind = max(rows) + 1
+        ends = behind == len(lines) or not lines[behind].strip()
+        if len(rows) < _LEAST_COUNTED or cells <= _BLANKS or not ends:
+            return None  # rather clues
+    return _Named(rows, set())
