@@ -106,7 +106,9 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
         fields = _fields(line, separator)
         is_named, is_wide = fields[0] in _name(len(rows), names), len(fields) == len(names) + 1
         if not (is_named and is_wide and separator in line):
-            if len(rows) > 1 and separator in line and not is_counted and (is_named or is_wide):
+            blank = {field for fields in rows.values() for field in fields} <= _BLANKS
+            is_board = len(rows) > 1 and not (is_counted and blank)
+            if is_board and separator in line and (is_named or is_wide):
                 told = (
                     f"expected {len(rows) + 1} and behind it {len(names)} cells, as the names above are many"
                 )

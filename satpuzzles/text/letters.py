@@ -19,6 +19,9 @@ _NOTE = re.compile(
 )
 """A comment of a name, perhaps with a size, and with a remark behind it."""
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
+_SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
+_SENTENCE_WORDS = 5
+"""A line of so many words with its full stop is one, whatever it speaks of."""
 _WORD = re.compile(r"[^\W\d_]+")
 _CELLS = re.compile(r"[xXoOBWL]+|(.)\1*")
 _OF_BOARDS = re.compile(
@@ -102,6 +105,9 @@ def is_prose(line: str) -> bool:
     """Whether a line is words of a sentence, and no heading or row of a board."""
     text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
     words = _WORD.findall(text.lower())
+    long = [word for word in words if len(word) > 2 and not _CELLS.fullmatch(word)]
+    if len(long) >= _SENTENCE_WORDS and _SENTENCE.fullmatch(text) and not re.search("[.<>^-]{3}", text):
+        return text[-1] in ".!" or text[0] + text[-1] == "()"
     if (
         not words
         or re.match(YAML_LINE, text)

@@ -56,7 +56,7 @@ _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", '“”„‟«»…"')
 """Signs of print that say nothing in a title."""
-_NUMBERED = re.compile(r"[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?)[ \t]+#?[0-9]{1,2}[ \t]*:?[ \t]*")
+_NUMBERED = re.compile(r"[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?) #?[0-9]{1,2}:?")
 """A name and the number of a puzzle, which is no size; longer ones may be a row of the board."""
 
 

@@ -144,6 +144,19 @@ WAYS = [
         reads(f"letters: {below} below", f"Hitori\n{ROWS}\n{below}\n", NUMBERS)
         for below in ("Thanks!", "Thanks, Anna", "Please solve it.\n\nMany thanks!")
     ),
+    *(
+        reads(f"letters: {said}", f"Hitori\n{said}\n\n{ROWS}\n{said}\n", NUMBERS)
+        for said in (
+            "(letters are the columns from left to right, numbers are the rows from the top)",
+            "The ^ and v stand between the upper and the lower square.",
+            "Cells with the same letter belong to one cage.",
+        )
+    ),
+    reads(
+        "letters: two sentences and a name below",
+        f"Hitori:\n\n{ROWS}\n(Five by five. I got stuck in the bottom left corner.)\nMany thanks, Margaret\n",
+        NUMBERS,
+    ),
     refused("letters: words between the rows", f"Hitori\n{ROWS}Thanks!\n{ROWS}", "Thanks"),
     refused("letters: words and no board", "Dear all,\nplease solve this:\n", "found 'this:'"),
     refused("letters: another puzzle's name as a comment", f"# akari\n{ROWS}", "found '5'"),
