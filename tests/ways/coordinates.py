@@ -131,4 +131,14 @@ WAYS = [
         "expected 4",
         "5 cells",
     ),
+    refused(
+        "coordinates: numbers above that are mistyped",
+        "nurikabe\n,1,2,3,45,\n1,,,1,,\n2,,,,,\n3,2,,1,,\n4,,,,,2\n",
+        "first column counts the rows",
+    ),
+    reads(
+        "coordinates: an empty line between two rows",
+        "nurikabe\n;1;2;3;4;5\n1;;;1;;\n2;;;;;\n\n3;2;;1;;\n4;;;;;2\n",
+        SEA,
+    ),
 ]
