@@ -34,6 +34,7 @@ GOOD = {
     "directory": "free",
     "admissible": True,
     "expanded": 1,
+    "explanation": sp.explain(HITORI),
     "frontier": 1,
     "generated": 1,
     "heuristic": "h1",
@@ -48,6 +49,7 @@ GOOD = {
     "excluded": (),
     "lower_bound": 1,
     "premises": (0,),
+    "proved": 1,
     "givens": [[0]],
     "grid": [[0, 1], [0, 0]],
     "largest": 1,
@@ -75,6 +77,7 @@ GOOD = {
     "target": 3,
     "tier": "easy",
     "uses": 0,
+    "valid": True,
     "text": "1 1\n1 2\n",
     "word": "right",
 }
@@ -110,6 +113,7 @@ VALUES = {
     "SearchResult",
     "Step",
     "Verdict",
+    "VerifiedExplanation",
     "Violation",
     "Walkthrough",
 }
