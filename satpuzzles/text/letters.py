@@ -22,6 +22,8 @@ _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
 _SENTENCE_WORDS = 5
 """A line of so many words with its full stop is one, whatever it speaks of."""
+_RULE = re.compile(r"diagonal(?:s|ly)?|adjacent|neighbou?r(?:s|ing)?|consecutive|regions?|jigsaw|knights?")
+"""Words of a sentence that may tell a rule of its own, without which the board would be another one."""
 _WORD = re.compile(r"[^\W\d_]+")
 _CELLS = re.compile(r"[xXoOBWL]+|(.)\1*")
 _OF_BOARDS = re.compile(
@@ -106,7 +108,12 @@ def is_prose(line: str) -> bool:
     text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
     words = _WORD.findall(text.lower())
     long = [word for word in words if len(word) > 2 and not _CELLS.fullmatch(word)]
-    if len(long) >= _SENTENCE_WORDS and _SENTENCE.fullmatch(text) and not re.search("[.<>^-]{3}", text):
+    if (
+        len(long) >= _SENTENCE_WORDS
+        and _SENTENCE.fullmatch(text)
+        and not re.search("[.<>^-]{3}", text)
+        and not any(map(_RULE.fullmatch, words))
+    ):
         return text[-1] in ".!" or text[0] + text[-1] == "()"
     if (
         not words

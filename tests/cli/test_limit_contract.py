@@ -19,7 +19,7 @@ from solver_doubles import Clock
 from satpuzzles.core import runtime
 from satpuzzles.questions import solve as solving
 
-MOMENTS = 20
+MOMENTS = 40
 """So many moments of a run are tried, spread over all of it."""
 
 BOARDS = {
