@@ -112,11 +112,11 @@ def uncounted(entry: Entry, lines: Sequence[str]) -> Entry:
         lines: those of the text, in which no size is told.
     """
     board = entry.puzzle
-    if board is not None and board.rows > _LEAST_COUNTED and lines[entry.line - 1][:1] in (",", ";", "\t"):
-        before = [
-            line.split(lines[entry.line - 1][0])[0].strip() for line in lines[entry.line : entry.line + 3]
-        ]
-        if before == ["1", "2", "3"]:
+    if board is not None and board.rows > 2 and lines[entry.line - 1][:1] in (",", ";", "\t", "|"):
+        heads = [line for line in lines[entry.line - 1 :] if line.strip(" ")][: min(board.rows, 4)]
+        mark = heads[0][0]
+        head, *before = [line.strip("|").split(mark)[0].strip() for line in heads]
+        if not head and len(before) > 1 and before == ["1", "2", "3"][: len(before)]:
             told = "the first column counts the rows: leave it out, or begin the line above it with A, B, C"
             return failure(FormatError(told, line=entry.line), entry.source, entry.line)
     if board is None or board.rows == board.columns or board.rows < _LEAST_COUNTED:

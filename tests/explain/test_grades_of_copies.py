@@ -51,6 +51,7 @@ def test_copies_of_a_board_have_its_grade(type):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("type,index", BOARDS)
 def test_a_hundred_copies_of_twenty_boards_have_their_grades(type, index):
     assert len(BOARDS) == 20
