@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -45,18 +46,21 @@ def results(puzzle: Puzzle, question: Question, options: Options) -> Iterator[Re
     """
     limits = options.limits
     last = Result(puzzle, "undecided", backend=find_backend(options.backend).name)
-    for _, report in reports(puzzle, question, [options]):
-        match report:
-            case None:
-                return
-            case Result():
-                last = report
-                yield last
-            case MemoryLimitReached():
-                yield cut_short(last, limits, MEMORY_LIMIT)
-                return
-            case error:
-                raise error
+    with closing(reports(puzzle, question, [options])) as heard:
+        for _, report in heard:
+            match report:
+                case None:
+                    return
+                case Result():
+                    last = report
+                    yield last
+                    if last.limit_reached or not question.lists:
+                        return  # how its process ends is no part of the answer
+                case MemoryLimitReached():
+                    yield cut_short(last, limits, MEMORY_LIMIT)
+                    return
+                case error:
+                    raise error
     yield cut_short(last, limits)
 
 

@@ -11,6 +11,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.processes import memory
+from satpuzzles.questions import limited_memory
 from satpuzzles.questions.search import Question
 from satpuzzles.questions.solve import answers
 
@@ -63,6 +64,15 @@ def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
     assert [result.index for result in listed] == [0, 1]
     assert len({result.solution for result in listed} - {None}) == 2
     assert (last.solution, last.index, last.limit_reached, last.reason) == (None, None, True, "memory limit")
+
+
+@pytest.mark.parametrize("is_cut_short,lists", [(True, False), (True, True), (False, False)])
+def test_how_a_process_ends_after_the_last_result_changes_no_answer(monkeypatch, is_cut_short, lists):
+    puzzle = odd_kinds.Telling([1], [1])
+    told = sp.Result(puzzle, "solved", ((1,),), limit_reached=is_cut_short)
+    heard = [(0, told), (0, memory.MemoryLimitReached("the memory limit was reached"))]
+    monkeypatch.setattr(limited_memory, "reports", lambda *_: (each for each in heard))
+    assert list(answers(puzzle, Question(lists=lists), sp.Options(memory_limit=ROOMY))) == [told]
 
 
 def test_only_looks_in_a_row_at_no_room_count(monkeypatch):

@@ -19,7 +19,7 @@ KIND = Kind(
             "Futoshiki as rows of cells with < > ^ v between.",
             native=True,
             # A sign somewhere; or rows of words, with a blank cell.
-            shape=r"[<>\u2227\u2228\uff1c\uff1e]|^(?:[\s.|:_-]*[\^vV][\s.|:_^vV-]*$"
+            shape=r"[<>\u2227\u2228\uff1c\uff1e]|^(?:[ \t\r\xa0.|:_-]*+[\^vV][ \t\r\xa0.|:_^vV-]*+$"
             # Without a sign it is one only where the first row has too few cells for a Sudoku, or five.
             r"|\A(?![^\s,]+(?:[, \t]+[^\s,]+){3}(?:(?:[, \t]+[^\s,]+){2,1000})?$)"
             r"[-.0-9_?]+(?:[, \t]+[-.0-9_?]+)+$(?=[^\0]*[._?-]))",
