@@ -55,7 +55,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {"codec", "decoding", "entries", "named", "reading", "scan", "straight", "table"}
-COMMAND = {"answers", "main", "many_boards", "options", "outcome", "solve", "sources"}
+COMMAND = {"answers", "main", "many_boards", "options", "outcome", "request", "solve", "sources"}
 
 RUN = """
 import sys

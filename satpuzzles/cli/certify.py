@@ -10,29 +10,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.many_boards import (
-    Crew,
-    Job,
-    answered,
-    ask,
-    asked_of,
-    store_files,
-    unpacked,
-    worker_options,
-)
+from satpuzzles.cli.many_boards import Crew, Job, ask, store_files, unpacked, worker_options
 from satpuzzles.cli.options import (
-    PATH,
-    Reading,
     file_option,
     json_option,
     output_option,
     reading_options,
     solver_options,
+    source_argument,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, harmless, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, stem
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, stem
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.files import make_folder, remove_remains, require_free
 from satpuzzles.core.options import Options
@@ -52,7 +42,7 @@ SENTENCES = {
 
 
 @click.command()
-@click.argument("source", type=PATH)
+@source_argument
 @output_option("The directory to make; for several boards, one each in it.", "DIR", required=True)
 @click.option(
     "--connectivity",
@@ -68,18 +58,8 @@ SENTENCES = {
 @file_option("--summary", "summary", "Write what `--json` prints into a file; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    source: str,
-    target: str,
-    connectivity: Connectivity,
-    options: Options,
-    as_json: bool,
-    summary: str | None,
-    crew: Crew,
-    reading: Reading,
-) -> None:
+@as_request(lines="summary")
+def command(request: Request, target: str, connectivity: Connectivity) -> None:
     """Write a certificate that a solution is the only one, or that there is none.
 
     A certificate is a directory: the puzzle, the CNF of its rules, the solution and a clause that forbids
@@ -93,25 +73,21 @@ def command(
     satpuzzles certify boards.txt -o certificates --time-limit 60
     satpuzzles certify -j 4 boards.jsonl -o proofs --summary proofs.jsonl
     """
-    crew.require_sense(summary, (source,), "--summary FILE")
-    found = list(boards(source, reading, outcome))
-    run = _Certifying(source, target, found, connectivity, options)
-    require_distinct_files([*store_files(summary), *{Path(target), *run.folders.values()}], (source,))
+    found = request.boards()
+    run = _Certifying(request.sources[0], target, found, connectivity, request.options)
+    files = [*store_files(request.lines), *{Path(target), *run.folders.values()}]
+    require_distinct_files(files, request.sources)
     run.remove_remains()
-    tasks = [BoardTask(each, options) if isinstance(each, Board) else each for each in found]
+    tasks = (BoardTask(each, request.options) if isinstance(each, Board) else each for each in found)
     job = run.job()
-    if summary is None:
-        for task, answer in answered(job, crew, tasks, outcome, Progress(len(tasks)), as_json=as_json):
-            if not as_json:
-                directory = f" {answer.directory}" if answer.directory else ""
-                print(harmless(f"{task.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
-        return
-    asked = asked_of(
-        "certify", [source], options, reading, "backend", "time_limit", connectivity=connectivity
-    )
-    asked["directory"] = target
-    write_resumable(summary, job, iter(tasks), asked, crew, outcome, total=len(tasks))
-    run.make_missing(job, crew, summary, outcome)
+    for task, answer in request.answered(
+        job, tasks, total=len(found), connectivity=connectivity, directory=target
+    ):
+        if not request.as_json:
+            directory = f" {answer.directory}" if answer.directory else ""
+            print(harmless(f"{task.place}: {SENTENCES[answer.status]}{directory}"), flush=True)
+    if request.lines is not None:
+        run.make_missing(job, request.crew, request.lines, request.outcome)
 
 
 class _Certifying:

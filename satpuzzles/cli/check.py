@@ -9,19 +9,19 @@ import click
 
 from satpuzzles.cli.answers import Screen, print_judged, width_option
 from satpuzzles.cli.grids import with_grids
-from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
+from satpuzzles.cli.many_boards import Job, unpacked, worker_options
 from satpuzzles.cli.options import (
     PATH,
-    Reading,
     json_option,
     output_option,
     quiet_option,
     reading_options,
     solver_options,
+    source_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BoardTask, boards
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.options import Options
 from satpuzzles.views import verdict_view
 from satpuzzles.views.line_checks import require_verdict
@@ -39,7 +39,7 @@ VERDICTS = {
 
 
 @click.command()
-@click.argument("source", type=PATH)
+@source_argument
 @click.argument("grid", type=PATH)
 @solver_options("time_limit")
 @json_option
@@ -48,19 +48,8 @@ VERDICTS = {
 @output_option("Write the verdicts there as JSON lines; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    source: str,
-    grid: str,
-    options: Options,
-    as_json: bool,
-    quiet: bool,
-    screen: Screen,
-    target: str | None,
-    crew: Crew,
-    reading: Reading,
-) -> None:
+@as_request()
+def command(request: Request, quiet: bool, screen: Screen) -> None:
     """Name every rule that a grid breaks, with its cells.
 
     GRID is a file (`-` for standard input) with a grid for each board of SOURCE: rows of numbers, `?` or
@@ -73,18 +62,13 @@ def command(
     satpuzzles solve --json boards.txt | satpuzzles check boards.txt -
     satpuzzles check --jobs 4 boards.jsonl answers.jsonl -o verdicts.jsonl
     """
-    crew.require_sense(target, (source, grid))
-    found = list(boards(source, reading, outcome))
-    tasks = with_grids(found, grid, options, outcome)
-    job = _job(options)
-    if target is not None:
-        asked = asked_of("check", (source, grid), options, reading, "time_limit")
-        write_resumable(target, job, tasks, asked, crew, outcome, total=len(found))
-        return
-    for task, verdict in answered(job, crew, tasks, outcome, as_json=as_json):
-        if quiet and not as_json:
+    assert request.grid is not None
+    found = request.boards()
+    tasks = with_grids(found, request.grid, request.options, request.outcome)
+    for task, verdict in request.answered(_job(request.options), tasks, total=len(found)):
+        if quiet and not request.as_json:
             print(harmless(f"{task.place}: {verdict.word}"), flush=True)
-        elif not as_json:
+        elif not request.as_json:
             _print(task, verdict, screen)
 
 

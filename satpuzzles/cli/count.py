@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from satpuzzles.cli.grids import filled_boards
-from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
+from satpuzzles.cli.many_boards import Job, unpacked, worker_options
 from satpuzzles.cli.options import (
-    Reading,
     grid_option,
     json_option,
     output_option,
@@ -20,9 +18,9 @@ from satpuzzles.cli.options import (
     sources_argument,
     watch_of_command,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, harmless
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import count_view
@@ -55,19 +53,8 @@ QUICK = 1_000
 @output_option("Write the counts there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    method: str,
-    at_most: int | None,
-    grid: str | None,
-    options: Options,
-    as_json: bool,
-    target: str | None,
-    crew: Crew,
-    reading: Reading,
-) -> None:
+@as_request()
+def command(request: Request, method: str, at_most: int | None) -> None:
     """Count the solutions of boards, exactly where no limit ends it.
 
     `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki, Calcudoku and
@@ -81,22 +68,10 @@ def command(
     satpuzzles count --json --method rows board.txt
     satpuzzles count --jobs 4 boards.jsonl -o counts.jsonl
     """
-    read = (*sources, *([] if grid is None else [grid]))
-    crew.require_sense(target, read)
-    tasks = (
-        timed_boards(sources, reading, options, outcome)
-        if grid is None
-        else filled_boards(sources, grid, reading, options, outcome)
-    )
-    job = _job(method, at_most, options)
-    if target is not None:
-        names, own = ("backend", "time_limit", "conflict_limit"), {"method": method, "at_most": at_most}
-        asked = asked_of("count", read, options, reading, *names, **own)
-        write_resumable(target, job, tasks, asked, crew, outcome)
-        return
-    count_here = partial(_count, method, at_most)
-    for task, counted in answered(job, crew, tasks, outcome, as_json=as_json, in_process=count_here):
-        if not as_json:
+    job, count_here = _job(method, at_most, request.options), partial(_count, method, at_most)
+    found = request.answered(job, request.tasks(), in_process=count_here, method=method, at_most=at_most)
+    for task, counted in found:
+        if not request.as_json:
             _print(task.place, counted)
 
 

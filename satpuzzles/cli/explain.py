@@ -7,11 +7,9 @@ from typing import get_args
 import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.hints import Asked, asked_options, tell_answers
-from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
+from satpuzzles.cli.many_boards import Job, unpacked, worker_options
 from satpuzzles.cli.options import (
-    Reading,
     file_option,
     grid_option,
     json_option,
@@ -21,12 +19,11 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, Outcome, harmless, print_note
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.outcome import ANSWERED, harmless, print_note
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.cli.stored_explanations import verify_stored
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.options import Options
 from satpuzzles.explain.step import Method, Walkthrough
 from satpuzzles.picture.walkthrough import walkthrough_line, walkthrough_lines
 from satpuzzles.views.walkthrough import require_walkthrough, walkthrough_view
@@ -52,23 +49,16 @@ from satpuzzles.views.walkthrough import require_walkthrough, walkthrough_view
 @output_option("Write the explanations there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
+@as_request()
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
+    request: Request,
     method: Method,
     details: bool,
     evidence: bool,
     stored: str | None,
-    grid: str | None,
-    options: Options,
-    as_json: bool,
     quiet: bool,
     screen: Screen,
     question: Asked,
-    target: str | None,
-    crew: Crew,
-    reading: Reading,
 ) -> None:
     """Explain boards: the steps by which a person could solve them, the smallest first.
 
@@ -93,38 +83,28 @@ def command(
     satpuzzles explain --hint --grid half-done.txt board.txt
     satpuzzles explain --not r3c4=5 board.txt
     """
-    read = (*sources, *([] if grid is None else [grid]))
-    crew.require_sense(target, read)
+    as_json, is_stored = request.as_json, request.lines is not None
     others = {
         "--method": method != "exact",
-        "-o": target is not None,
-        "--jobs": not crew.alone,
+        "-o": is_stored,
+        "--jobs": not request.crew.alone,
         "--quiet": quiet,
         "--evidence": evidence,
         "--verify": stored is not None,
     }
     question.require_sense([option for option, is_told in others.items() if is_told])
-    tasks = (
-        timed_boards(sources, reading, options, outcome)
-        if grid is None
-        else filled_boards(sources, grid, reading, options, outcome)
-    )
     if question:
-        tell_answers(question, tasks, outcome, screen, details=details, as_json=as_json)
+        tell_answers(question, request.tasks(), request.outcome, screen, details=details, as_json=as_json)
         return
     if stored is not None:
-        if target is not None:
+        if is_stored:
             raise click.UsageError("--verify writes no file, so it takes no -o")
-        verify_stored(stored, tasks, outcome, as_json=as_json)
+        verify_stored(stored, request.tasks(), request.outcome, as_json=as_json)
         return
-    if evidence and not (as_json or target is not None):
+    if evidence and not (as_json or is_stored):
         raise click.UsageError("--evidence is stored by --json or -o, so one of them is needed")
-    job = _job(method, graded=as_json or target is not None, evidence=evidence)
-    if target is not None:
-        asked = asked_of("explain", read, options, reading, "time_limit", method=method, evidence=evidence)
-        write_resumable(target, job, tasks, asked, crew, outcome)
-        return
-    for task, walk in answered(job, crew, tasks, outcome, as_json=as_json):
+    job = _job(method, graded=as_json or is_stored, evidence=evidence)
+    for task, walk in request.answered(job, request.tasks(), method=method, evidence=evidence):
         if walk.status == "limit":
             print_note(f"{task.place}: {walkthrough_line(walk)}")
         if quiet and not as_json:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import click
 
-from satpuzzles.cli.grids import filled_boards
-from satpuzzles.cli.many_boards import Crew, Job, answered, asked_of, unpacked, worker_options
+from satpuzzles.cli.many_boards import Job, unpacked, worker_options
 from satpuzzles.cli.options import (
-    Reading,
     grid_option,
     json_option,
     output_option,
@@ -15,11 +13,10 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, Outcome, harmless
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.outcome import ANSWERED, harmless
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import seconds_text
-from satpuzzles.core.options import Options
 from satpuzzles.explain.grade import Grade
 from satpuzzles.views.grade import grade_view, require_grade
 
@@ -32,17 +29,8 @@ from satpuzzles.views.grade import grade_view, require_grade
 @output_option("Write the grades there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
-def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    grid: str | None,
-    options: Options,
-    as_json: bool,
-    target: str | None,
-    crew: Crew,
-    reading: Reading,
-) -> None:
+@as_request()
+def command(request: Request) -> None:
     """Grade boards: how hard they are for a person.
 
     The tiers are trivial, easy, medium, hard, extreme and beyond, and mean the same for every puzzle. What
@@ -57,20 +45,8 @@ def command(
     satpuzzles grade --grid half-done.txt board.txt
     satpuzzles grade --jobs 4 boards.jsonl -o grades.jsonl
     """
-    read = (*sources, *([] if grid is None else [grid]))
-    crew.require_sense(target, read)
-    tasks = (
-        timed_boards(sources, reading, options, outcome)
-        if grid is None
-        else filled_boards(sources, grid, reading, options, outcome)
-    )
-    job = _job()
-    if target is not None:
-        asked = asked_of("grade", read, options, reading, "time_limit")
-        write_resumable(target, job, tasks, asked, crew, outcome)
-        return
-    for task, grade in answered(job, crew, tasks, outcome, as_json=as_json):
-        if not as_json:
+    for task, grade in request.answered(_job(), request.tasks()):
+        if not request.as_json:
             print(f"{harmless(task.place)}: {grade} ({seconds_text(grade.seconds)})", flush=True)
 
 

@@ -5,19 +5,17 @@ How the work is shared out is for many/ to say; how lines are kept in a file sta
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, nullcontext, suppress
+from contextlib import closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import click
 
-from satpuzzles.cli.options import Reading, together, watch_of_command, working
+from satpuzzles.cli.options import together, watch_of_command, working
 from satpuzzles.cli.outcome import Outcome, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -280,9 +278,6 @@ def answered(
             yield task, answer
 
 
-# ---- what a run that can be gone on with remembers ----
-
-
 def store_files(target: str | None) -> tuple[Path, ...]:
     """The files that are written for lines that a later run can go on with."""
     if target is None:
@@ -290,36 +285,3 @@ def store_files(target: str | None) -> tuple[Path, ...]:
     from satpuzzles.many.store import files_of
 
     return files_of(target)
-
-
-def asked_of(
-    command: str, sources: Iterable[str], options: Options, reading: Reading, *names: str, **own: object
-) -> dict[str, Any]:
-    """What a run remembers of what it was asked, so that only a run with the same goes on with it.
-
-    Args:
-        names: which of the options the command has.
-        own: what it has besides.
-    """
-    limits = {"time_limit": options.limits.seconds, "conflict_limit": options.limits.conflicts}
-    values = {**options._asdict(), **limits}
-    told = {**{name: values[name] for name in names}, **reading._asdict(), **own}
-    if not reading.columns_first:
-        del told["columns_first"]  # nor did earlier runs remember it
-    return {"command": command, "sources": marks_of(sources), "options": told}
-
-
-def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
-    """Each source with a mark (SHA-256) of what it holds, None where it cannot be told."""
-    return [(source, _mark(source)) for source in sources]
-
-
-def _mark(source: str) -> str | None:
-    from hashlib import file_digest
-
-    # What cannot be read is a literal, or an error that reading will report.
-    with suppress(OSError, ValueError):
-        if os.path.isfile(source):  # no pipe, which can be read only once
-            with open(source, "rb") as file:
-                return file_digest(file, "sha256").hexdigest()
-    return None

@@ -309,6 +309,10 @@ def reading_options(function: Command) -> Command:
     return _reading(verbose_option(function))
 
 
+source_argument = click.argument(
+    "sources", type=PATH, metavar="SOURCE", callback=lambda context, parameter, value: (value,)
+)
+"""Declares one source; the command gets a tuple of it, as of several."""
 sources_argument = click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
 grid_option = click.option(
     "--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from."

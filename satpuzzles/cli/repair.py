@@ -6,25 +6,16 @@ How a board is repaired is the business of uniqueness; here it is told.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color, width_option
 from satpuzzles.cli.files import format_to_write, require_distinct_files, write_boards
-from satpuzzles.cli.many_boards import (
-    Crew,
-    Job,
-    answered,
-    asked_of,
-    store_files,
-    unpacked,
-    worker_options,
-)
+from satpuzzles.cli.many_boards import Job, store_files, unpacked, worker_options
 from satpuzzles.cli.options import (
     NameType,
-    Reading,
     file_option,
     format_names,
     json_option,
@@ -34,9 +25,9 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome
-from satpuzzles.cli.resumable import write_resumable
-from satpuzzles.cli.sources import BoardTask, boards, timed_boards
+from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.arguments import counted, seconds_text
 from satpuzzles.core.options import Options
 from satpuzzles.views import repair_view
@@ -73,20 +64,9 @@ if TYPE_CHECKING:
 )
 @worker_options
 @reading_options
-@click.pass_obj
+@as_request(lines="summary", grid="solution_file")
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    minimize: bool,
-    solution_file: str | None,
-    target: str | None,
-    to_format: str | None,
-    options: Options,
-    as_json: bool,
-    screen: Screen,
-    summary: str | None,
-    crew: Crew,
-    reading: Reading,
+    request: Request, minimize: bool, target: str | None, to_format: str | None, screen: Screen
 ) -> None:
     """Make boards unique with few changes, and name the clues that they do not need.
 
@@ -102,38 +82,29 @@ def command(
     satpuzzles repair --json --time-limit 10 boards.txt
     satpuzzles repair --jobs 4 boards.jsonl --summary repairs.jsonl
     """
-    read = tuple(each for each in (*sources, solution_file) if each is not None)
-    crew.require_sense(summary, read, "--summary FILE")
-    require_distinct_files((target, *store_files(summary)), read)
+    options, outcome, as_json = request.options, request.outcome, request.as_json
+    require_distinct_files((target, *store_files(request.lines)), request.read)
     if to_format is not None and target is None:
         raise click.UsageError("--to goes with -o FILE")
     if as_json and target == "-":
         raise click.UsageError("--json and -o - both want stdout")
     require_backends(options)
     to_write = None if target is None else format_to_write(to_format or None, target)
-    if solution_file is None:
-        tasks = timed_boards(sources, reading, options, outcome)
+    if request.grid is None:
+        tasks = request.tasks()
     else:
         from satpuzzles.cli.grids import with_grids
 
-        all_boards = [board for source in sources for board in boards(source, reading, outcome)]
-        tasks = with_grids(all_boards, solution_file, options, outcome)
-    job = _job(minimize, options)
+        tasks = with_grids(request.boards(), request.grid, options, outcome)
     new: list[tuple[str, Puzzle]] = []
-    repaired: Iterable[tuple[str, Puzzle]] = new
-    if summary is not None:
-        asked = asked_of("repair", read, options, reading, "backend", "time_limit", minimize=minimize)
-        write_resumable(summary, job, tasks, asked, crew, outcome)
-        repaired = _kept(summary)
-    else:
-        for task, found in answered(job, crew, tasks, outcome, as_json=as_json):
-            with outcome.guard(task.place):
-                if not as_json and target != "-":
-                    _print(task.place, found, screen)
-            if found.is_unique:
-                new.append((task.place, found.puzzle))
+    for task, found in request.answered(_job(minimize, options), tasks, minimize=minimize):
+        with outcome.guard(task.place):
+            if not as_json and target != "-":
+                _print(task.place, found, screen)
+        if found.is_unique:
+            new.append((task.place, found.puzzle))
     if to_write is not None:
-        write_boards(repaired, to_write, target, outcome)
+        write_boards(new if request.lines is None else _kept(request.lines), to_write, target, outcome)
 
 
 def _kept(summary: str) -> Iterator[tuple[str, Puzzle]]:

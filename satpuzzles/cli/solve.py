@@ -12,18 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import Screen, make_writer, width_option
-from satpuzzles.cli.many_boards import (
-    Crew,
-    Job,
-    ask,
-    ask_alone,
-    asked_of,
-    error_view,
-    unpacked,
-    worker_options,
-)
+from satpuzzles.cli.many_boards import Job, ask, ask_alone, error_view, unpacked, worker_options
 from satpuzzles.cli.options import (
-    Reading,
     grid_option,
     json_option,
     output_option,
@@ -34,8 +24,9 @@ from satpuzzles.cli.options import (
     solver_options,
     sources_argument,
 )
-from satpuzzles.cli.outcome import ANSWERED, FAILED, Outcome, code_of, print_json
-from satpuzzles.cli.sources import BadBoard, BoardTask, timed_boards
+from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
+from satpuzzles.cli.request import Request, as_request
+from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 
@@ -71,23 +62,16 @@ QUICK = 1_000
 @output_option("Write the answers there as JSON lines, without times; `--resume` can go on with it.")
 @worker_options
 @reading_options
-@click.pass_obj
+@as_request()
 def command(
-    outcome: Outcome,
-    sources: tuple[str, ...],
-    grid: str | None,
+    request: Request,
     enumerate_all: bool,
     at_most: int | None,
     no_unique: bool,
     why: bool,
     expected: str | None,
-    as_json: bool,
     quiet: bool,
     screen: Screen,
-    target: str | None,
-    options: Options,
-    crew: Crew,
-    reading: Reading,
 ) -> None:
     """Solve boards and say whether each solution is unique.
 
@@ -105,15 +89,14 @@ def command(
     cat board.txt | satpuzzles solve --type futoshiki -
     """
     lists = enumerate_all or at_most is not None
+    options, crew, outcome, as_json = request.options, request.crew, request.outcome, request.as_json
     if options.race is not None and lists:
         raise click.UsageError("--race goes without --backend, --all and --limit")
     if no_unique and lists:
         raise click.UsageError("--no-unique goes without --all and --limit")
-    read = (*sources, *([] if grid is None else [grid]))
-    crew.require_sense(target, read)
-    if options.race is not None and not (crew.alone and target is None):
+    if options.race is not None and not (crew.alone and request.lines is None):
         raise click.UsageError("--race goes without --jobs, --dask and -o: it has processes of its own")
-    if lists and target is not None:
+    if lists and request.lines is not None:
         raise click.UsageError("-o goes without --all and --limit: it holds one line a board")
     if enumerate_all and not crew.alone:
         raise click.UsageError("--all goes without --jobs and --dask; --limit N goes with them")
@@ -121,20 +104,9 @@ def command(
     from satpuzzles.questions.search import Question
 
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
-    if grid is None:
-        tasks = timed_boards(sources, reading, options, outcome)
-    else:
-        from satpuzzles.cli.grids import filled_boards
-
-        tasks = filled_boards(sources, grid, reading, options, outcome)
-    if target is not None:
-        from satpuzzles.cli.resumable import write_resumable
-
-        limits = ("time_limit", "conflict_limit", "memory_limit")
+    if request.lines is not None:
         own = {"unique": question.unique, "why": why, "enumerate_all": False, "at_most": at_most}
-        names = ("backend", "race", "encoding", "presolve", *limits)
-        asked = asked_of("solve", read, options, reading, *names, **own)
-        write_resumable(target, _job(question, options, expected), tasks, asked, crew, outcome)
+        request.write(_job(question, options, expected), request.tasks(), **own)
         return
     writer = make_writer(as_json, quiet, options, screen, lists=lists)
 
@@ -157,9 +129,9 @@ def command(
         return []
 
     if not crew.alone:
-        found = ask(_job(question, options, expected), crew, tasks, outcome)
+        found = ask(_job(question, options, expected), crew, request.tasks(), outcome)
     else:
-        found = ask_alone(show_alone, tasks, outcome, _progress())
+        found = ask_alone(show_alone, request.tasks(), outcome, _progress())
     unread = failed = 0
     for task, answer in found:
         if isinstance(answer, SatpuzzlesError):

@@ -9,7 +9,7 @@ import threading
 import pytest
 from cli_boards import UNIQUE
 
-from satpuzzles.cli.many_boards import marks_of
+from satpuzzles.cli.request import marks_of
 
 
 def test_files_are_told_apart_by_what_they_hold(tmp_path):
