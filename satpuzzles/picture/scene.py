@@ -36,6 +36,7 @@ class SceneCell(NamedTuple):
         color: for a filled cell of a picture, the index of its colour from 1.
         corner: a clue in the upper left corner.
         differs: whether the cell is to be marked, because two grids differ there.
+        printed: the number that the board has there where it is no value; the text may cover it.
     """
 
     text: str
@@ -43,6 +44,7 @@ class SceneCell(NamedTuple):
     color: int = 0
     corner: str = ""
     differs: bool = False
+    printed: str = ""
 
 
 class SceneLine(NamedTuple):
@@ -70,6 +72,7 @@ class Scene(NamedTuple):
         row_ends, column_ends: the same at the right and below; a picture has none.
         room: characters that every cell keeps free, so that a board with blanks is as wide as its
             solution.
+        slants: straight lines that are drawn faintly from the centre of a cell to that of another.
         colors: the colours of the picture as ``#rrggbb``; empty when colour has no meaning.
         note: what is said below the board; empty where nothing is.
         tells_all: whether this scene shows all that the unsolved board shows.
@@ -88,6 +91,7 @@ class Scene(NamedTuple):
     column_clues: tuple[tuple[ClueMark, ...], ...] = ()
     row_ends: tuple[tuple[ClueMark, ...], ...] = ()
     column_ends: tuple[tuple[ClueMark, ...], ...] = ()
+    slants: tuple[Edge, ...] = ()
     colors: tuple[str, ...] = ()
     note: str = ""
     tells_all: bool = True
@@ -175,6 +179,7 @@ def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[
         column_clues=layout.column_clues,
         row_ends=layout.row_ends,
         column_ends=layout.column_ends,
+        slants=layout.slants,
         colors=layout.colors,
         note=layout.note,
         # Without a solution's colours, only the unsolved board tells a given from a solved number.

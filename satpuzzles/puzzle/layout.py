@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from satpuzzles.core.grid import Cell, Grid
 
 Edge = tuple[Cell, Cell]
-"""Two neighbouring cells, the upper or left one first."""
+"""Two cells, neighbours but for slants, the upper or left one first."""
 
 KNOWN = "°"
 """What follows a number of a cell that is known to stay as it is, where that leaves the number to be seen."""
@@ -39,6 +39,8 @@ class Layout(NamedTuple):
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above, empty when there are none.
         row_ends, column_ends: the same at the right and below.
+        slants: straight lines from the centre of a cell to that of another, as diagonals are; pictures in
+            text leave them out, so the note says what they mean.
         colors: the colours of values as ``#rrggbb``; empty when colour has no meaning.
         boxed: whether every cell has a box of its own.
         framed: whether the frame is heavy.
@@ -56,6 +58,7 @@ class Layout(NamedTuple):
     column_clues: tuple[tuple[ClueMark, ...], ...] = ()
     row_ends: tuple[tuple[ClueMark, ...], ...] = ()
     column_ends: tuple[tuple[ClueMark, ...], ...] = ()
+    slants: tuple[Edge, ...] = ()
     colors: tuple[str, ...] = ()
     boxed: bool = False
     framed: bool = False

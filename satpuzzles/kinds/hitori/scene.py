@@ -26,14 +26,15 @@ def scene(puzzle: Hitori, solution: Grid | None, differs: Collection[Cell]) -> S
         value = solution[row][column] if solution else (1 if number == 0 else filled_in)
         differing = (row, column) in differs
         room = " " if marks else ""
+        printed = str(number) if number else ""
         if value == 1:
-            return SceneCell("■" + room, Look.FILLED, differs=differing)
+            return SceneCell("■" + room, Look.FILLED, differs=differing, printed=printed)
         if solution is None:
             text = f"{number}{KNOWN}" if value == 0 else f"{number}{room}"
             return SceneCell(text, Look.GIVEN, differs=differing)
         if value is None:
-            return SceneCell("?", Look.UNKNOWN, differs=differing)
-        return SceneCell(str(number), Look.SOLVED, differs=differing)
+            return SceneCell("?", Look.UNKNOWN, differs=differing, printed=printed)
+        return SceneCell(str(number), Look.SOLVED, differs=differing, printed=printed)
 
     cells = tuple(tuple(cell(row, column) for column in range(puzzle.columns)) for row in range(puzzle.rows))
     # A black cell hides its number.

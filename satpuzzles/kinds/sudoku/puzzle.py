@@ -10,12 +10,22 @@ from typing import ClassVar
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
-from satpuzzles.puzzle.boards import Regions, Shape
+from satpuzzles.puzzle.boards import Board, Regions, Shape
 from satpuzzles.puzzle.boxes import Box, Boxes, boxes
 from satpuzzles.puzzle.flags import Flag
 from satpuzzles.puzzle.latin import Givens, LatinSquare
+from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import Group, columns_of, diagonals_of, regions_of, rows_of
 from satpuzzles.rules.rule import Rule
+
+
+class Diagonals(Flag):
+    """Whether the diagonals are groups, which pictures draw."""
+
+    def laid_out(self, layout: Layout, value: object, board: Board) -> Layout:
+        last = board.rows - 1
+        slants = ((0, 0), (last, last)), ((0, last), (last, 0))
+        return super().laid_out(layout, value, board)._replace(slants=slants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ class Sudoku(LatinSquare):
         Givens("givens"),
         Boxes("box", optional=True),
         Regions("regions", left_out=True, as_rows=True),
-        Flag("diagonals", "Both diagonals have every value once."),
+        Diagonals("diagonals", "Both diagonals have every value once."),
     )
 
     givens: Grid

@@ -1,0 +1,300 @@
+"""The drawing of a scene: what ``placing.py`` has measured, with the colours of a theme.
+
+Cells and what stands in them are drawn by ``glyphs.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
+from satpuzzles.picture.glyphs import colored, drawn_cells
+from satpuzzles.picture.metrics import DIGIT_HEIGHT
+from satpuzzles.picture.placing import (
+    BETWEEN,
+    CHIP,
+    Sizes,
+    clue_width,
+    has_gaps,
+    legend_text,
+    measured,
+    usual_side,
+)
+from satpuzzles.picture.scene import Look, Scene
+from satpuzzles.picture.text import COLOR_LETTERS, clue_text
+from satpuzzles.picture.theme import Theme, on
+from satpuzzles.puzzle.layout import ClueMark, Edge
+
+FIVE = 5
+"""After so many rows and columns of a picture, a line is heavier."""
+
+
+def drawing_of(
+    scene: Scene, theme: Theme, side: float | None = None, *, margin: float | None = None, title: str = ""
+) -> Drawing:
+    """The drawing of a scene.
+
+    Args:
+        side: of a cell, in millimetres; by default the usual one of such boards.
+        margin: around the board; by default half a cell, and 3 mm at least.
+        title: what it is, for those who do not see it.
+
+    Raises:
+        PuzzleError: type would be smaller than the theme allows.
+    """
+    side = usual_side(scene, theme) if side is None else side
+    sizes = measured(scene, side, theme, max(side / 2, 3.0) if margin is None else margin)
+    cells = [*drawn_cells(scene, sizes, theme)]
+    walls = [*_grid(scene, sizes, theme), *_signs(scene, sizes, theme), *_lines(scene, sizes, theme)]
+    shapes = [
+        *_ground(scene, sizes, theme),
+        # Lines through cells go below what stands in these, which no wall then cuts.
+        *([*walls, *cells] if scene.through else [*cells, *walls]),
+        *_clues(scene, sizes, theme),
+        *_said(scene, sizes, theme),
+    ]
+    paper = theme.paper
+    return Drawing(sizes.width, sizes.height, paper, tuple(filter(None, shapes)), title, sizes.cells)
+
+
+def _ground(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """The paper of the board, where it is another than that of the sheet."""
+    if theme.board == theme.paper:
+        return
+    left, top, side, pitch = sizes.cells
+    if has_gaps(scene):
+        spots = [(left + c * pitch, top + r * pitch) for r in range(scene.rows) for c in range(scene.columns)]
+        yield Path(tuple(box(x, y, x + side, y + side) for x, y in spots), fill=theme.board, closed=True)
+    else:
+        right, bottom = left + scene.columns * pitch, top + scene.rows * pitch
+        yield Path((box(left, top, right, bottom),), fill=theme.board, closed=True)
+
+
+# ---- walls ----
+
+
+def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    left, top, side, pitch = sizes.cells
+    rows, columns, thin = scene.rows, scene.columns, sizes.thin
+    right, bottom = left + columns * pitch, top + rows * pitch
+    if scene.along:
+        corners = tuple(
+            (left + c * pitch, top + r * pitch) for r in range(rows + 1) for c in range(columns + 1)
+        )
+        yield Circles(corners, 0.07 * side, fill=theme.ink)
+        return
+    if has_gaps(scene):
+        spots = [(left + c * pitch, top + r * pitch) for r in range(rows) for c in range(columns)]
+        boxes = tuple(box(x, y, x + side, y + side) for x, y in spots)
+        yield Path(boxes, theme.ink, max(thin, 0.03 * side), closed=True)
+        return
+    frame = box(left, top, right, bottom)
+    fives = scene.picture and max(rows, columns) > FIVE
+    across = [n for n in range(1, columns) if not (fives and n % FIVE == 0)]
+    down = [n for n in range(1, rows) if not (fives and n % FIVE == 0)]
+    yield Path(
+        (
+            *(((left + n * pitch, top), (left + n * pitch, bottom)) for n in across),
+            *(((left, top + n * pitch), (right, top + n * pitch)) for n in down),
+        ),
+        theme.grid,
+        thin,
+    )
+    if fives:
+        # They go on between the clues, which lead the eye.
+        far_left = left - max(_length(clues, sizes) for clues in scene.row_clues or [()])
+        far_top = top - max(len(clues) * sizes.clue_line for clues in scene.column_clues or [()])
+        yield Path(
+            (
+                *(
+                    ((left + n * pitch, far_top), (left + n * pitch, bottom))
+                    for n in range(FIVE, columns, FIVE)
+                ),
+                *(((far_left, top + n * pitch), (right, top + n * pitch)) for n in range(FIVE, rows, FIVE)),
+            ),
+            theme.ink,
+            2 * thin,
+        )
+    heavy = max(0.075 * side, 2.4 * thin)
+    if scene.heavy:
+        yield Path(tuple(_wall(edge, sizes, heavy) for edge in sorted(scene.heavy)), theme.ink, heavy)
+    wide = heavy if scene.heavy_frame else max(0.045 * side, 1.7 * thin)
+    yield Path((frame,), theme.ink, wide, closed=True)
+
+
+def _length(clues: Sequence[ClueMark], sizes: Sizes) -> float:
+    return sum([clue_width(clue, sizes.clue) + BETWEEN * sizes.clue for clue in clues])
+
+
+def _wall(edge: Edge, sizes: Sizes, heavy: float) -> tuple[Point, Point]:
+    """A wall between two cells, as much longer as it is wide, so that its corners are whole."""
+    (row, column), (other, _) = edge
+    left, top, _, pitch = sizes.cells
+    half = heavy / 2
+    if other > row:
+        y = top + other * pitch
+        return (left + column * pitch - half, y), (left + (column + 1) * pitch + half, y)
+    x = left + (column + 1) * pitch
+    return (x, top + row * pitch - half), (x, top + (row + 1) * pitch + half)
+
+
+def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """The signs between cells: chevrons, which open to the greater side."""
+    if not scene.signs:
+        return
+    side = sizes.cells.side
+    long, deep = 0.19 * side, 0.11 * side
+    ways = {"<": (1, 0), ">": (-1, 0), "∧": (0, 1), "∨": (0, -1)}
+    middles = [(*_middle(edge, sizes), *ways[sign]) for edge, sign in scene.signs.items()]
+    if not has_gaps(scene):
+        room = 1.5 * max(long, deep)
+        spots = tuple(box(x - room, y - room, x + room, y + room) for x, y, _, _ in middles)
+        yield Path(spots, fill=theme.board, closed=True)
+    yield Path(
+        tuple(
+            (
+                (x + deep * dx + long * dy, y + deep * dy + long * dx),
+                (x - deep * dx, y - deep * dy),
+                (x + deep * dx - long * dy, y + deep * dy - long * dx),
+            )
+            for x, y, dx, dy in middles
+        ),
+        theme.ink,
+        max(0.05 * side, sizes.thin),
+    )
+
+
+def _middle(edge: Edge, sizes: Sizes) -> Point:
+    """The middle between the centres of two cells."""
+    (row, column), (other_row, other_column) = edge
+    left, top, side, pitch = sizes.cells
+    return left + (column + other_column) * pitch / 2 + side / 2, top + (
+        row + other_row
+    ) * pitch / 2 + side / 2
+
+
+# ---- lines of an answer ----
+
+
+def _lines(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    side = sizes.cells.side
+    lines = scene.along or scene.through
+    partly = any(line.value is None for line in lines.values())
+    drawn = [edge for edge, line in lines.items() if line.value == 1]
+    marked = [edge for edge, line in lines.items() if line.differs]
+    found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
+    ends = {edge: _ends(edge, sizes, along=bool(scene.along)) for edge in {*drawn, *marked}}
+    for color, edges in (
+        (theme.ink, [edge for edge in drawn if edge not in found]),
+        (theme.solved, [edge for edge in drawn if edge in found]),
+    ):
+        if edges:
+            yield Path(tuple(ends[edge] for edge in edges), color, 0.14 * side)
+            caps = tuple({end: None for edge in edges for end in ends[edge]})
+            yield Circles(caps, 0.07 * side, fill=color)
+    if marked:
+        spots = tuple(_middle(edge, sizes) for edge in marked)
+        yield Circles(spots, 0.2 * side, theme.mark_line, max(0.05 * side, sizes.thin), theme.mark)
+        yield Path(
+            tuple(_shortened(*ends[edge]) for edge in marked if lines[edge].value == 1),
+            theme.ink,
+            0.14 * side,
+        )
+    crossed = [edge for edge, line in lines.items() if line.value == 0 and (partly or line.differs)]
+    if crossed:
+        yield _crosses([_middle(edge, sizes) for edge in crossed], 0.1 * side, theme.quiet, sizes)
+
+
+def _crosses(spots: Sequence[Point], arm: float, color: str, sizes: Sizes) -> Path:
+    strokes = [((x - arm, y - way * arm), (x + arm, y + way * arm)) for x, y in spots for way in (1, -1)]
+    return Path(tuple(strokes), color, max(0.04 * sizes.cells.side, sizes.thin))
+
+
+def _ends(edge: Edge, sizes: Sizes, *, along: bool) -> tuple[Point, Point]:
+    """The ends of a line: centres of cells or, along an edge between two cells, its corners."""
+    (row, column), (other_row, other_column) = edge
+    left, top, side, pitch = sizes.cells
+    if not along:
+        half = side / 2
+        return (
+            (left + column * pitch + half, top + row * pitch + half),
+            (left + other_column * pitch + half, top + other_row * pitch + half),
+        )
+    x, y = left + other_column * pitch, top + other_row * pitch
+    return (x, y), ((x + pitch, y) if other_row > row else (x, y + pitch))
+
+
+def _shortened(one: Point, other: Point) -> tuple[Point, Point]:
+    """The middle third of a line."""
+    (x, y), (u, v) = one, other
+    return (x + (u - x) * 0.3, y + (v - y) * 0.3), (x + (u - x) * 0.7, y + (v - y) * 0.7)
+
+
+# ---- clues and notes ----
+
+
+def _clues(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    left, top, side, pitch = sizes.cells
+    gap = BETWEEN * sizes.clue
+    right, bottom = left + (scene.columns - 1) * pitch + side, top + (scene.rows - 1) * pitch + side
+    placed: list[tuple[float, float, ClueMark]] = []
+    for row, clues in enumerate(scene.row_clues):
+        x = left
+        for clue in reversed(clues):
+            x -= gap + clue_width(clue, sizes.clue) / 2
+            placed.append((x, top + row * pitch + side / 2, clue))
+            x -= clue_width(clue, sizes.clue) / 2
+    for row, clues in enumerate(scene.row_ends):
+        x = right
+        for clue in clues:
+            x += gap + clue_width(clue, sizes.clue) / 2
+            placed.append((x, top + row * pitch + side / 2, clue))
+            x += clue_width(clue, sizes.clue) / 2
+    line = sizes.clue_line
+    for column, clues in enumerate(scene.column_clues):
+        x = left + column * pitch + side / 2
+        placed += [(x, top - gap - (n + 0.5) * line, clue) for n, clue in enumerate(reversed(clues))]
+    for column, clues in enumerate(scene.column_ends):
+        x = left + column * pitch + side / 2
+        placed += [(x, bottom + gap + (n + 0.5) * line, clue) for n, clue in enumerate(clues)]
+    yield from _clue_texts(scene, placed, sizes, theme)
+
+
+def _clue_texts(
+    scene: Scene, placed: Sequence[tuple[float, float, ClueMark]], sizes: Sizes, theme: Theme
+) -> Iterator[Shape]:
+    drop = DIGIT_HEIGHT * sizes.clue / 2
+    for color in sorted({clue.color for _, _, clue in placed}):
+        these = [(x, y, clue) for x, y, clue in placed if clue.color == color]
+        ink = theme.ink
+        if color:
+            fill = colored(scene, color, theme)
+            ink = on(fill)
+            chips = []
+            for x, y, clue in these:
+                half, up = clue_width(clue, sizes.clue) / 2, drop + CHIP * sizes.clue / 2
+                chips.append(box(x - half, y - up, x + half, y + up))
+            yield Path(
+                tuple(chips), theme.quiet, sizes.thin / 2 if not theme.grey else sizes.thin, fill, True
+            )
+        yield Words(tuple(Word(x, y + drop, clue_text(clue)) for x, y, clue in these), sizes.clue, ink)
+
+
+def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """What stands below the board: the colours, then the note."""
+    size = sizes.note
+    left = sizes.margin
+    y = sizes.note_top + DIGIT_HEIGHT * size
+    for line in sizes.legend:
+        for x, color in line:
+            fill = colored(scene, color, theme)
+            swatch = box(left + x, y - size, left + x + 1.2 * size, y + 0.2 * size)
+            yield Path((swatch,), theme.quiet, sizes.thin, fill, True)
+            letter = Word(left + x + 0.6 * size, y, COLOR_LETTERS[color - 1])
+            yield Words((letter,), size, on(fill))
+            hue = legend_text(scene, color)[2:]
+            yield Words((Word(left + x + 1.6 * size, y, hue),), size, theme.ink, "start")
+        y += 1.4 * size
+    notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes)]
+    if notes:
+        yield Words(tuple(notes), size, theme.ink, "start")

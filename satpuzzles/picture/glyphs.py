@@ -1,0 +1,251 @@
+"""What stands in the cells of a drawing: values, black cells, lights, marks, each with a shape of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import cos, pi, sin
+
+from satpuzzles.core.grid import Cell
+from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
+from satpuzzles.picture.metrics import DIGIT_HEIGHT
+from satpuzzles.picture.placing import Sizes
+from satpuzzles.picture.scene import Look, Scene, SceneCell
+from satpuzzles.picture.text import COLOR_LETTERS
+from satpuzzles.picture.theme import Theme, grey_of, on
+from satpuzzles.puzzle.layout import KNOWN
+
+Placed = tuple[Cell, SceneCell]
+
+SQUARES = "■█▪"
+STARS = "★☆✶*"
+DISCS = "●⬤•"
+RINGS = "○◯"
+LIGHTS = "☼☀"
+FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS
+"""Characters that are drawn as what they show."""
+
+POINTS = 5
+RAYS = 8
+
+
+def colored(scene: Scene, color: int, theme: Theme) -> str:
+    """What a numbered colour of a picture is drawn with."""
+    if not scene.colors:
+        return theme.filled
+    found = scene.colors[color - 1]
+    return grey_of(found) if theme.grey else found
+
+
+def drawn_cells(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """All that stands in cells, the lowest first."""
+    placed = [
+        ((row, column), cell) for row, cells in enumerate(scene.cells) for column, cell in enumerate(cells)
+    ]
+    marked = [(at, cell) for at, cell in placed if cell.differs]
+    yield from _marks(marked, sizes, theme)
+    yield from _slants(scene, sizes, theme)
+    yield from _filled(scene, placed, sizes, theme)
+    yield from _texts(scene, placed, sizes, theme)
+    yield from _corners(placed, sizes, theme)
+    yield from _frames(scene, marked, sizes, theme)
+
+
+# ---- marks ----
+
+
+def _marks(marked: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    if marked:
+        yield Path(tuple(_box(at, sizes) for at, _ in marked), fill=theme.mark, closed=True)
+
+
+def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """A frame in each marked cell, light where the cell is black."""
+    side = sizes.cells.side
+    width = max(0.055 * side, sizes.thin)
+    inks = [_frame_ink(scene, cell, theme) for _, cell in marked]
+    for ink in dict.fromkeys(inks):
+        these = [each for each, found in zip(marked, inks) if found == ink]
+        # It leaves a clue in the corner to be read.
+        boxes = tuple(_box(at, sizes, 0.12 * side, 0.26 * side * bool(cell.corner)) for at, cell in these)
+        yield Path(boxes, ink, width, closed=True)
+
+
+def _frame_ink(scene: Scene, cell: SceneCell, theme: Theme) -> str:
+    if cell.color:
+        return on(colored(scene, cell.color, theme))
+    return theme.lamp if cell.look is Look.BLOCK or _is_black(cell) else theme.mark_line
+
+
+def _slants(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """Faint lines, which end at the outer corners of their cells where they run along a diagonal."""
+    lines = []
+    for one, other in scene.slants:
+        (x, y), (u, v) = _centre(one, sizes), _centre(other, sizes)
+        half = sizes.cells.side / 2
+        dx, dy = ((u > x) - (u < x)) * half, ((v > y) - (v < y)) * half
+        lines.append(((x - dx, y - dy), (u + dx, v + dy)))
+    if lines:
+        yield Path(tuple(lines), theme.grid, sizes.thin, dashed=True)
+
+
+# ---- black cells and figures ----
+
+
+def _filled(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    black = [at for at, cell in placed if cell.look is Look.BLOCK or (_is_black(cell) and not cell.color)]
+    if black:
+        yield Path(tuple(_runs(black, sizes)), fill=theme.filled, closed=True)
+    for color in sorted({cell.color for _, cell in placed if cell.look is Look.FILLED and cell.color}):
+        cells = [at for at, cell in placed if cell.look is Look.FILLED and cell.color == color]
+        yield Path(tuple(_runs(cells, sizes)), fill=colored(scene, color, theme), closed=True)
+    side = sizes.cells.side
+    if any(cell.look is Look.UNKNOWN for _, cell in placed):
+        # Where nothing is unknown, what is not filled is blank.
+        dots = tuple(_centre(at, sizes) for at, cell in placed if cell.look is Look.BLANK)
+        if dots:
+            yield Circles(dots, 0.09 * side, fill=theme.quiet)
+    figures = [(at, cell) for at, cell in placed if _figure(cell)]
+    for figure in sorted({_figure(cell) for _, cell in figures}):
+        spots = [_centre(at, sizes) for at, cell in figures if _figure(cell) == figure]
+        yield from _figures(figure, spots, sizes, theme)
+
+
+def _is_black(cell: SceneCell) -> bool:
+    """Whether a filled cell is black all over: there is no other figure in it."""
+    return cell.look is Look.FILLED and (not cell.text or cell.text[0] in SQUARES)
+
+
+def _figure(cell: SceneCell) -> str:
+    """The figure that is drawn in a cell; "" for none."""
+    text = cell.text.strip()
+    if cell.look in (Look.UNKNOWN, Look.BLOCK, Look.BLANK) or _is_black(cell):
+        return ""
+    return text[0] if text and text[0] in FIGURES else ""
+
+
+def _figures(figure: str, spots: Sequence[Point], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    side = sizes.cells.side
+    stroke = max(0.04 * side, sizes.thin)
+    if figure in STARS:
+        yield Path(tuple(_star(spot, 0.36 * side) for spot in spots), fill=theme.ink, closed=True)
+    elif figure in SQUARES:
+        boxes = tuple(box(x - 0.3 * side, y - 0.3 * side, x + 0.3 * side, y + 0.3 * side) for x, y in spots)
+        yield Path(boxes, fill=theme.filled, closed=True)
+    elif figure in LIGHTS:
+        ways = [2 * pi * ray / RAYS for ray in range(RAYS)]
+        rays = [
+            tuple((x + cos(way) * reach * side, y + sin(way) * reach * side) for reach in (0.29, 0.4))
+            for x, y in spots
+            for way in ways
+        ]
+        yield Path(tuple(rays), theme.ink, stroke)
+        yield Circles(tuple(spots), 0.2 * side, theme.ink, stroke, theme.lamp)
+    else:
+        yield Circles(tuple(spots), 0.32 * side, theme.ink, stroke, theme.ink if figure in DISCS else "")
+
+
+def _star(spot: Point, radius: float) -> tuple[Point, ...]:
+    x, y = spot
+    turns = [(pi * (2 * n / (2 * POINTS)) - pi / 2, radius * (1, 0.42)[n % 2]) for n in range(2 * POINTS)]
+    return tuple((x + reach * cos(way), y + reach * sin(way)) for way, reach in turns)
+
+
+# ---- texts ----
+
+
+def _texts(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """The texts of cells; what is given is bold where something else is not."""
+    solved = any(cell.look is Look.SOLVED and not cell.printed for _, cell in placed)
+    corners = any(cell.corner for _, cell in placed)
+    drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * sizes.cells.side if corners else 0)
+    groups: dict[tuple[str, bool], list[Word]] = {}
+    rings = []
+    for at, cell in placed:
+        text, ink, bold = _text(scene, cell, theme)
+        if not text:
+            continue
+        x, y = _centre(at, sizes)
+        if text.endswith(KNOWN):
+            text = text.removesuffix(KNOWN)
+            rings.append((x, y))
+        groups.setdefault((ink, bold and solved), []).append(Word(x, y + drop, text))
+    if rings:
+        yield Circles(
+            tuple(rings), 0.42 * sizes.cells.side, theme.quiet, max(0.03 * sizes.cells.side, sizes.thin)
+        )
+    if scene.through:
+        side = sizes.cells.side
+        spots = tuple((word.x, word.y - drop) for words in groups.values() for word in words)
+        yield Circles(spots, 0.36 * side, theme.ink, max(0.03 * side, sizes.thin), theme.board)
+    for (ink, bold), words in groups.items():
+        yield Words(tuple(words), sizes.value, ink, bold=bold)
+
+
+def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
+    """The text of a cell, its colour, and whether it is given."""
+    if cell.color:
+        # Letters tell the colours apart for who does not see them.
+        several = len(scene.colors) > 1
+        return COLOR_LETTERS[cell.color - 1] if several else "", on(colored(scene, cell.color, theme)), False
+    text = cell.text.strip()
+    if cell.look is Look.BLOCK:
+        return text, theme.on_filled, False
+    if cell.look is Look.FILLED:
+        rest = text[1:] if text and text[0] in FIGURES else text
+        if not rest and cell.printed:
+            return cell.printed, theme.covered, False
+        return rest, theme.on_filled if _is_black(cell) else theme.ink, False
+    if cell.look is Look.UNKNOWN:
+        return cell.printed, theme.quiet, False
+    if cell.look is Look.BLANK:
+        return "" if text == "·" else text, theme.ink, False
+    rest = text[1:] if text and text[0] in FIGURES else text
+    found = cell.look is Look.SOLVED and not cell.printed
+    return rest, theme.solved if found else theme.ink, cell.look is Look.GIVEN
+
+
+def _corners(placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    size, side = sizes.corner, sizes.cells.side
+    words = []
+    for at, cell in placed:
+        if cell.corner:
+            x, y = _corner(at, sizes)
+            words.append(Word(x + 0.07 * side, y + 0.07 * side + DIGIT_HEIGHT * size, cell.corner))
+    if words:
+        yield Words(tuple(words), size, theme.ink, "start")
+
+
+# ---- where cells are ----
+
+
+def _corner(at: Cell, sizes: Sizes) -> Point:
+    left, top, _, pitch = sizes.cells
+    return left + at[1] * pitch, top + at[0] * pitch
+
+
+def _centre(at: Cell, sizes: Sizes) -> Point:
+    x, y = _corner(at, sizes)
+    return x + sizes.cells.side / 2, y + sizes.cells.side / 2
+
+
+def _box(at: Cell, sizes: Sizes, inset: float = 0.0, below: float = 0.0) -> tuple[Point, ...]:
+    x, y = _corner(at, sizes)
+    side = sizes.cells.side
+    return box(x + inset, y + inset + below, x + side - inset, y + side - inset)
+
+
+def _runs(cells: Sequence[Cell], sizes: Sizes) -> Iterator[tuple[Point, ...]]:
+    """Rectangles that cover cells, in the order of rows; cells side by side are one."""
+    numbered = ((row, column - index, column) for index, (row, column) in enumerate(cells))
+    for (_, _), group in groupby(numbered, key=lambda each: each[:2]):
+        (row, _, first), *others = group
+        last = others[-1][2] if others else first
+        x, y = _corner((row, first), sizes)
+        right = left_of(last, sizes) + sizes.cells.side
+        yield box(x, y, right, y + sizes.cells.side)
+
+
+def left_of(column: int, sizes: Sizes) -> float:
+    """Where a column of cells begins."""
+    return sizes.cells.left + column * sizes.cells.pitch

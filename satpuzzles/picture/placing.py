@@ -1,0 +1,218 @@
+"""How large everything in the drawing of a scene is, and where it stands; drawn it is in ``board.py``.
+
+Type has the size that looks best. Where that would be smaller than the theme allows, it takes what room there
+is; where that does not do either, the drawing is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Cell
+from satpuzzles.picture.drawing import Cells
+from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
+from satpuzzles.picture.scene import Scene
+from satpuzzles.picture.text import COLOR_LETTERS, clue_text
+from satpuzzles.picture.theme import Theme
+from satpuzzles.puzzle.layout import ClueMark
+
+NUMBERS, LOOPS, DOTS = 9.0, 7.0, 5.0
+"""The sides of cells in millimetres that people know: of boards with numbers, with lines, and of pictures."""
+
+GROWTH = 1.02
+"""By so much a side is tried that is larger."""
+GAP = 0.45
+"""The room between cells with signs between them, in parts of a side."""
+CHIP = 0.3
+"""What stands around a coloured clue at both sides together, in parts of its size."""
+BETWEEN = 0.45
+"""What stands between the clues of a row, and between clues and the board, in parts of their size."""
+NARROWEST = 60.0
+"""Millimetres that a note takes where the board is narrower."""
+
+
+class Sizes(NamedTuple):
+    """The measures of a drawing, in millimetres.
+
+    Attributes:
+        cells: where the cells stand.
+        width, height: of the sheet.
+        margin: around everything on it.
+        thin: the width of a thin line.
+        value, corner, clue, note: the sizes of type.
+        clue_line: from a clue to the one below it.
+        note_top: where what is said below the board begins.
+        notes: its lines.
+        legend: what the letters of colours mean, by lines; at each the left end and the number of the colour.
+    """
+
+    cells: Cells
+    width: float
+    height: float
+    margin: float
+    thin: float
+    value: float
+    corner: float
+    clue: float
+    note: float
+    clue_line: float
+    note_top: float
+    notes: tuple[str, ...]
+    legend: tuple[tuple[tuple[float, int], ...], ...]
+
+
+def usual_side(scene: Scene, theme: Theme) -> float:
+    """The side of a cell that people know, in millimetres; more where the least type needs it."""
+    side = DOTS if scene.picture else LOOPS if scene.along or scene.through else NUMBERS
+    while True:
+        try:
+            measured(scene, side, theme)
+        except PuzzleError:
+            side *= GROWTH
+        else:
+            return side
+
+
+def has_gaps(scene: Scene) -> bool:
+    """Whether there is room between cells, for signs."""
+    return bool(scene.signs) and not scene.heavy
+
+
+def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Sizes:
+    """The measures of the drawing of a scene.
+
+    Args:
+        side: of a cell, in millimetres.
+        margin: around everything.
+
+    Raises:
+        PuzzleError: type would be smaller than the theme allows.
+    """
+    pitch = side * (1 + GAP) if has_gaps(scene) else side
+    value = _value_size(scene, side, theme)
+    corner = _corner_size(scene, side, theme)
+    clue = _clue_size(scene, pitch, theme)
+    note = max(min(0.36 * side, 3.2), 2.5, theme.smallest)
+    line = clue * (1.15 if scene.colors else 1.0)
+    thin = max(theme.thinnest, 0.022 * side)
+    rim = max(0.07 * side, thin)  # half a heavy frame, or the dot of a corner
+    before = max((beside_width(scene, clues, clue) for clues in scene.row_clues), default=0.0)
+    after = max((beside_width(scene, clues, clue) for clues in scene.row_ends), default=0.0)
+    above = max((len(clues) * line + BETWEEN * clue for clues in scene.column_clues if clues), default=0.0)
+    below = max((len(clues) * line + BETWEEN * clue for clues in scene.column_ends if clues), default=0.0)
+    wide = before + after + scene.columns * pitch - (pitch - side) + 2 * rim
+    tall = above + below + scene.rows * pitch - (pitch - side) + 2 * rim
+    inner = max(wide, min(NARROWEST, _note_width(scene, note)))
+    notes = tuple(wrapped(scene.note, note, inner)) if scene.note else ()
+    legend = tuple(_legend(scene, note, inner)) if len(scene.colors) > 1 else ()
+    said = (len(notes) + len(legend)) * 1.4 * note + (0.8 * note if notes or legend else 0)
+    left = margin + (inner - wide) / 2 + rim + before
+    return Sizes(
+        Cells(left, margin + rim + above, side, pitch),
+        2 * margin + inner,
+        2 * margin + tall + said,
+        margin,
+        thin,
+        value,
+        corner,
+        clue,
+        note,
+        line,
+        margin + tall + 0.8 * note,
+        notes,
+        legend,
+    )
+
+
+def beside_width(scene: Scene, clues: Sequence[ClueMark], size: float) -> float:
+    """The width of the clues of a row with the room between them and the board."""
+    return sum([clue_width(clue, size) + BETWEEN * size for clue in clues])
+
+
+def clue_width(clue: ClueMark, size: float) -> float:
+    """The width of a clue beside the board, with the colour around it."""
+    return text_width(clue_text(clue), size) + (CHIP * size if clue.color else 0)
+
+
+def legend_text(scene: Scene, color: int) -> str:
+    """The letter of a colour and what it is."""
+    return f"{COLOR_LETTERS[color - 1]} {scene.colors[color - 1]}"
+
+
+def corner_room(scene: Scene, cell: Cell) -> int:
+    """The cells that a clue in a corner may reach over: as far as no wall and no other clue stands there."""
+    row, column = cell
+    reach = 1
+    while (
+        column + reach < scene.columns
+        and ((row, column + reach - 1), (row, column + reach)) not in scene.heavy
+        and not scene.cells[row][column + reach].corner
+    ):
+        reach += 1
+    return reach
+
+
+def _value_size(scene: Scene, side: float, theme: Theme) -> float:
+    cells = [cell for row in scene.cells for cell in row]
+    if scene.picture:
+        texts = {*COLOR_LETTERS[: len(scene.colors)]} if len(scene.colors) > 1 else set()
+    else:
+        texts = {text for cell in cells for text in (cell.text, cell.printed) if text and not text.isspace()}
+    preferred = 0.45 if scene.picture else 0.58
+    if not texts:
+        return preferred * side
+    corners = any(cell.corner for cell in cells)
+    widest = max(text_width(text, 1, bold=True) for text in texts)
+    most = min(0.9 * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT)
+    return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
+
+
+def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
+    most = 0.32 * side / DIGIT_HEIGHT
+    found = False
+    for row, cells in enumerate(scene.cells):
+        for column, cell in enumerate(cells):
+            if cell.corner:
+                found = True
+                room = side * (corner_room(scene, (row, column)) - 0.1)
+                most = min(most, room / text_width(cell.corner, 1))
+    return _size(0.285 * side, most, theme, "the clues in the corners") if found else most
+
+
+def _clue_size(scene: Scene, pitch: float, theme: Theme) -> float:
+    upright = [clue for clues in (*scene.column_clues, *scene.column_ends) for clue in clues]
+    beside = [clue for clues in (*scene.row_clues, *scene.row_ends) for clue in clues]
+    if not upright and not beside:
+        return 0.5 * pitch
+    most = (0.7 if scene.colors else 0.9) * pitch / DIGIT_HEIGHT
+    if upright:
+        most = min(most, 0.92 * pitch / max(clue_width(clue, 1) for clue in upright))
+    return _size((0.6 if scene.picture else 0.5) * pitch, most, theme, "the clues beside the board")
+
+
+def _size(preferred: float, most: float, theme: Theme, what: str) -> float:
+    if most < theme.smallest - 1e-9:
+        raise PuzzleError(
+            f"{what} would be {most / POINT:.1f} points high, and {theme.smallest / POINT:.0f} is the least"
+        )
+    return min(most, max(preferred, theme.smallest))
+
+
+def _note_width(scene: Scene, size: float) -> float:
+    texts = [*scene.note.split("\n"), *(["a #000000"] if len(scene.colors) > 1 else [])]
+    return max(text_width(text, size) for text in texts) + size
+
+
+def _legend(scene: Scene, size: float, room: float) -> Iterator[tuple[tuple[float, int], ...]]:
+    line: list[tuple[float, int]] = []
+    end = 0.0
+    for color in range(1, len(scene.colors) + 1):
+        wide = 1.6 * size + text_width(legend_text(scene, color), size)
+        if line and end + wide > room:
+            yield tuple(line)
+            line, end = [], 0.0
+        line.append((end, color))
+        end += wide + 1.5 * size
+    yield tuple(line)

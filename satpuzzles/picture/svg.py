@@ -1,0 +1,107 @@
+"""Writes a drawing as SVG: a text that needs nothing beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from satpuzzles.picture.board import drawing_of
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Words
+from satpuzzles.picture.scene import Scene
+from satpuzzles.picture.theme import THEMES, ThemeName
+
+FACES = "'Bitstream Vera Sans','DejaVu Sans',Verdana,sans-serif"
+
+
+def scene_svg(scene: Scene, theme: ThemeName = "light", side: float | None = None, *, title: str = "") -> str:
+    """A scene as an SVG element, a text with a final newline.
+
+    Its attributes ``data-rows``, ``data-columns``, ``data-left``, ``data-top``, ``data-side`` and
+    ``data-pitch`` tell where its cells stand: the cell in row r and column c, counted from 0, begins at
+    left + c * pitch and top + r * pitch, in units of the view box, which are millimetres.
+
+    Args:
+        side: of a cell, in millimetres; by default the usual one of such boards.
+        title: what the picture is, for those who do not see it.
+
+    Raises:
+        PuzzleError: type would be smaller than the theme allows.
+    """
+    return svg(drawing_of(scene, THEMES[theme], side, title=title), rows=scene.rows, columns=scene.columns)
+
+
+def svg(drawing: Drawing, *, rows: int, columns: int) -> str:
+    """A drawing of a board of so many rows and columns as an SVG element; see ``scene_svg``."""
+    width, height = _number(drawing.width), _number(drawing.height)
+    left, top, side, pitch = map(_number, drawing.cells)
+    title = escape(drawing.title)
+    named = f' role="img" aria-label="{title}"' if title else ""
+    cells = (
+        f'data-rows="{rows}" data-columns="{columns}" data-left="{left}" data-top="{top}" '
+        f'data-side="{side}" data-pitch="{pitch}"'
+    )
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+        f'viewBox="0 0 {width} {height}"{named} {cells} font-family="{FACES}" stroke-linejoin="round">'
+    )
+    paper = f'<rect width="{width}" height="{height}" fill="{drawing.paper}"/>'
+    return "\n".join([head, paper, *(_element(shape) for shape in drawing.shapes), "</svg>\n"])
+
+
+def _element(shape: Shape) -> str:
+    if isinstance(shape, Path):
+        return f'<path d="{"".join(_way(line, shape.closed) for line in shape.lines)}"{_looks(shape)}/>'
+    if isinstance(shape, Circles):
+        return f'<path d="{"".join(_round(spot, shape.radius) for spot in shape.centres)}"{_looks(shape)}/>'
+    return "".join(_texts(shape))
+
+
+def _looks(shape: Path | Circles) -> str:
+    looks = f' fill="{shape.fill or "none"}"'
+    if shape.stroke:
+        looks += f' stroke="{shape.stroke}" stroke-width="{_number(shape.width)}"'
+    if isinstance(shape, Path) and shape.dashed:
+        looks += f' stroke-dasharray="{_number(4 * shape.width)} {_number(3 * shape.width)}"'
+    return looks
+
+
+def _way(points: tuple[Point, ...], closed: bool) -> str:
+    """Lines through points, each written as shortly as it can be."""
+    parts = []
+    before: tuple[str, str] | None = None
+    for x, y in points:
+        here = _number(x), _number(y)
+        if before is None:
+            parts.append(f"M{here[0]} {here[1]}")
+        elif before[1] == here[1]:
+            parts.append(f"H{here[0]}")
+        elif before[0] == here[0]:
+            parts.append(f"V{here[1]}")
+        else:
+            parts.append(f"L{here[0]} {here[1]}")
+        before = here
+    return "".join(parts) + "Z" * closed
+
+
+def _round(spot: Point, radius: float) -> str:
+    """A circle as a path, so that many of them take one element."""
+    x, y = spot
+    size, across = _number(radius), _number(2 * radius)
+    return (
+        f"M{_number(x - radius)} {_number(y)}a{size} {size} 0 1 0 {across} 0a{size} {size} 0 1 0 -{across} 0"
+    )
+
+
+def _texts(shape: Words) -> Iterator[str]:
+    weight = ' font-weight="bold"' if shape.bold else ""
+    looks = f'font-size="{_number(shape.size)}" fill="{shape.color}" text-anchor="{shape.anchor}"{weight}'
+    yield f"<g {looks}>"
+    for x, y, text in shape.words:
+        yield f'<text x="{_number(x)}" y="{_number(y)}">{escape(text)}</text>'
+    yield "</g>"
+
+
+def _number(value: float) -> str:
+    """A length with two digits behind the point at most."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text
