@@ -6,7 +6,7 @@ import click
 
 from satpuzzles.cli.answers import heading, use_color
 from satpuzzles.cli.files import output, require_distinct_files
-from satpuzzles.cli.many_boards import ask_alone, error_view
+from satpuzzles.cli.many_boards import answered_alone
 from satpuzzles.cli.options import (
     NameType,
     Reading,
@@ -21,7 +21,6 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, Outcome, print_json,
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.search import heuristic_names, memory_limit_option, node_limit_option
 from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.picture.searched import COLUMNS, NOTE, line, row, summary
 from satpuzzles.search.compare import SECONDS, compared
@@ -123,11 +122,8 @@ def command(
 
     tasks = timed_boards(sources, reading, Options(limits=limits), outcome)
     done: list[Comparison] = []
-    for task, found in ask_alone(carry_out, tasks, outcome, Progress(prints=not quiet)):
-        if isinstance(found, SatpuzzlesError):
-            if as_json:
-                print_json(error_view(task, found))
-            continue
+    progress = Progress(prints=not quiet)
+    for task, found in answered_alone(carry_out, tasks, outcome, progress, as_json=as_json):
         done.append(found)
         outcome.at_least(_code_of(found))
         if not found.agrees:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color
+from satpuzzles.cli.many_boards import answered_alone
 from satpuzzles.cli.options import together
 from satpuzzles.cli.outcome import FAILED, Outcome, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.arguments import DIGITS
-from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
@@ -119,16 +119,7 @@ def tell_answers(
     as_json: bool,
 ) -> None:
     """Answers a question about every board."""
-    for task in tasks:
-        if isinstance(task, BadBoard):
-            if as_json:
-                _print_error(task, task.error)
-            continue
-        found = outcome.attempt(partial(asked.answer, task), task.place)
-        if isinstance(found, SatpuzzlesError):
-            if as_json:
-                _print_error(task, found)
-            continue
+    for task, found in answered_alone(asked.answer, tasks, outcome, as_json=as_json):
         if found.status == "wrong":
             outcome.at_least(FAILED)
         if as_json:
@@ -137,12 +128,6 @@ def tell_answers(
             print_json(hint_view(found, task.place))
         else:
             _print(task, found, asked, screen, details)
-
-
-def _print_error(task: BoardTask | BadBoard, error: SatpuzzlesError) -> None:
-    from satpuzzles.cli.many_boards import error_view
-
-    print_json(error_view(task, error))
 
 
 def _print(task: BoardTask, found: Hint, asked: Asked, screen: Screen, details: bool) -> None:

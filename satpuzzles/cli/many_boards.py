@@ -278,6 +278,26 @@ def answered(
             yield task, answer
 
 
+def answered_alone(
+    function: Callable[[T], A],
+    tasks: Iterable[T | BadBoard],
+    outcome: Outcome,
+    progress: Progress | None = None,
+    *,
+    as_json: bool,
+) -> Iterator[tuple[T, A]]:
+    """Each task for which a function of this process does not fail, with its answer.
+
+    Args:
+        as_json: whether to print the objects of the others.
+    """
+    for task, answer in ask_alone(function, tasks, outcome, progress):
+        if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
+            yield task, answer
+        elif as_json and isinstance(answer, SatpuzzlesError):
+            print_json(error_view(task, answer))
+
+
 def store_files(target: str | None) -> tuple[Path, ...]:
     """The files that are written for lines that a later run can go on with."""
     if target is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.cli.answers import Screen, heading, use_color, width_option
-from satpuzzles.cli.many_boards import ask_alone, error_view
+from satpuzzles.cli.many_boards import answered_alone
 from satpuzzles.cli.options import (
     Command,
     NameType,
@@ -24,7 +24,6 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import LIMIT, Outcome, code_of, harmless, print_json
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.search.run import MEMORY, search
 from satpuzzles.search.ways import METHODS
@@ -120,12 +119,7 @@ def command(
     limits = Limits(options.limits.seconds, nodes=nodes)
     tasks = timed_boards(sources, reading, Options(limits=limits), outcome)
     carry_out = partial(_search, method, heuristic, memory_limit)
-    for task, result in ask_alone(carry_out, tasks, outcome, Progress()):
-        if isinstance(result, SatpuzzlesError):
-            if as_json:
-                print_json(error_view(task, result))
-            continue
-        assert isinstance(task, BoardTask)
+    for task, result in answered_alone(carry_out, tasks, outcome, Progress(), as_json=as_json):
         outcome.at_least(LIMIT if result.status == "limit" else code_of(result.status, False))
         _print(task.place, result, screen, as_json=as_json, quiet=quiet)
 
