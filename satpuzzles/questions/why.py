@@ -109,7 +109,9 @@ def explained(result: Result, options: Options) -> Result:
 
 
 def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
-    formula = _written(puzzle, options.limits)
+    presumes = any(rule.presumes and BY_CLUE in rule.forms for rule in puzzle.rules())
+    # What a rule presumes of another it would not name.
+    formula = _by_clue(puzzle, options.limits) if presumes else puzzle.encode(limits=options.limits)
     groups = [group for group in formula.groups() if group.clauses]
     alone = next((group for group in groups if _clue_of(group) is None and not all(group.clauses)), None)
     if alone is None:
@@ -125,13 +127,6 @@ def _explanation(puzzle: Puzzle, options: Options) -> Explanation | None:
     except LimitReached:
         return told
     return found if found and _is_part(found.conflict, groups) else told
-
-
-def _written(puzzle: Puzzle, limits: Limits) -> Formula:
-    """The complete encoding, but in the form in which no rule presumes another, which it would not name."""
-    if any(rule.presumes and BY_CLUE in rule.forms for rule in puzzle.rules()):
-        return _by_clue_formula(puzzle, limits)
-    return puzzle.encode(limits=limits)
 
 
 def _is_part(conflict: Conflict | None, groups: Sequence[Group]) -> bool:
@@ -205,7 +200,7 @@ def _fewest_clues(
     limits = options.limits.part(CLUE_CONFLICTS, share=0.5).part()
     try:
         if any(isinstance(group.rule, Rule) and BY_CLUE in group.rule.forms for group in groups):
-            groups = _written_by_clue(puzzle, limits)
+            groups = [group for group in _by_clue(puzzle, limits).groups() if group.clauses]
         by_clue: dict[Entry, list[Group]] = {}
         bare = Formula(groups[0].formula.variables, limits=limits)
         for group in groups:
@@ -232,12 +227,8 @@ def _fewest_clues(
     return clues, Conflict(tuple([_told(clue, by_clue[clue]) for clue in clues]), smallest)
 
 
-def _written_by_clue(puzzle: Puzzle, limits: Limits) -> Sequence[Group]:
-    """The rule instances in the form in which none says more than its own clue."""
-    return [group for group in _by_clue_formula(puzzle, limits).groups() if group.clauses]
-
-
-def _by_clue_formula(puzzle: Puzzle, limits: Limits) -> Formula:
+def _by_clue(puzzle: Puzzle, limits: Limits) -> Formula:
+    """The rules in the form in which no instance says more than its own clue, or presumes another rule."""
     running = limits.begun()
     formula = Formula(puzzle.answers, describe=puzzle.describe, limits=running)
     puzzle.write_rules(formula, BY_CLUE)
