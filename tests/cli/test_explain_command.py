@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 
 import pytest
 from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI_6, LATIN_3, UNIQUE
+
+from satpuzzles.explain import walk
 
 KEYS = ["source", "type", "status", "method", "largest", "excess", "tier", "steps", "seconds"]
 STEP = ["cells", "excluded", "size", "smallest", "lower_bound", "rules", "sentence"]
@@ -112,6 +115,21 @@ def test_a_partly_filled_grid_counts_as_given(invoke, board_file, tmp_path):
 def test_a_deadline_is_exit_code_3(invoke, board_file):
     ended = invoke("explain", "--time-limit", 0, board_file(HITORI_6))
     assert ended.code == 3 and ended.out == "" and "limit was reached" in ended.err
+
+
+def test_where_the_proofs_take_too_long_greedy_steps_follow(invoke, board_file, monkeypatch):
+    path = board_file(HITORI_6)
+    monkeypatch.setattr(walk, "explain", partial(walk.explain, questions=0))
+    ended = invoke("explain", "--json", path)
+    (answer,) = ended.objects
+    first = [step["smallest"] for step in answer["steps"]].index(False)
+    assert (ended.code, answer["status"], answer["method"]) == (0, "limit", "exact")
+    assert 1 < answer["steps"][first]["lower_bound"] < answer["steps"][first]["size"]
+    told = f"{path}:1: {len(answer['steps'])} steps, the largest of {answer['largest']} rules"
+    why = f"from step {first + 1} on, a limit ended the proofs that none is smaller"
+    assert ended.err.strip().endswith(f"{told}; {why}")
+    decided = [(cell["row"], cell["column"]) for step in answer["steps"] for cell in step["cells"]]
+    assert sorted(decided) == sorted((row, column) for row in range(6) for column in range(6))
 
 
 def test_explanations_are_stored_without_times_and_gone_on_with(execute, board_file, tmp_path):
