@@ -1,6 +1,7 @@
 """``python -m benchmarks.difficulty``: the scale of difficulty against the tiers of sgt-puzzles.
 
 Boards of each of their tiers are made and graded; Spearman's rank correlation tells how far both agree.
+Several seeds tell how much of that is luck.
 """
 
 from __future__ import annotations
@@ -60,8 +61,9 @@ class Graded(NamedTuple):
 
 
 ORDERS: dict[str, Callable[[Graded], object]] = {
-    "rank": lambda each: rank(each.tier, each.measure),
     "tier": lambda each: each.tier,
+    "without uses": lambda each: TIERS.index(tier_of(each.measure._replace(uses=0))),
+    "rank": lambda each: rank(each.tier, each.measure),
     "K": lambda each: each.measure.largest,
     "excess": lambda each: each.measure.excess,
     "uses": lambda each: each.measure.uses,
@@ -87,7 +89,7 @@ def _ranks(values: Sequence[object]) -> list[float]:
     return [ordered.index(value) + (ordered.count(value) - 1) / 2 for value in values]
 
 
-def boards(type: str, parameters: str, count: int, seed: int) -> list[Puzzle]:
+def boards(type: str, parameters: str, count: int, seed: str) -> list[Puzzle]:
     """Boards of one tier."""
     program = tatham(type)
     if program is None:
@@ -110,10 +112,10 @@ def graded(puzzle: Puzzle, theirs: int) -> Graded:
     return Graded(theirs, tier, measure(found), time.process_time() - start)
 
 
-def correlations(found: Sequence[Graded]) -> dict[str, float]:
+def correlations(found: Sequence[Graded]) -> list[float]:
     """How far each order agrees with that of the generator."""
     theirs = [each.theirs for each in found]
-    return {name: spearman(theirs, [order(each) for each in found]) for name, order in ORDERS.items()}
+    return [spearman(theirs, [order(each) for each in found]) for order in ORDERS.values()]
 
 
 def counts(found: Sequence[Graded]) -> list[str]:
@@ -122,26 +124,39 @@ def counts(found: Sequence[Graded]) -> list[str]:
     return [str(numbers[tier] or "") for tier in range(len(TIERS))]
 
 
+def spread(values: Sequence[float]) -> str:
+    """Their mean, and the least and the largest where there are several."""
+    ends = f" ({min(values):.2f}-{max(values):.2f})" if len(values) > 1 else ""
+    return f"{mean(values):.2f}{ends}"
+
+
 @click.command()
 @click.option("--sets", default=",".join(SETS), show_default=True, help="The puzzles.")
-@click.option("--boards", "count", default=12, show_default=True, help="How many boards a tier.")
-@click.option("--seed", default=1, show_default=True)
-def main(sets: str, count: int, seed: int) -> None:
+@click.option("--boards", "count", default=12, show_default=True, help="How many boards a tier and seed.")
+@click.option("--seeds", default="1", show_default=True, help="Correlations are told over all of them.")
+def main(sets: str, count: int, seeds: str) -> None:
     """Prints both tables, and what grading took."""
     rows, tiers = [], []
     for type in sets.split(","):
         size, letters, aim = SETS[type]
-        found = []
+        by_seed = [
+            [
+                graded(board, number)
+                for number, letter in enumerate(letters)
+                for board in boards(type, size + letter, count, seed)
+            ]
+            for seed in seeds.split(",")
+        ]
+        found = [each for some in by_seed for each in some]
         for number, letter in enumerate(letters):
-            some = [graded(each, number) for each in boards(type, size + letter, count, seed)]
-            tiers.append([f"{type} {size}{letter}", *counts(some)])
-            found += some
-        figures = [f"{each:.2f}" for each in correlations(found).values()]
+            numbers = counts([each for each in found if each.theirs == number])
+            tiers.append([f"{type} {size}{letter}", *numbers])
+        figures = map(spread, zip(*map(correlations, by_seed)))
         seconds = [each.seconds for each in found]
         times = [f"{median(seconds):.2f}", f"{max(seconds):.2f}"]
         rows.append([f"{type} {size}", *figures, "" if aim is None else f"{aim:.2f}", *times])
         click.echo(type, err=True)
-    click.echo(table(["set", *ORDERS, "aim for the rank", "median s", "worst s"], rows))
+    click.echo(table(["set", *ORDERS, "aim", "median s", "worst s"], rows))
     click.echo(table(["boards of", *TIERS], tiers))
 
 

@@ -158,6 +158,7 @@ _HOMES = {
     "told_hint": "explain.stages",
     "walkthrough_text": "picture.walkthrough",
     "walkthrough_view": "views.walkthrough",
+    "with_grade": "explain.grade",
 }
 
 __all__ = [

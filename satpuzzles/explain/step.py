@@ -95,7 +95,8 @@ class Walkthrough(Pictured):
         status: whether they lead to the solution.
         steps: one after the other; each may use what those before it forced.
         seconds: how long the search took.
-        excess, tier: how hard the board is, see ``Grade``; None where that was not asked.
+        excess, tier: how hard the board is, see ``Grade``; None where that was not asked, or steps that are
+            not proved smallest do not show it. A board with several solutions has no tier.
     """
 
     puzzle: Puzzle
@@ -116,8 +117,12 @@ class Walkthrough(Pictured):
         return text
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON object that ``satpuzzles explain --json`` prints, but for its ``source``."""
-        view: dict[str, Any] = behind("walkthrough_view")(self, None)
+        """The JSON object that ``satpuzzles explain --json`` prints, but for its ``source``.
+
+        It tells how hard the board is; to find that, where it was not asked before, takes as long again as
+        the explanation.
+        """
+        view: dict[str, Any] = behind("walkthrough_view")(behind("with_grade")(self), None)
         return view
 
     def told(self) -> tuple[Told, ...]:

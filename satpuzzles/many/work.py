@@ -7,7 +7,6 @@ An item is what a function takes, packed. Who has the first of it, the puzzle, r
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -116,13 +115,10 @@ def explain(puzzle: Puzzle, method: Method, graded: bool, options: Options) -> W
     """The explanation, with the seconds that it took there; raises what ``explain`` does.
 
     Args:
-        graded: whether it is to tell how hard the board is, where steps are proved smallest.
+        graded: whether it is to tell how hard the board is, where its steps show that.
     """
-    from satpuzzles.explain.grade import grade_of
+    from satpuzzles.explain.grade import with_grade
     from satpuzzles.explain.walk import explain
 
     walk = explain(puzzle, method=method, limits=options.limits)
-    if not graded or method != "exact":
-        return walk
-    grade = grade_of(walk, limits=options.limits)
-    return replace(walk, excess=grade.excess, tier=grade.tier)
+    return with_grade(walk, limits=options.limits) if graded else walk

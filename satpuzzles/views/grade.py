@@ -14,13 +14,13 @@ from satpuzzles.views.line_checks import require_counts, require_keys, require_s
 if TYPE_CHECKING:
     from satpuzzles.explain.grade import Grade
 
-NUMBERS = ("largest", "excess", "uses", "narrowest", "branching", "steps")
-"""What a grade counts; the first four decide the tier."""
+NUMBERS = ("largest", "excess", "uses", "narrowest", "branching", "rounds", "steps")
+"""What a grade counts; the first three decide the tier."""
 
 
 def grade_view(grade: Grade, source: str | None) -> View:
     """How hard a board is."""
-    numbers = {name: getattr(grade, name) for name in NUMBERS}
+    numbers = {name: getattr(grade, name) for name in NUMBERS} | {"rounds": len(grade.rounds)}
     return {
         **head_view(source, grade.puzzle),
         "status": grade.status,

@@ -3,7 +3,7 @@
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.explain.grade import TABLE, TIERS, Measure, tier_of, tier_within
+from satpuzzles.explain.grade import TABLE, TIERS, Measure, rank, tier_of, tier_within
 from satpuzzles.explain.step import Round
 
 EASY = sp.loads("8x8:3541753464122763438715481236581533822414473838266844526551146482", type="hitori")
@@ -19,8 +19,6 @@ def test_a_board_on_the_bounds_of_a_tier_is_of_it_and_one_beyond_any_is_not(boun
     harder = TIERS[TIERS.index(bounds.tier) + 1 :]
     for name in ("largest", "excess", "uses"):
         assert tier_of(edge._replace(**{name: getattr(edge, name) + 1})) in harder
-    if bounds.narrowest:
-        assert tier_of(edge._replace(narrowest=bounds.narrowest - 1)) in harder
 
 
 def test_a_board_that_is_full_already_is_trivial():
@@ -42,6 +40,12 @@ def test_the_narrowest_point_lies_where_more_than_half_of_the_board_is_open():
     assert grade.narrowest == min(early) == 4
     assert min(each.places for each in grade.rounds) == 1
     assert grade.rounds[0] == Round(3, False, 8, 64)
+
+
+def test_of_two_boards_that_take_one_rule_at_a_time_the_narrower_is_the_harder():
+    wide, narrow = Measure(1, 0, 0, 5), Measure(1, 0, 0, 1)
+    assert rank(0, wide) < rank(0, narrow) < rank(0, Measure(1, 0, 1, 5)) < rank(0, Measure(2, 1, 1, 5))
+    assert rank(1, Measure(2, 1, 0, 5)) == rank(1, Measure(2, 1, 0, 1)) < rank(1, Measure(2, 2, 0, 5))
 
 
 def test_a_board_with_several_solutions_has_no_tier():
@@ -74,3 +78,16 @@ def test_the_tier_of_a_board_whose_solution_is_known_is_the_same(board):
     for most in ("trivial", "easy", "medium", "beyond"):
         wanted = tier if TIERS.index(tier) <= TIERS.index(most) else "beyond"
         assert tier_within(board, solution, most) == wanted
+
+
+@pytest.mark.parametrize("method", ["exact", "greedy", "propagate"])
+def test_an_explanation_tells_the_grade_where_its_steps_show_it(method):
+    one_at_a_time = sp.Futoshiki([[1, 0, 0], [0, 2, 0], [0, 0, 0]])
+    for board, shown in ((one_at_a_time, True), (EASY, method == "exact")):
+        grade, told = sp.grade(board), sp.explain(board, method=method).to_json()
+        assert (told["excess"], told["tier"]) == ((grade.excess, grade.tier) if shown else (None, None))
+
+
+def test_an_explanation_of_several_solutions_has_an_excess_and_no_tier():
+    told = sp.explain(sp.Futoshiki([[0, 0], [0, 0]])).to_json()
+    assert (told["status"], told["excess"], told["tier"]) == ("stuck", 0, None)
