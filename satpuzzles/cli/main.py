@@ -67,6 +67,7 @@ COMMANDS = {
     "repair": "Make boards unique with few changes, and name redundant clues.",
     "certify": "Write a proof that a solution is the only one.",
     "verify": "Check certificates without a solver.",
+    "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
     "convert": "Write boards in another format.",
     "backends": "List the SAT backends and what each can do.",
     "formats": "List the formats that can be read and written.",

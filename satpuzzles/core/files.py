@@ -66,6 +66,16 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     Raises:
         OSError: the file cannot be written; a directory is one such.
     """
+    with (
+        open_whole_bytes(path) as content,
+        TextIOWrapper(content, encoding="utf-8", newline="\n") as text,
+    ):
+        yield text
+
+
+@contextmanager
+def open_whole_bytes(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """A file of bytes to write; see ``open_whole``."""
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         with _open(target, "w", path) as file:
@@ -132,13 +142,12 @@ def _held(folder: Path) -> Iterator[bool]:
 
 
 @contextmanager
-def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> Iterator[TextIO]:
+def _open(path: Path, mode: str, called: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     with (
         BufferedWriter(NamedFile(path, mode, called)) as file,
         packing(cast(BinaryIO, file), called) as content,
-        TextIOWrapper(content, encoding="utf-8", newline="\n") as text,
     ):
-        yield text
+        yield content
 
 
 def require_free(path: str | os.PathLike[str]) -> None:

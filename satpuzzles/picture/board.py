@@ -5,7 +5,8 @@ Cells and what stands in them are drawn by ``glyphs.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
 from satpuzzles.picture.glyphs import colored, drawn_cells
@@ -117,7 +118,7 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
         )
     heavy = max(0.075 * side, 2.4 * thin)
     if scene.heavy:
-        yield Path(tuple(_wall(edge, sizes, heavy) for edge in sorted(scene.heavy)), theme.ink, heavy)
+        yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
     wide = heavy if scene.heavy_frame else max(0.045 * side, 1.7 * thin)
     yield Path((frame,), theme.ink, wide, closed=True)
 
@@ -126,16 +127,26 @@ def _length(clues: Sequence[ClueMark], sizes: Sizes) -> float:
     return sum([clue_width(clue, sizes.clue) + BETWEEN * sizes.clue for clue in clues])
 
 
-def _wall(edge: Edge, sizes: Sizes, heavy: float) -> tuple[Point, Point]:
-    """A wall between two cells, as much longer as it is wide, so that its corners are whole."""
-    (row, column), (other, _) = edge
+def _walls(edges: Collection[Edge], sizes: Sizes, heavy: float) -> Iterator[tuple[Point, Point]]:
+    """Walls between cells, each as long as it goes on, and longer by its width, so that corners are whole."""
     left, top, _, pitch = sizes.cells
     half = heavy / 2
-    if other > row:
-        y = top + other * pitch
-        return (left + column * pitch - half, y), (left + (column + 1) * pitch + half, y)
-    x = left + (column + 1) * pitch
-    return (x, top + row * pitch - half), (x, top + (row + 1) * pitch + half)
+    across = sorted((other, column) for (row, column), (other, _) in edges if other > row)
+    upright = sorted((other, row) for (row, column), (_, other) in edges if other > column)
+    for line, start, end in _stretches(across):
+        y = top + line * pitch
+        yield (left + start * pitch - half, y), (left + end * pitch + half, y)
+    for line, start, end in _stretches(upright):
+        x = left + line * pitch
+        yield (x, top + start * pitch - half), (x, top + end * pitch + half)
+
+
+def _stretches(pieces: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
+    """The lines, and the first piece and the one behind the last, of pieces that follow each other."""
+    numbered = ((line, at - index, at) for index, (line, at) in enumerate(pieces))
+    for (line, _), group in groupby(numbered, key=lambda each: each[:2]):
+        found = [at for _, _, at in group]
+        yield line, found[0], found[-1] + 1
 
 
 def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
-from satpuzzles.picture.metrics import DIGIT_HEIGHT
-from satpuzzles.picture.placing import Sizes
+from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
+from satpuzzles.picture.placing import Sizes, candidate_room
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.picture.theme import Theme, grey_of, on
@@ -48,6 +48,7 @@ def drawn_cells(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     yield from _filled(scene, placed, sizes, theme)
     yield from _texts(scene, placed, sizes, theme)
     yield from _corners(placed, sizes, theme)
+    yield from _candidates(scene, placed, sizes, theme)
     yield from _frames(scene, marked, sizes, theme)
 
 
@@ -66,8 +67,7 @@ def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) 
     inks = [_frame_ink(scene, cell, theme) for _, cell in marked]
     for ink in dict.fromkeys(inks):
         these = [each for each, found in zip(marked, inks) if found == ink]
-        # It leaves a clue in the corner to be read.
-        boxes = tuple(_box(at, sizes, 0.12 * side, 0.26 * side * bool(cell.corner)) for at, cell in these)
+        boxes = tuple(_box(at, sizes, 0.065 * side) for at, _ in these)
         yield Path(boxes, ink, width, closed=True)
 
 
@@ -211,9 +211,33 @@ def _corners(placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[S
     for at, cell in placed:
         if cell.corner:
             x, y = _corner(at, sizes)
-            words.append(Word(x + 0.07 * side, y + 0.07 * side + DIGIT_HEIGHT * size, cell.corner))
+            words.append(Word(x + 0.11 * side, y + 0.1 * side + DIGIT_HEIGHT * size, cell.corner))
     if words:
         yield Words(tuple(words), size, theme.ink, "start")
+
+
+def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """Each value at a place of its own; what is excluded is struck out."""
+    if not scene.choices:
+        return
+    across, above = candidate_room(scene)
+    down = ceil(scene.choices / across)
+    side, drop = sizes.cells.side, DIGIT_HEIGHT * sizes.candidate / 2
+    words, strokes = [], []
+    for at, cell in placed:
+        left, top = _corner(at, sizes)
+        for value in sorted({*cell.candidates, *cell.excluded}):
+            row, column = divmod(value - 1, across)
+            x = left + side * (0.05 + 0.9 * (column + 0.5) / across)
+            y = top + side * (above + (0.95 - above) * (row + 0.5) / down)
+            words.append(Word(x, y + drop, str(value)))
+            if value in cell.excluded:
+                wide = text_width(str(value), sizes.candidate) / 2
+                strokes.append(((x - wide, y + drop), (x + wide, y - drop)))
+    if words:
+        yield Words(tuple(words), sizes.candidate, theme.quiet)
+    if strokes:
+        yield Path(tuple(strokes), theme.mark_line, max(0.03 * side, sizes.thin))
 
 
 # ---- where cells are ----
@@ -229,10 +253,10 @@ def _centre(at: Cell, sizes: Sizes) -> Point:
     return x + sizes.cells.side / 2, y + sizes.cells.side / 2
 
 
-def _box(at: Cell, sizes: Sizes, inset: float = 0.0, below: float = 0.0) -> tuple[Point, ...]:
+def _box(at: Cell, sizes: Sizes, inset: float = 0.0) -> tuple[Point, ...]:
     x, y = _corner(at, sizes)
     side = sizes.cells.side
-    return box(x + inset, y + inset + below, x + side - inset, y + side - inset)
+    return box(x + inset, y + inset, x + side - inset, y + side - inset)
 
 
 def _runs(cells: Sequence[Cell], sizes: Sizes) -> Iterator[tuple[Point, ...]]:

@@ -7,6 +7,7 @@ is; where that does not do either, the drawing is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
@@ -41,7 +42,7 @@ class Sizes(NamedTuple):
         width, height: of the sheet.
         margin: around everything on it.
         thin: the width of a thin line.
-        value, corner, clue, note: the sizes of type.
+        value, corner, candidate, clue, note: the sizes of type.
         clue_line: from a clue to the one below it.
         note_top: where what is said below the board begins.
         notes: its lines.
@@ -55,6 +56,7 @@ class Sizes(NamedTuple):
     thin: float
     value: float
     corner: float
+    candidate: float
     clue: float
     note: float
     clue_line: float
@@ -93,6 +95,7 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     pitch = side * (1 + GAP) if has_gaps(scene) else side
     value = _value_size(scene, side, theme)
     corner = _corner_size(scene, side, theme)
+    candidate = _candidate_size(scene, side, theme)
     clue = _clue_size(scene, pitch, theme)
     note = max(min(0.36 * side, 3.2), 2.5, theme.smallest)
     line = clue * (1.15 if scene.colors else 1.0)
@@ -117,6 +120,7 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
         thin,
         value,
         corner,
+        candidate,
         clue,
         note,
         line,
@@ -169,6 +173,22 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
 
 
+def candidate_room(scene: Scene) -> tuple[int, float]:
+    """How many candidates stand side by side, and what part of a cell is above them."""
+    across = ceil(scene.choices**0.5)
+    return across, 0.34 if any(cell.corner for row in scene.cells for cell in row) else 0.05
+
+
+def _candidate_size(scene: Scene, side: float, theme: Theme) -> float:
+    if not scene.choices:
+        return 0.25 * side
+    across, above = candidate_room(scene)
+    down = ceil(scene.choices / across)
+    widest = max(text_width(str(value), 1) for value in range(1, scene.choices + 1))
+    most = min(0.8 * 0.9 * side / across / widest, 0.8 * (0.95 - above) * side / down / DIGIT_HEIGHT)
+    return _size(min(0.25 * side, most), most, theme, "the values that cells may have")
+
+
 def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
     most = 0.32 * side / DIGIT_HEIGHT
     found = False
@@ -176,7 +196,7 @@ def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
         for column, cell in enumerate(cells):
             if cell.corner:
                 found = True
-                room = side * (corner_room(scene, (row, column)) - 0.1)
+                room = side * (corner_room(scene, (row, column)) - 0.16)
                 most = min(most, room / text_width(cell.corner, 1))
     return _size(0.285 * side, most, theme, "the clues in the corners") if found else most
 

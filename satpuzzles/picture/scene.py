@@ -36,6 +36,8 @@ class SceneCell(NamedTuple):
         color: for a filled cell of a picture, the index of its colour from 1.
         corner: a clue in the upper left corner.
         differs: whether the cell is to be marked, because two grids differ there.
+        candidates: the values that an open cell may still have, where that is told.
+        excluded: those that it was just found not to have.
         printed: the number that the board has there where it is no value; the text may cover it.
     """
 
@@ -45,6 +47,8 @@ class SceneCell(NamedTuple):
     corner: str = ""
     differs: bool = False
     printed: str = ""
+    candidates: tuple[int, ...] = ()
+    excluded: tuple[int, ...] = ()
 
 
 class SceneLine(NamedTuple):
@@ -67,6 +71,7 @@ class Scene(NamedTuple):
         picture: whether cells are the dots of a picture, without any room between them.
         heavy: edges to be drawn heavy; only where ``lines`` is set.
         heavy_frame: whether the frame is heavy.
+        choices: the largest value that a candidate can have, 0 where none is told.
         signs: a sign on an edge, one of ``<``, ``>`` (cells beside each other), ``∧``, ``∨``.
         row_clues, column_clues: clues at the left and above; empty when there are none.
         row_ends, column_ends: the same at the right and below; a picture has none.
@@ -84,6 +89,7 @@ class Scene(NamedTuple):
     through: Mapping[Edge, SceneLine] = MappingProxyType({})
     picture: bool = False
     room: int = 1
+    choices: int = 0
     heavy: frozenset[Edge] = frozenset()
     heavy_frame: bool = False
     signs: Mapping[Edge, str] = MappingProxyType({})

@@ -59,7 +59,7 @@ def walkthrough_lines(walk: Walkthrough, *, details: bool, color: bool, room: in
             if drawn:
                 # The board with what is known filled in: where cells are unknown, it shows its numbers.
                 filled = with_known(puzzle, known_after(told, puzzle))
-                yield fitted(filled, None, room, differs=_places(told.step, puzzle), color=color)
+                yield fitted(filled, None, room, differs=step_places(told.step, puzzle), color=color)
     if last is not None and not (drawn and walk.status == "stuck"):
         yield fitted(puzzle, known_after(last, puzzle), room, color=color)
     yield f"{walkthrough_line(walk)} · {seconds_text(walk.seconds)}"
@@ -122,6 +122,7 @@ def _cells(rule: Statement, puzzle: Puzzle) -> str:
     return " Cells: " + " ".join(f"({row + 1},{column + 1})" for row, column in rule.cells)
 
 
-def _places(step: Step, puzzle: Puzzle) -> frozenset[Spot]:
+def step_places(step: Step, puzzle: Puzzle) -> frozenset[Spot]:
+    """Where a step says something new."""
     places = [place for place, _ in (*step.decided, *step.excluded)]
     return frozenset(puzzle.places.spot(place) for place in places)

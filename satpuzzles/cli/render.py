@@ -1,0 +1,155 @@
+"""``satpuzzles render``: pictures of boards, of their solutions, or of a step of their explanations."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from satpuzzles.cli.files import require_distinct_files
+from satpuzzles.cli.grids import filled_boards
+from satpuzzles.cli.options import (
+    PATH,
+    Reading,
+    grid_option,
+    output_option,
+    reading_options,
+    solver_options,
+)
+from satpuzzles.cli.outcome import Outcome, print_note
+from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.errors import LimitReached, NoSolution, SatpuzzlesError
+from satpuzzles.core.options import Options
+from satpuzzles.picture.scene import Scene, make_scene
+from satpuzzles.picture.theme import THEME_NAMES, ThemeName
+from satpuzzles.picture.writers import ENDINGS, TOGETHER, Picture, with_clues_on_both_sides, written
+
+
+@click.command()
+@click.argument("source", type=PATH)
+@output_option(
+    "The picture to write; its ending tells the format.", "FILE.svg|png|pdf|html|txt", required=True
+)
+@click.option("--solution", is_flag=True, help="Draw a solution, the only one where there is just one.")
+@grid_option
+@click.option("--step", type=click.IntRange(1), metavar="K", help="Draw the board after step K of `explain`.")
+@click.option(
+    "--theme",
+    type=click.Choice(THEME_NAMES),
+    help="Colours for a light or a dark screen, or black and white for paper; PDF has these by default.",
+)
+@click.option(
+    "--size",
+    "side",
+    type=click.FloatRange(0.5, 200),
+    metavar="MM",
+    help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
+)
+@click.option("--clues-both-sides", "both", is_flag=True, help="Repeat clues at the right and below.")
+@solver_options("time_limit")
+@reading_options
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    source: str,
+    target: str,
+    solution: bool,
+    grid: str | None,
+    step: int | None,
+    theme: ThemeName | None,
+    side: float | None,
+    both: bool,
+    options: Options,
+    reading: Reading,
+) -> None:
+    """Draw boards as SVG, PNG, PDF, HTML or text.
+
+    Every state has a shape of its own, so that pictures can be read without colour. Of several boards PDF,
+    HTML and text hold all; SVG and PNG are numbered: board-1.svg, board-2.svg. PDF and PNG need
+    `pip install 'satpuzzles[pictures]'`. PNG has 300 dots an inch. Exit code 1 where a solution is asked for
+    and there is none, 3 when the time limit came first.
+
+    \b
+    satpuzzles render board.txt -o board.svg
+    satpuzzles render board.txt -o solution.png --solution --theme dark
+    satpuzzles render board.txt -o half-done.pdf --grid half-done.txt
+    satpuzzles render board.txt -o step-12.svg --step 12
+    satpuzzles render picture.non -o picture.pdf --size 7 --clues-both-sides
+    satpuzzles render boards.jsonl -o boards.html
+    """
+    require_distinct_files((target,), (source, grid))
+    ending = ending_of(target)
+    if ending not in ENDINGS:
+        raise click.UsageError(f"the ending of {target} is none of {', '.join(ENDINGS)}")
+    if ending == ".txt" and (theme or side is not None):
+        raise click.UsageError("a text has no --theme and no --size")
+    if solution and step is not None:
+        raise click.UsageError("--step goes without --solution")
+    tasks = [
+        task
+        for task in (
+            timed_boards([source], reading, options, outcome)
+            if grid is None
+            else filled_boards([source], grid, reading, options, outcome)
+        )
+        if isinstance(task, BoardTask)
+    ]
+    pictures: list[tuple[BoardTask, Picture]] = []
+    for task in tasks:
+        drawn = outcome.attempt(partial(_scene, task.anew(), solution=solution, step=step), task.place)
+        if not isinstance(drawn, SatpuzzlesError):
+            scene = with_clues_on_both_sides(drawn) if both else drawn
+            pictures.append((task, Picture(_title(task, solution=solution, step=step), scene)))
+    if not pictures:
+        return
+    if ending in TOGETHER or len(tasks) == 1:
+        _write(target, written([picture for _, picture in pictures], ending, theme, side))
+        return
+    last = tasks[-1].board.number
+    names = [_numbered(target, task.board.number, last) for task, _ in pictures]
+    require_distinct_files(names, (source, grid))
+    for name, (task, picture) in zip(names, pictures):
+        found = outcome.attempt(partial(written, [picture], ending, theme, side), task.place)
+        if not isinstance(found, SatpuzzlesError):
+            _write(name, found)
+
+
+def _scene(task: BoardTask, *, solution: bool, step: int | None) -> Scene:
+    puzzle, options = task.board.puzzle, task.options
+    if step is not None:
+        from satpuzzles.explain.walk import explain
+        from satpuzzles.picture.step import scene_after
+
+        return scene_after(explain(puzzle, limits=options.limits), step)
+    if not solution:
+        return make_scene(puzzle, None)
+    from satpuzzles.questions.solve import solve
+
+    result = solve(puzzle, options=options)
+    if result.status == "unsolvable":
+        raise NoSolution(result.reason or "there is no solution to draw")
+    if result.solution is None:
+        raise LimitReached("the limit was reached before a solution was found")
+    if result.status == "multiple":
+        print_note(f"{task.place}: there are several solutions; one of them is drawn")
+    return make_scene(puzzle, result.solution)
+
+
+def _title(task: BoardTask, *, solution: bool, step: int | None) -> str:
+    puzzle = task.board.puzzle
+    what = ", solved" if solution else "" if step is None else f", step {step}"
+    return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}{what}"
+
+
+def _numbered(target: str, number: int, last: int) -> str:
+    """The name of one of several pictures; they sort in the order of the boards."""
+    ending = target[target.lower().rindex(ending_of(target)) :]
+    return f"{target.removesuffix(ending)}-{number:0{len(str(last))}}{ending}"
+
+
+def _write(target: str, content: bytes) -> None:
+    from satpuzzles.core.files import open_whole_bytes
+
+    with open_whole_bytes(target) as file:
+        file.write(content)

@@ -1,0 +1,66 @@
+"""Pictures of boards in the format that the ending of a file's name stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from satpuzzles.picture.board import drawing_of
+from satpuzzles.picture.page import html_page
+from satpuzzles.picture.scene import Scene
+from satpuzzles.picture.svg import scene_svg
+from satpuzzles.picture.text import draw
+from satpuzzles.picture.theme import THEMES, ThemeName
+
+ENDINGS: Final = (".svg", ".png", ".pdf", ".html", ".txt")
+"""The endings of names of files that can be drawn."""
+
+TOGETHER: Final = (".pdf", ".html", ".txt")
+"""Those of files that hold any number of pictures; of the others there is one for each picture."""
+
+
+class Picture(NamedTuple):
+    """A scene and what it is called."""
+
+    title: str
+    scene: Scene
+
+
+def written(
+    pictures: Sequence[Picture], ending: str, theme: ThemeName | None = None, side: float | None = None
+) -> bytes:
+    """A file of pictures; one alone unless the ending is of those that hold any number.
+
+    Args:
+        ending: one of ``ENDINGS``.
+        theme: by default ``print`` for PDF and ``light`` for the others; text has none.
+        side: of a cell, in millimetres; text has none.
+
+    Raises:
+        PuzzleError: type would be too small for the theme, or the picture too large for the format.
+        MachineError: a package is missing that it takes.
+    """
+    theme = theme or ("print" if ending == ".pdf" else "light")
+    if ending == ".txt":
+        return "\n".join(f"{title}\n{draw(scene)}\n" for title, scene in pictures).encode()
+    if ending == ".html":
+        drawn = [(title, scene_svg(scene, theme, side, title=title)) for title, scene in pictures]
+        return html_page(", ".join(dict.fromkeys(title for title, _ in pictures)), drawn, theme).encode()
+    if ending == ".svg":
+        [(title, scene)] = pictures
+        return scene_svg(scene, theme, side, title=title).encode()
+    drawings = [drawing_of(scene, THEMES[theme], side, title=title) for title, scene in pictures]
+    if ending == ".png":
+        from satpuzzles.picture.png import png
+
+        return png(drawings[0])
+    from satpuzzles.picture.pdf import Page, Placed, pdf
+
+    return pdf([Page(made.width, made.height, (Placed(made),)) for made in drawings], pictures[0].title)
+
+
+def with_clues_on_both_sides(scene: Scene) -> Scene:
+    """A scene whose clues at the left and above stand at the right and below, too, where these are free."""
+    return scene._replace(
+        row_ends=scene.row_ends or scene.row_clues, column_ends=scene.column_ends or scene.column_clues
+    )
