@@ -32,6 +32,7 @@ MODULES = [
         "sheets",
         "coordinates",
         "titles",
+        "worded",
         "programs",
         "objects",
     )

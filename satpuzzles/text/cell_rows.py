@@ -15,7 +15,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look, refuse_words
 from satpuzzles.text.sheets import with_commas
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ class CellRows(Generic[V]):
             raise block.error(0, f"{told}, found one")
 
     def _unexpected(self, block: Block, line: int, word: str, row: int) -> FormatError:
+        refuse_words(block.lines[line], block.number(line))
         found = quote(word) if word else "an empty field"
         digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
         return FormatError(

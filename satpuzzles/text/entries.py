@@ -117,7 +117,10 @@ def uncounted(entry: Entry, lines: Sequence[str]) -> Entry:
         mark = heads[0][0]
         head, *before = [line.strip("|").split(mark)[0].strip() for line in heads]
         if not head and len(before) > 1 and before == ["1", "2", "3"][: len(before)]:
-            told = "the first column counts the rows: leave it out, or begin the line above it with A, B, C"
+            told = (
+                "the first column counts the rows: leave it out, or begin the line above it with A, B, C; "
+                "where it holds cells, write . for blank cells"
+            )
             return failure(FormatError(told, line=entry.line), entry.source, entry.line)
     if board is None or board.rows == board.columns or board.rows < _LEAST_COUNTED:
         return entry

@@ -16,6 +16,8 @@ from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
+from satpuzzles.text.named import types_told
+from satpuzzles.text.scan import USUAL_RULES, tells_rule
 from satpuzzles.text.table import (
     Format,
     beginning_of,
@@ -99,8 +101,8 @@ def reconsider(
     possible = (each for each in formats_of(type) if not each.text.first)
     if named := guessed if guessed in told else by_ending(possible, source):
         return named, "", ""
-    if not is_typed and (meant := _meant(beginning[0])):
-        raise FormatError(meant, line=number)
+    if not is_typed:
+        _refuse_first(lines, number)
 
     def understood(each: _Tried) -> tuple[int, int]:
         """Where no shape fits, an error without a column is no sign that a line was understood."""
@@ -127,11 +129,26 @@ def reconsider(
     return best.format, f"{untold}; as {' or '.join(best.format.types) or 'a program'} (the nearest): ", ""
 
 
-def _meant(line: str) -> str:
-    """What is wrong with a first line that is nearly the name of a type; empty where it is not."""
+def _refuse_first(lines: Sequence[str], number: int) -> None:
+    """Raises what is wrong where the first line is nearly the name of a type, or has it among others."""
+    line = lines[number - 1].strip()
     names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
-    near = did_you_mean(line.rstrip(" :"), names) if line.rstrip(" :").isalpha() else ""
-    return f"expected a board or the name of its type, found {quote(line)}{near}" if near else ""
+    word = line.rstrip(" :")
+    if near := did_you_mean(word, names) if word.isalpha() else "":
+        raise FormatError(f"expected a board or the name of its type, found {quote(line)}{near}", line=number)
+    if any(sign in line for sign in '[{"'):
+        return  # of a program
+    if tells_rule(line):
+        raise FormatError(f"{quote(line)} may tell a rule: {USUAL_RULES}", line=number)
+    if len(types := types_told(line)) != 1:
+        return
+    (named,) = types
+    begins = f"the first line names {named}, but"
+    below = ["" if at < number else line for at, line in enumerate(lines)]
+    wrong = _try(find_format(native_of(named)), below, named).wrong if any(map(str.strip, below)) else None
+    if isinstance(wrong, FormatError):
+        raise FormatError(f"{begins}: {wrong.sentence}", line=wrong.line, column=wrong.column)
+    raise FormatError(f"{begins} has more than that: write the name alone on its line", line=number)
 
 
 def _one_that_reads(
@@ -167,7 +184,7 @@ class _Tried(NamedTuple):
         place: line and column of the first error; beyond the last line where only the rules of the puzzle
             refuse the board, which is nearest to one.
         first: that of the first board; beyond the last line where it can be read.
-        whole: whether it could read all.
+        wrong: the first error.
         unruly: whether the first error is one of the rules of the puzzle, not of the text.
     """
 
@@ -176,8 +193,13 @@ class _Tried(NamedTuple):
     alike: int
     place: tuple[int, int]
     first: tuple[int, int]
-    whole: bool
+    wrong: Exception | None
     unruly: bool
+
+    @property
+    def whole(self) -> bool:
+        """Whether it could read all."""
+        return self.wrong is None
 
 
 def _try(format: Format, lines: Sequence[str], type: str | None, most: int = _SAMPLE) -> _Tried:
@@ -210,7 +232,7 @@ def _try(format: Format, lines: Sequence[str], type: str | None, most: int = _SA
         place=place,
         first=place if found[:1] == [wrong] else beyond,
         unruly=isinstance(wrong, RuleError),
-        whole=wrong is None,
+        wrong=wrong,
     )
 
 

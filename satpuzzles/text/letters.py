@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from satpuzzles.text.scan import tells_rule
 from satpuzzles.text.table import YAML_LINE
 
 _LONGEST = 160
@@ -22,13 +23,11 @@ _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
 _SENTENCE_WORDS = 5
 """A line of so many words with its full stop is one, whatever it speaks of."""
-_RULE = re.compile(r"diagonal(?:s|ly)?|adjacent|neighbou?r(?:s|ing)?|consecutive|regions?|jigsaw|knights?")
-"""Words of a sentence that may tell a rule of its own, without which the board would be another one."""
 _WORD = re.compile(r"[^\W\d_]+")
 _CELLS = re.compile(r"[xXoOBWL]+|(.)\1*")
 _OF_BOARDS = re.compile(
     r"rows?|columns?|cols?|across|down|clues?|cages?|size|left|right|top|bottom|horizontal(?:ly)?|vertical(?:ly)?"
-    r"|diagonals?|regions?|givens?|cells|grid|board|title|name|by|author|copyright|catalogue|problem"
+    r"|givens?|cells|grid|board|title|name|by|author|copyright|catalogue|problem"
 )
 """Words that may be headings of a part of a board, or of a line of its file."""
 _LEGEND = re.compile(r"[ \t]*([^\s\d=;,()<>|.])[ \t]*=[ \t]*([^\W\d_][^=\[\](){}<>|\"'0-9]*?)[ \t;,]*")
@@ -112,7 +111,7 @@ def is_prose(line: str) -> bool:
         len(long) >= _SENTENCE_WORDS
         and _SENTENCE.fullmatch(text)
         and not re.search("[.<>^-]{3}", text)
-        and not any(map(_RULE.fullmatch, words))
+        and not tells_rule(text)
     ):
         return text[-1] in ".!" or text[0] + text[-1] == "()"
     if (
@@ -120,6 +119,7 @@ def is_prose(line: str) -> bool:
         or re.match(YAML_LINE, text)
         or not _PROSE.fullmatch(text)
         or any(map(_OF_BOARDS.fullmatch, words))
+        or tells_rule(text)
         or "...." in text  # a row of cells that lost its line break
     ):
         return False

@@ -32,7 +32,7 @@ _NAMES = re.compile(
 _IMPORT = re.compile(r"(?:import|from)[ \t][^\n]*+")
 _CLOSE = {"[": "]", "(": ")", "{": "}"}
 _WORDS: dict[str, object] = {
-    **dict.fromkeys(("None", "null", "undefined"), None),
+    **dict.fromkeys(("None", "null", "undefined", "_"), None),
     **dict.fromkeys(("True", "true"), True),
     **dict.fromkeys(("False", "false"), False),
 }

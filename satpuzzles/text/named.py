@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
+from satpuzzles.text.scan import tells_rule
 from satpuzzles.text.table import Format
 
 _NAME_LINE = re.compile(r"\s*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)*)\s*:?\s*([0-9]{1,4}\s*[xX×*]\s*[0-9]{1,4})?\s*")
@@ -56,6 +57,9 @@ _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", '“”„‟«»…"')
 """Signs of print that say nothing in a title."""
+_BRACKETS = re.compile(r"[\[{]([^\W\d_][\w ,.#-]{0,40})[\]}]")
+_AROUND = " \t=*~_-!.:"
+"""Signs of print around a name alone."""
 _NUMBERED = re.compile(r"[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?) #?[0-9]{1,2}:?")
 """A name and the number of a puzzle, which is no size; longer ones may be a row of the board."""
 
@@ -118,6 +122,8 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     """The section that a line begins which is no name alone: a title, or the variable of a program."""
     if at_start and (match := _VARIABLE.match(line)) and match[1].lower() in BUILT_IN:
         return Section(index, index, match[1].lower())  # the board begins on the same line
+    if tells_rule(line):
+        return None
     if at_start and (found := _type_in_title(line, type, format)) is not None:
         return Section(index, index, found, size_in(line))
     text = line.strip()
@@ -153,6 +159,13 @@ def size_in(title: str) -> Size | None:
     return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
 
 
+def types_told(line: str) -> set[str]:
+    """The types of built-in puzzles that words of a line name."""
+    words = re.findall(r"[^\W\d_]+", line[: 2 * _NAME_CAP])
+    names = [word for word in words if len(word) > 3] + [" ".join(pair) for pair in pairwise(words)]
+    return {named for name in names if (named := type_called(name, installed=False))}
+
+
 def _type_named(word: str, type: str | None, format: Format | None, at_start: bool) -> str | None:
     """The type that a word names, among those that come into question: the others need no import."""
     told = (type,) if type is not None else format.types if format is not None else ()
@@ -169,6 +182,10 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
     text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES).replace(" / ", ", "))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
+    text = _BRACKETS.sub(r"(\1)", text)
+    alone = text.strip(_AROUND)
+    if alone != text and alone.isalpha() and (called := _type_named(alone, type, format, at_start=False)):
+        return called
     if (match := _NUMBERED.fullmatch(text)) and (
         called := _type_named(match[1], type, format, at_start=False)
     ):

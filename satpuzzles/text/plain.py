@@ -1,8 +1,7 @@
 """Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
 
-The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``coordinates.py`` and
-``sheets.py``; their order
-stands here.
+The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``worded.py``,
+``coordinates.py`` and ``sheets.py``; their order stands here.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from satpuzzles.text.letters import (
 )
 from satpuzzles.text.named import is_name, is_title, size_in
 from satpuzzles.text.sheets import without_tables
+from satpuzzles.text.worded import in_signs
 
 
 class Plain(NamedTuple):
@@ -58,7 +58,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines, legend = without_words(lines, is_title)
+        lines, legend = without_words(in_signs(lines), is_title)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -145,6 +145,7 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 """Each way of having something around a board, but words, has one of these signs."""
 _WORD = re.compile(r"[^\W\d_]{2}")
+_LONG_WORD = re.compile("[a-z]{4}")
 _COORDINATES = re.compile(
     r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
     r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[1aA][\t ,;]"
@@ -160,6 +161,8 @@ def _is_bare(text: str) -> bool:
     if not text.isascii() or text.startswith(">") or any(sign in text for sign in _SURROUNDING):
         return False
     inner = text.strip()
+    if not inner.startswith(("{", "[")) and _LONG_WORD.search(inner):
+        return False
     ends = inner.partition("\n")[0], inner.rpartition("\n")[2]
     return not (
         any(not end.startswith(("{", "[")) and _WORD.search(end) for end in ends)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.codec import Block
-from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look, refuse_words
 
 _RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
 _STROKE = re.compile(r"[-=]+")
@@ -75,6 +75,7 @@ def _rows_of_lines(block: Block) -> Rectangle:
         parts = line.split(sign) if sign else [line]
         parted = sign == "|" or (sign in _BETWEEN and sign in line.rstrip(f" \t{sign}"))
         if parted and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
+            refuse_words(line, block.number(index))
             raise block.error(index, f"expected {_BETWEEN[sign]} between any two cells, or between none")
         rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
     found = Rectangle(_without_rim(rows, sign), not sign)

@@ -16,7 +16,7 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, nested_lists, paragraphs
-from satpuzzles.text.scan import SIZE_LINE, announced_size, look
+from satpuzzles.text.scan import SIZE_LINE, announced_size, look, refuse_words
 from satpuzzles.text.sheets import with_commas
 from satpuzzles.text.square_line import require_blank, values_of
 
@@ -65,6 +65,8 @@ def read_ruled(block: Block) -> Ruled:
         rows = [(index, [list(word) for word in chain(*words)]) for index, words in rows]
     for number, (index, parts) in enumerate(rows, 1):
         if (found := sum(map(len, parts))) != size:
+            for line, _ in rows:
+                refuse_words(block.lines[line], block.number(line))
             cells, high = counted(found, "cell"), counted(size, "row")
             hint = "; write . for blank cells" if found < size else ""
             raise block.error(index, f"row {number} has {cells}, the board has {high}{hint}")

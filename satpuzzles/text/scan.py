@@ -25,6 +25,17 @@ BLANK_SIGNS = frozenset("._-0?·□")
 """What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
 OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
 """What people write for each operator of a cage."""
+OPERATOR_WORDS = {
+    word: op
+    for op, words in {
+        "+": "add addition plus sum",
+        "-": "sub subtract subtraction minus difference",
+        "*": "mul mult multiply multiplied multiplication times product",
+        "/": "div divide divided division quotient ratio",
+    }.items()
+    for word in words.split()
+}
+"""The operator that a word stands for."""
 PLAIN_SIGNS = str.maketrans(
     {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
     | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
@@ -50,6 +61,15 @@ _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
 _SQUARE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]{0,2})(?:(?:\s*[x×,]\s*|\s+)\1)?\s*", re.IGNORECASE)
 _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
+_RULE = re.compile(
+    r"\b(?:diagonal(?:s|ly)?|adjacent|neighbou?r(?:s|ing)?|consecutive|regions?|jigsaw|knights?"
+    r"|once|twice|distinct|repeat(?:s|ed)?)\b",
+    re.IGNORECASE,
+)
+USUAL_RULES = "leave it out where the rules are the usual ones; JSON can tell others"
+_IN_WORDS = re.compile(r"(?<![^\W_])(?![xXoO]+\b)[^\W\d_]{2,}")
+_LEAST_WORDS = 3
+"""So many words are no cells with signs of their own."""
 _ROW_SIGNS = "0123456789.,_ ()[]-"
 _LEAST_CELLS = 3
 """A comment that ends with fewer numbers is one; what ends with so many may be a row."""
@@ -87,6 +107,25 @@ def hides_row(line: str, at: int) -> bool:
     ends = [part[len(part.rstrip(_ROW_SIGNS)) :].strip() for part in (line[:at], line[at:])]
     said, hidden = (_NUMBER.sub("9", end).lstrip(", ") for end in ends)
     return hidden.count("9") >= _LEAST_CELLS and said.endswith(hidden)
+
+
+def tells_rule(text: str) -> bool:
+    """Whether a line of words may tell a rule of its own, without which the board would be another one."""
+    return _RULE.search(text) is not None
+
+
+def refuse_words(text: str, line: int) -> None:
+    """Refuses a line where a row of cells should stand, and words tell of a rule or of its cells.
+
+    Raises:
+        FormatError: what to type in its place.
+    """
+    if tells_rule(text):
+        told = f"{quote(text.strip())} may tell a rule: {USUAL_RULES}"
+        raise FormatError(told, line=line)
+    if len(words := _IN_WORDS.findall(text)) >= _LEAST_WORDS and any(len(word) > 2 for word in words):
+        told = "tells cells in words: type the board as rows, one a line, of . and numbers"
+        raise FormatError(f"{quote(text.strip())} {told}", line=line)
 
 
 class Scanner:

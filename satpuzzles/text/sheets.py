@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
@@ -82,11 +83,33 @@ def with_commas(lines: Sequence[str]) -> Sequence[str]:
 
 
 def with_dots(lines: Sequence[str]) -> Sequence[str]:
-    """The lines, of which those of tables with tabs have blanks in their place and ``.`` for empty fields."""
+    """The lines, of which those of tables with tabs have blanks in their place and ``.`` for empty fields.
+
+    Clues around empty cells are no cells.
+    """
     plain = [*lines]
     for start, rows in sheets(lines, "\t"):
-        plain[start : start + len(rows)] = [" ".join(field or "." for field in fields) for fields in rows]
+        if (around := clues_around(rows)) is None or not all(map(all, around)):
+            plain[start : start + len(rows)] = [" ".join(field or "." for field in fields) for fields in rows]
     return plain
+
+
+def clues_around(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[list[str]]] | None:
+    """The numbers before rows and those above columns, where all stand around cells that are empty."""
+    used = [[at for at, field in enumerate(fields) if field] for fields in rows]
+    if not rows or not all(field.isdecimal() for fields in rows for field in fields if field):
+        return None
+    ends = [max(fields, default=-1) + 1 for fields in used]
+    lefts = [*accumulate(reversed(ends), max)][::-1]  # where the numbers of each row and all below it end
+    first = len(rows[0])  # where those above a row begin
+    for high, left in enumerate(lefts):
+        if high and 0 < left <= first < len(rows[0]):
+            wide = max(map(len, rows))
+            above = [[fields[at] for fields in rows[:high] if len(fields) > at] for at in range(left, wide)]
+            beside = [[field for field in fields if field] for fields in rows[high:]]
+            return beside, [[field for field in column if field] for column in above]
+        first = min([first, *used[high]])
+    return None
 
 
 def without_tables(

@@ -6,6 +6,7 @@ import satpuzzles as sp
 from ways import reads, refused
 from ways.hitori import BOARD as NUMBERS
 from ways.hitori import ROWS
+from ways.nonogram import BOARD as PICTURE
 
 CLUES = (("", "", "1", "", ""), ("", "", "", "", ""), ("2", "", "1", "", ""), ("", "", "", "", "2"))
 GIVENS = (("", "", "1", ""), ("", "", "", ""), ("2", "", "", ""), ("", "3", "", ""))
@@ -22,6 +23,13 @@ DRAWN = (
     ("2", "", "", "", "", "", ""),
     ("", "", "", "", "", "", "^"),
     ("", "", "3", "", "", "", ""),
+)
+CLUED = (
+    ("", "", "", "", "", "1"),
+    ("", "", "2", "2", "2", "1"),
+    ("1", "2", "", "", "", ""),
+    ("", "3", "", "", "", ""),
+    ("1", "1", "", "", "", ""),
 )
 TABLE = "".join("".join(f"| {cell or ' '} " for cell in row) + "|\n" for row in GIVENS)
 SEPARATORS = {"tabs": "\t", "semicolons": ";", "commas": ","}
@@ -84,6 +92,24 @@ WAYS = [
         sp.Akari(cells=["1.#", ".1."]),
     ),
     refused("sheets: a hitori has no blank cells", "hitori\n1\t\t2\n2\t\t1\n", "an empty field in row 1"),
+    *(
+        reads(f"sheets: {title.strip()}, clues {called}, {name}", f"{title}{sheet(rows, sign)}", PICTURE)
+        for title in ("Nonogram\n", "picross 3x4\n")
+        for called, rows in (
+            ("beside the cells", CLUED),
+            ("away from the cells", (CLUED[1], CLUED[0], CLUED[2], ("3", *CLUED[3][2:], ""), CLUED[4])),
+            ("without empty cells", tuple(row if at < 2 else row[:2] for at, row in enumerate(CLUED))),
+        )
+        for name, sign in SEPARATORS.items()
+    ),
+    reads("sheets: a nonogram, told", sheet(CLUED, "\t"), PICTURE, type="nonogram"),
+    reads("sheets: a nonogram, untold", sheet(CLUED, "\t"), PICTURE),
+    refused(
+        "sheets: a nonogram, a row without a clue",
+        "Nonogram\n" + sheet((*CLUED, ("",) * 6), "\t"),
+        "row 4",
+        "write 0",
+    ),
     refused("sheets: tabs behind each row", "akari\n1\t2\t\n1\t#\t\n", "end of each row", "tab"),
     reads("sheets: a tab before rows of characters", "akari\n\t..1\n\t#..\n", sp.Akari(cells=["..1", "#.."])),
     *(

@@ -20,23 +20,18 @@ from satpuzzles.puzzle.base import NOTES
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.cell_names import CellName
 from satpuzzles.text.foreign_cells import COLUMN_KEYS, ROW_KEYS
-from satpuzzles.text.scan import Scanner
+from satpuzzles.text.scan import OPERATOR_WORDS, Scanner
 
 Place = tuple[int, int, bool]
 """Row and column as they are written, and whether the column is a letter, which counts from 1."""
 
-_WORDS = {
-    "+": "add addition plus sum",
-    "-": "sub subtract subtraction minus difference",
-    "*": "mul mult multiply multiplication times product",
-    "/": "div divide division divided quotient ratio",
-    "": "none no nop given single fixed equal equals constant",
-}
+_NO_OPERATOR = ("none", "no", "nop", "given", "single", "fixed", "equal", "equals", "constant")
 _OPERATORS: dict[str, str | None] = {
     "": None,
     **OPERATORS,
     "\u2212": "-",
-    **{word: op or None for op, words in _WORDS.items() for word in words.split()},
+    **OPERATOR_WORDS,
+    **dict.fromkeys(_NO_OPERATOR),
 }
 _CODES = {1: "+", 2: "-", 3: "*", 4: "/"}
 _CODE_KEYS = ("type", "op", "operator", "operation", "sign", "symbol", "kind")

@@ -17,7 +17,7 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.futoshiki.relations import RELATION
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.text.scan import BLANK_SIGNS, Scanner, look
+from satpuzzles.text.scan import BLANK_SIGNS, Scanner, look, refuse_words
 
 WIDTH_CAP = 100_000
 """The most characters of a line that is looked at; of these each tab becomes up to eight."""
@@ -132,6 +132,7 @@ def _spaced(text: str) -> Row | None:
 def _refuse_spaced(scanner: Scanner) -> NoReturn:
     """Raises what is wrong with a row of cells that stand apart."""
     text, count = scanner.text, 0
+    refuse_words(text, scanner.line)
     scanner.spaces()
     while match := _CELL.match(text, scanner.position):
         count += 1

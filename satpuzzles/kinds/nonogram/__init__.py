@@ -3,8 +3,10 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _HEADINGS = (
-    r"""["'\[]?(?:rows?|across|left|columns?|cols?|down|top|across the top|down the side)"""
-    r"""(?: ?[0-9]+)?(?: clues| \([A-Za-z ]{,30}\))?["'\]]?(?: ?[:=]|$)"""
+    r"""["'\[]?(?:rows?|across|columns?|cols?|down"""
+    r"""|(?:(?:across|along|down|on) the )?(?:left(?: side)?|side|top))"""
+    r"""(?: ?[0-9]+)?(?: clues| \([A-Za-z ]{,30}\)|,? (?:from )?(?:left to right|top to bottom))?"""
+    r"""["'\]]?(?: ?[:=]|$)"""
 )
 _LINE = r"(?!--)[-0-9][-0-9 \t,.]*"
 _LIST = r"\[(?:\[[^\[\]]*\]|[^\[\]])*\]"

@@ -27,7 +27,8 @@ class Written(NamedTuple):
 Way = Sequence[Written]
 """A way to take a text: the clues of all rows or of all columns; one without text is blank."""
 
-BLANK = ("", "0", "-", "_", ".", "none", "empty")
+BLANK = ("", "0", "-", "_", ".", "none", "empty", "blank", "nothing")
+_AND = re.compile(r"(?<=[0-9])[ \t]*,?[ \t]+(?:and|then|&)[ \t]+(?=[0-9])")
 _SIGN = re.compile(r"[,.\-+·]")
 STRONG = re.compile(r"[;/|]")
 _CLOSING = {"[": "]", "(": ")", "{": "}", '"': '"', "'": "'"}
@@ -70,6 +71,7 @@ def _clue(written: Written, name: str) -> Clue:
     if text.lower() in BLANK:
         return ()
     signs = {*_SIGN.findall(text)}
+    text = _AND.sub(min(signs, default=" "), text)
     words = text.split(signs.pop() if signs else None, SIDE_CAP) if len(signs) < 2 else [text]
     runs = [word.strip() for word in words]
     if len(runs) > SIDE_CAP:

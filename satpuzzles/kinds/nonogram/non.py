@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.kinds.nonogram.files import read_clues, write_clues
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.kinds.nonogram.sheet import from_sheet
 from satpuzzles.kinds.nonogram.typed import read_typed, split_typed, title_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, refuse, whole
@@ -30,7 +31,7 @@ def _split_non(lines: Sequence[str]) -> Iterator[Block]:
     start = 0
     for index in range(len(lines) + 1):
         if index == len(lines) or lines[index].startswith("===="):
-            for block in whole(lines[start:index]):
+            for block in map(from_sheet, whole(lines[start:index])):
                 for board in [block] if _is_simpson(block) else split_typed(block):
                     yield board._replace(first=start + board.first)
             start = index + 1

@@ -30,9 +30,11 @@ from satpuzzles.text.codec import Block
 from satpuzzles.text.scan import SIDE_CAP, look
 
 _HEADING = re.compile(
-    r"""(?i)["'\[]?\b(?:(rows?|r|across|(?:down the )?(?:left|side))"""
-    r"""|(?:columns?|cols?|c|down|(?:across the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
-    r"""(?:[ \t](?:clues|hints|\([a-z ]{,30}\)))?["'\]]?(?:[ \t]?[:=]|$)"""
+    r"""(?i)["'\[]?\b(?:(rows?|r|across|(?:(?:down|along|on) the )?(?:left(?: side)?|side))"""
+    r"""|(?:columns?|cols?|c|down|(?:(?:across|along|on) the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
+    r"""(?:[ \t](?:clues|hints|\((?![a-z ]{,30}(?:right to|bottom (?:up|to)))[a-z ]{,30}\))"""
+    r"""|,?[ \t](?:from )?(?:left to right|top to bottom))?"""
+    r"""["'\]]?(?:[ \t]?[:=]|$)"""
 )
 """What stands before the clues of all rows or all columns or, with a number, of one."""
 _SIZE = re.compile(
@@ -41,7 +43,6 @@ _SIZE = re.compile(
 )
 _ONE = re.compile(r"(?:row|r|column|col|c)\b", re.IGNORECASE)
 _NO_SIGN = re.compile(r"(?:rows?|columns?|cols?|[rc])(?![A-Za-z])[ \t]*[0-9\[(]", re.IGNORECASE)
-_COUNT = re.compile(r"[0-9]{1,4}")
 _PLAIN_CLUE = re.compile(r"[^,;/|]*")
 _PLAIN = re.compile(r"[0-9, \t]*")
 _RULER = re.compile(r"[-=_*]{2,}")
@@ -49,7 +50,6 @@ _WORD = re.compile(r"[^\W\d_]{2}")
 _TITLE = re.compile(r"(?:title|name|grid)\b[ \t:=]*", re.IGNORECASE)
 _NUMBERED = re.compile(r"([0-9]{1,4})[:)]")
 _RUNS = re.compile(r"[0-9][ \t]+[0-9]")
-_BULLET = re.compile(r"[-*•][ \t]")
 _GO_ON = (",", ";", "/", "|")
 _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a line for each column"
 
@@ -226,7 +226,7 @@ def _list_ways(block: Block, lines: Lines, *, bare: bool = False) -> list[Way]:
     numbers = [_NUMBERED.match(line.text) for line in filled]
     if all(found and int(found[1]) == place for place, found in enumerate(numbers, 1)):
         filled = lines = [line._replace(text=_NUMBERED.sub("", line.text, count=1)) for line in filled]
-    elif all(map(_BULLET.match, [line.text for line in filled])):
+    elif all(line.text.startswith(("- ", "* ", "• ", "-\t", "*\t", "•\t")) for line in filled):
         filled = lines = [line._replace(text=line.text[1:].strip()) for line in filled]
     # One line more than the cap is enough to be refused.
     ways = [lines[: SIDE_CAP + 1], filled[: SIDE_CAP + 1]] if len(filled) < len(lines) else [filled]
@@ -309,7 +309,7 @@ def _cuts(lines: Lines) -> Iterator[tuple[Lines, Lines, Size | None]]:
 def _counted(parts: Sequence[Lines]) -> Iterator[tuple[Lines, Lines, Size | None]]:
     """Two lists behind one count of lines, or each behind its own; a blank line may stand between them."""
     lines = [line for part in parts for line in part]
-    if len(parts) > 2 or not _COUNT.fullmatch(lines[0].text):
+    if len(parts) > 2 or not (lines[0].text.isdecimal() and len(lines[0].text) < 5):
         return
     count = int(lines[0].text)
     first, rest = lines[1 : count + 1], lines[count + 1 :]
