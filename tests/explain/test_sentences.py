@@ -36,10 +36,15 @@ def of_plug_ins():
     return [Masyu(pearls=PEARLS), Skyscrapers(**SKYLINE)]
 
 
+def solvable(kind, count):
+    """The random boards of the first seeds that have a solution."""
+    drawn = (random_board(kind, seed) for seed in range(count))
+    return [each.puzzle() for each in drawn if each.solutions]
+
+
 def boards():
     """Boards that have a solution."""
-    drawn = [random_board(kind, seed) for kind in KINDS for seed in range(12)]
-    return [each.puzzle() for each in drawn if each.solutions] + of_plug_ins()
+    return [puzzle for kind in KINDS for puzzle in solvable(kind, 12)] + of_plug_ins()
 
 
 @pytest.mark.parametrize("puzzle", boards(), ids=lambda puzzle: puzzle.type)
@@ -70,11 +75,7 @@ def facts(text):
 @pytest.mark.parametrize("kind", ["calcudoku", "futoshiki", "sudoku"])
 def test_reasons_are_known_before_and_conclusions_after(kind):
     found = 0
-    for seed in range(12):
-        drawn = random_board(kind, seed)
-        if not drawn.solutions:
-            continue
-        puzzle = drawn.puzzle()
+    for puzzle in solvable(kind, 12):
         before = Premises(puzzle).start()
         for told in sp.explain(puzzle).told():
             reason, so, conclusion = told.sentence.rpartition("so ")
@@ -92,11 +93,7 @@ def test_reasons_are_known_before_and_conclusions_after(kind):
 @pytest.mark.parametrize("kind", ["hitori", "nurikabe"])
 def test_the_cells_of_a_cut_part_the_board(kind):
     found = 0
-    for seed in range(60):
-        drawn = random_board(kind, seed)
-        if not drawn.solutions:
-            continue
-        puzzle = drawn.puzzle()
+    for puzzle in solvable(kind, 60):
         everywhere = {(row, column) for row in range(puzzle.rows) for column in range(puzzle.columns)}
         for told in sp.explain(puzzle).told():
             for rule in told.rules:

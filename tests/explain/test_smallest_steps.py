@@ -58,31 +58,23 @@ def possible(solutions, count: int):
 @few_or_many("boards", FEW, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
-    for drawn in solvable(kind, boards):
-        brute, walkthrough, states = walked(drawn, "exact")
-        for domains, step in zip(states, walkthrough.steps):
-            assert step.is_smallest
-            assert brute.smallest(domains, min(step.size - 1, PROVED)) is None, (drawn, step, domains)
-            if step.size <= PROVED and brute.whole.intersection(step.premises):
-                assert brute.smallest(domains, step.size, local=True) is None, (drawn, step, domains)
-        assert states[-1] == possible(drawn.solutions, len(states[-1])), drawn
-        assert walkthrough.status == ("complete" if len(drawn.solutions) == 1 else "stuck"), drawn
+    for drawn, brute, domains, step in steps_to_the_end(kind, boards, "exact"):
+        assert step.is_smallest
+        assert brute.smallest(domains, min(step.size - 1, PROVED)) is None, (drawn, step, domains)
+        if step.size <= PROVED and brute.whole.intersection(step.premises):
+            assert brute.smallest(domains, step.size, local=True) is None, (drawn, step, domains)
 
 
 @few_or_many("boards", FEW, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_greedy_steps_are_forced_and_lead_to_the_end(kind, boards):
-    for drawn in solvable(kind, boards):
-        brute, walkthrough, states = walked(drawn, "greedy")
-        for domains, step in zip(states, walkthrough.steps):
-            assert step.lower_bound <= step.size
-            assert brute.smallest(domains, min(step.lower_bound - 1, PROVED)) is None, (drawn, step, domains)
-            for number in step.premises:
-                fewer = set(step.premises) - {number}
-                conclusions = {*excluded_by(step, domains)}
-                assert not conclusions <= brute.forced(domains, fewer), (drawn, step, domains)
-        assert states[-1] == possible(drawn.solutions, len(states[-1])), drawn
-        assert walkthrough.status == ("complete" if len(drawn.solutions) == 1 else "stuck"), drawn
+    for drawn, brute, domains, step in steps_to_the_end(kind, boards, "greedy"):
+        assert step.lower_bound <= step.size
+        assert brute.smallest(domains, min(step.lower_bound - 1, PROVED)) is None, (drawn, step, domains)
+        for number in step.premises:
+            fewer = set(step.premises) - {number}
+            conclusions = {*excluded_by(step, domains)}
+            assert not conclusions <= brute.forced(domains, fewer), (drawn, step, domains)
 
 
 @few_or_many("boards", FEW, 60)
@@ -95,6 +87,19 @@ def test_propagation_stops_only_where_no_premise_alone_says_more(kind, boards):
         assert not any(brute.forced(states[-1], [number]) for number in brute.every), drawn
         decided = all(domain.bit_count() == 1 for domain in states[-1])
         assert walkthrough.status == ("complete" if decided else "stuck")
+
+
+def steps_to_the_end(kind, boards, method):
+    """Every step of some boards: the board, brute force of it, what is known before the step, and the step.
+
+    At the end just that is known in which the solutions agree.
+    """
+    for drawn in solvable(kind, boards):
+        brute, walkthrough, states = walked(drawn, method)
+        for domains, step in zip(states, walkthrough.steps):
+            yield drawn, brute, domains, step
+        assert states[-1] == possible(drawn.solutions, len(states[-1])), drawn
+        assert walkthrough.status == ("complete" if len(drawn.solutions) == 1 else "stuck"), drawn
 
 
 def walked(drawn, method):
