@@ -17,6 +17,7 @@ from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import values_in
 
 QUESTIONS = 600
 """Questions to the solver for the proof that a step is smallest; so many take about a quarter of a second."""
@@ -97,8 +98,7 @@ class Pencil:
         decided, excluded = [], []
         for place, domain in self._premises.every[number].force(domains) or ():
             if domain & (domain - 1):
-                gone = domains[place] & ~domain
-                excluded += [(place, value) for value in range(gone.bit_length()) if gone >> value & 1]
+                excluded += [(place, value) for value in values_in(domains[place] & ~domain)]
             else:
                 decided.append((place, domain.bit_length() - 1))
         if not decided and not excluded:

@@ -48,16 +48,7 @@ def why_value(
         RuleError: the place has several values in solutions.
         LimitReached: the deadline passed.
     """
-    place = require_place(puzzle, row, column)
-    limits = (limits or Limits()).anew()
-    stand = standing(puzzle, limits)
-    if stand.wrong:
-        return wrong_entries(puzzle, stand, questions, limits)
-    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
-    value = stand.solution[place]
-    if stand.right[place] != 1 << value:
-        raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
-    return _reason(stand, [(place, ~value)], questions, limits)
+    return _why(puzzle, require_place(puzzle, row, column), None, questions, limits)
 
 
 @checked
@@ -87,15 +78,23 @@ def why_not(
     lowest = 0 if puzzle.blank else 1
     if not lowest <= value <= puzzle.values:
         raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {shown(value)}")
+    return _why(puzzle, place, value, questions, limits)
+
+
+def _why(puzzle: Puzzle, place: int, value: int | None, questions: int, limits: Limits | None) -> Hint:
+    """Why a place cannot have a value; None asks why it has the one that it has."""
     limits = (limits or Limits()).anew()
     stand = standing(puzzle, limits)
     if stand.wrong:
         return wrong_entries(puzzle, stand, questions, limits)
-    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
-    if stand.right[place] >> value & 1:
-        what = "the solution" if stand.right[place] == 1 << value else "a solution"
+    right, solved = stand.right[place], stand.solution[place]
+    if value is None and right != 1 << solved:
+        raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
+    if value is not None and right >> value & 1:
+        what = "the solution" if right == 1 << value else "a solution"
         raise RuleError(f"{puzzle.places.name(place)} has the value {value} in {what}")
-    return _reason(stand, [(place, value)], questions, limits)
+    stand = stand._replace(puzzle=without(stand.puzzle, [place]))
+    return _reason(stand, [(place, ~solved if value is None else value)], questions, limits)
 
 
 def require_place(puzzle: Puzzle, row: int, column: int) -> int:
