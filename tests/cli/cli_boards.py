@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
+from itertools import groupby
 
 PROGRAM = [sys.executable, "-c", "from satpuzzles.cli.main import main; main()"]
 
@@ -62,3 +64,14 @@ BAD = [b"{nonsense\n", b'{"type":"hitori","numbers":[[1,2],[3]]}\n', b'{"type":"
 def lines_of(*boards) -> bytes:
     """Boards, or grids, as JSON Lines."""
     return "".join(json.dumps(board) + "\n" for board in boards).encode()
+
+
+def hard_nonogram(side: int = 60) -> dict[str, object]:
+    """A random half-filled picture: line solving finds next to nothing, and no backend ends in minutes."""
+    dice = random.Random(1)
+    picture = [[dice.random() < 0.5 for _ in range(side)] for _ in range(side)]
+    rows, columns = (
+        [[len(list(run)) for filled, run in groupby(line) if filled] for line in lines]
+        for lines in (picture, zip(*picture))
+    )
+    return {"type": "nonogram", "rows": rows, "columns": columns}

@@ -4,36 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from itertools import groupby
 from pathlib import Path
 
 import pytest
-from cli_boards import FUTOSHIKI, HITORI, PROGRAM
+from cli_boards import FUTOSHIKI, HITORI, PROGRAM, hard_nonogram
 from clocks import children_cpu_at_most, ends_within_cpu
+from terminals import pieces_shown
 
 LATIN_6 = {"type": "futoshiki", "size": 6, "givens": [[0] * 6] * 6, "less_than": []}
 """812,851,200 solutions: --all never ends."""
-
-
-def hard_nonogram(side=60):
-    """A random half-filled picture: line solving finds next to nothing, and no backend ends in minutes."""
-    dice = random.Random(1)
-    picture = [[dice.random() < 0.5 for _ in range(side)] for _ in range(side)]
-
-    def clue(line):
-        return [len(list(run)) for filled, run in groupby(line) if filled]
-
-    return {
-        "type": "nonogram",
-        "rows": [clue(r) for r in picture],
-        "columns": [clue(c) for c in zip(*picture)],
-    }
 
 
 def minds_hangups() -> None:
@@ -203,16 +187,7 @@ def test_colour_only_on_a_terminal_that_wants_it(board_file):
             env={**clean, "TERM": "xterm", **env},
         )
         os.close(theirs)
-        shown = b""
-        while True:
-            try:
-                piece = os.read(ours, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            shown += piece
-        os.close(ours)
+        shown = b"".join(pieces_shown(ours))
         assert process.wait(60) == 0
         assert (b"\x1b[" in shown) == colored and "┌".encode() in shown
 

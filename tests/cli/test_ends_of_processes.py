@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from children import is_running
-from test_endings import ENDING, hard_nonogram, start
+from cli_boards import hard_nonogram
+from test_endings import ENDING, start
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 from cli_boards import CALCUDOKU, HITORI_6, PROGRAM
+from terminals import pieces_shown
 
 import satpuzzles as sp
 from satpuzzles.picture.answer import fitted
@@ -221,22 +222,11 @@ def test_on_a_terminal_no_line_is_wrapped(picture, variable):
         env={**clean, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", variable: "1"},
     )
     os.close(theirs)
-    shown = b""
-    while piece := read_terminal(ours):
-        shown += piece
-    os.close(ours)
+    shown = b"".join(pieces_shown(ours))
     assert process.wait(60) == 0
     assert (b"\x1b[" in shown) == (variable != "NO_COLOR")
     lines = re.sub("\x1b[^a-zA-Z]*[a-zA-Z]", "", shown.decode()).splitlines()
     assert max(map(len, lines)) <= 80 and any("▀" in line for line in lines)
-
-
-def read_terminal(number: int) -> bytes:
-    """What comes next; nothing once everybody else has closed it."""
-    try:
-        return os.read(number, 65536)
-    except OSError:
-        return b""
 
 
 def test_what_is_no_terminal_gets_the_whole_picture(invoke, picture):

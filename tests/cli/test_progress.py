@@ -18,6 +18,7 @@ from types import SimpleNamespace
 
 import pytest
 from cli_boards import PROGRAM
+from terminals import pieces_shown
 
 from satpuzzles.cli import progress, watch
 from satpuzzles.cli.outcome import erasers, print_error
@@ -382,18 +383,11 @@ def test_a_signal_leaves_a_clean_terminal(tmp_path, number, code):
     )
     os.close(theirs)
     shown, sent = b"", False
-    while True:
-        try:
-            piece = os.read(ours, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
+    for piece in pieces_shown(ours):
         shown += piece
         if b" left" in shown and not sent:
             process.send_signal(number)
             sent = True
-    os.close(ours)
     assert process.wait(60) == code
     (line,), cursor = screen(shown.decode())
     assert cursor and re.fullmatch(r"x\.jsonl\.partial keeps \d+ lines; --resume goes on with them", line)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import boards
 import pytest
-from cli_boards import HITORI, PROGRAM
+from cli_boards import HITORI, PROGRAM, hard_nonogram
 
 pytestmark = [
     pytest.mark.slow,
@@ -61,12 +61,7 @@ def large_boards() -> str:
 
 def hard_board() -> str:
     """A picture that no backend ends with, and a small board after it."""
-    dice = random.Random(1)
-    picture = [[dice.random() < 0.5 for _ in range(60)] for _ in range(60)]
-    lines = [*picture, *zip(*picture)]
-    clues = [[len(run) for run in "".join(".#"[cell] for cell in line).split(".") if run] for line in lines]
-    board = {"type": "nonogram", "rows": clues[:60], "columns": clues[60:]}
-    return json.dumps(board) + "\n" + json.dumps(HITORI) + "\n"
+    return json.dumps(hard_nonogram()) + "\n" + json.dumps(HITORI) + "\n"
 
 
 COMMANDS = {

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
 import sys
-from itertools import groupby
 
 import pytest
-from cli_boards import FUTOSHIKI, HITORI, LATIN_3, NONOGRAM
+from cli_boards import FUTOSHIKI, HITORI, LATIN_3, NONOGRAM, hard_nonogram
 from samples import slow
 
 CONTRADICTION = {"type": "hitori", "numbers": [[1, 1, 2], [1, 1, 3]]}
 SUMS = {"type": "nonogram", "rows": [[2], [1]], "columns": [[1], [1]]}
-
-
-def large_nonogram(side):
-    """A random half-filled picture."""
-    dice = random.Random(1)
-    picture = [[dice.random() < 0.5 for _ in range(side)] for _ in range(side)]
-
-    def clue(line):
-        return [len(list(run)) for filled, run in groupby(line) if filled]
-
-    return {
-        "type": "nonogram",
-        "rows": [clue(r) for r in picture],
-        "columns": [clue(c) for c in zip(*picture)],
-    }
 
 
 needs_memory_limits = pytest.mark.skipif(sys.platform != "linux", reason="RLIMIT_AS is kept only on Linux")
@@ -97,7 +80,7 @@ def test_a_roomy_memory_limit_changes_no_answer(invoke, board_file, options):
 @needs_memory_limits
 @pytest.mark.parametrize("backend", ["glucose4", "kissat404", *slow("cadical195", "lingeling")])
 def test_a_board_that_needs_more_memory_is_undecided_and_the_others_go_on(execute, board_file, backend):
-    path = board_file(HITORI, large_nonogram(120), FUTOSHIKI)
+    path = board_file(HITORI, hard_nonogram(120), FUTOSHIKI)
     options = ["--json", "--memory-limit", "100", "--backend", backend]
     ended = execute("solve", *options, path, seconds=60)
     assert ended.code == 3 and ended.err == ""
@@ -126,7 +109,7 @@ def test_of_two_memory_limits_the_smaller_one_holds(execute, board_file):
 def test_wherever_memory_runs_out_the_run_ends_well(execute, board_file, backend, limit):
     """Up to 50 MiB it does, and needs no time limit; beyond, the search may last as long as it likes."""
     options = ["--json", *(["--time-limit", "3"] if limit > 50 else [])]
-    board = board_file(large_nonogram(60))
+    board = board_file(hard_nonogram(60))
     ended = execute("solve", *options, "--memory-limit", limit, "--backend", backend, board, seconds=120)
     assert ended.code == 3 and ended.err == ""
     assert [each["status"] for each in ended.objects] == ["undecided"]
@@ -137,7 +120,7 @@ def test_wherever_memory_runs_out_the_run_ends_well(execute, board_file, backend
 @pytest.mark.slow
 def test_a_race_keeps_the_memory_limit_too(execute, board_file):
     options = ["--json", "--race", "glucose4,cadical195", "--memory-limit", "100"]
-    ended = execute("solve", *options, board_file(large_nonogram(120), HITORI), seconds=60)
+    ended = execute("solve", *options, board_file(hard_nonogram(120), HITORI), seconds=60)
     assert ended.code == 3 and ended.err == ""
     assert [each["status"] for each in ended.objects] == ["undecided", "unique"]
     assert ended.objects[0]["reason"] == "memory limit"
