@@ -331,9 +331,9 @@ def picture_board(puzzle, picture):
     return sp.Nonogram(*clues, puzzle.colors)
 
 
-def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(monkeypatch):
-    """With two changes; a third solution might have done with one."""
-    search, turns = hitori._Search.run, []
+def end_after_one(monkeypatch, kind: type) -> list:
+    """Has a limit end every search of a kind but the first; the searches that were begun."""
+    search, turns = kind.run, []
 
     def run(self, most):
         turns.append(most)
@@ -341,7 +341,13 @@ def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(
             raise sp.LimitReached("a limit was reached")
         return search(self, most)
 
-    monkeypatch.setattr(hitori._Search, "run", run)
+    monkeypatch.setattr(kind, "run", run)
+    return turns
+
+
+def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(monkeypatch):
+    """With two changes; a third solution might have done with one."""
+    turns = end_after_one(monkeypatch, hitori._Search)
     found = sp.repair(sp.Hitori([[2, 4], [3, 1], [1, 3]]))
     assert len(turns) == 2
     assert len(found.changes) == 2
@@ -349,17 +355,9 @@ def test_a_limit_while_other_solutions_are_tried_keeps_the_repair_that_there_is(
 
 
 def test_nothing_is_claimed_of_solutions_that_a_limit_left_untried(monkeypatch):
-    search, turns = additions._Search.run, []
-
-    def run(self, most):
-        turns.append(most)
-        if len(turns) > 1:
-            raise sp.LimitReached("a limit was reached")
-        return search(self, most)
-
     puzzle = sp.Futoshiki([[0] * 3] * 3)
     assert sp.repair(puzzle).smallest
-    monkeypatch.setattr(additions._Search, "run", run)
+    turns = end_after_one(monkeypatch, additions._Search)
     found = sp.repair(puzzle)
     assert found.is_unique and len(turns) == 2 and len(found.changes) > 1
     assert found.smallest_for_solution and not found.smallest
