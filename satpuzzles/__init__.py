@@ -144,7 +144,9 @@ _HOMES = {
     # No public names: what values ask the front door for, by core/front_door.py.
     "class_of": "puzzle.kind",
     "graded": "explain.graded",
+    "is_given_up": "explain.graded",
     "tiers_of": "explain.graded",
+    "tiers_told": "explain.graded",
     "result_text": "picture.answer",
     "result_view": "views",
     "comparison_text": "picture.searched",

@@ -6,10 +6,11 @@ is stands in ``grade.py``, and seeds and attempts in uniqueness/boards.py.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.arguments import counted, did_you_mean, listed, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.explain.grade import TIERS, Tier, tier_within
 from satpuzzles.explain.walk import QUESTIONS
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 FEW_QUESTIONS = 20_000
 """Questions to the solver after which a board is taken for too hard; so many take a few seconds."""
 
+MOST, FAR = 500, 100
+"""How many boards are tried for one of a tier; how many, where none comes near it."""
+
 
 def tiers_of(difficulty: str) -> tuple[Tier, ...]:
     """The tiers that ``hard``, or a range like ``medium-hard``, names; raises PuzzleError."""
@@ -35,6 +39,25 @@ def tiers_of(difficulty: str) -> tuple[Tier, ...]:
     if first > last:
         raise PuzzleError(f"a range of tiers has the easier one first: {ends[1]}-{ends[0]}")
     return tuple(TIERS[first : last + 1])
+
+
+def is_given_up(tiers: Sequence[str], wanted: Sequence[Tier]) -> bool:
+    """Whether boards of so many other tiers were made that no more are tried.
+
+    Sooner where all are easier, and none of them by one tier only: the tier hardly exists then.
+    """
+    below = TIERS.index(wanted[0]) - 1
+    far = all(TIERS.index(tier) < below for tier in tiers)
+    return len(tiers) >= (FAR if far else MOST)
+
+
+def tiers_told(difficulty: str, tiers: Sequence[str], wanted: Sequence[Tier]) -> str:
+    """That no board of a tier was found, and of which tiers boards were."""
+    numbers = Counter(tiers)
+    # What is too hard has no other tier: it is given up as soon as that shows.
+    names = [tier if tier != "beyond" or tier in wanted else "harder" for tier in TIERS]
+    seen = listed([f"{numbers[tier]} {name}" for tier, name in zip(TIERS, names) if numbers[tier]])
+    return f"no {difficulty} board was among {counted(len(tiers), 'board')} that were tried: {seen}"
 
 
 def graded(recipe: Recipe, made: Generated, wanted: Sequence[Tier], random: np.random.Generator) -> Generated:

@@ -75,7 +75,7 @@ def generate(
 
     Raises:
         PuzzleError: a seed or number is negative, there is no such tier, or, with the board, none could be
-            made in 1,000 attempts.
+            made in 1,000 attempts, none of the tier in 500, or in 100 none that comes near it.
     """
     whole_number("seed", seed, most=LARGEST_SEED)
     whole_number("count", count)
@@ -112,14 +112,13 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
             if wanted:
                 with stage("grading"):
                     made = behind("graded")(recipe, made, wanted, random)
-                tiers.append(made.tier)
             if not wanted or made.tier in wanted:
                 return made._replace(tried=attempt + 1)
+            tiers.append(made.tier)
+            if behind("is_given_up")(tiers, wanted):
+                break
     if tiers:
-        # What is too hard has no other tier: it is given up as soon as that shows.
-        harder = 0 if "beyond" in wanted else tiers.count("beyond")
-        told = f"{len(tiers) - harder:,} were easier and {harder:,} harder"
-        raise PuzzleError(f"no {difficulty} board was found in {ATTEMPTS:,} attempts; {told}")
+        raise PuzzleError(behind("tiers_told")(difficulty, tiers, wanted))
     raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; {recipe.advice}")
 
 

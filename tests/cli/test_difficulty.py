@@ -96,4 +96,4 @@ def test_what_is_no_tier_is_refused_in_one_line(invoke, difficulty, words):
 def test_a_tier_that_cannot_be_is_one_error(invoke, monkeypatch):
     monkeypatch.setattr("satpuzzles.uniqueness.boards.ATTEMPTS", 3)
     ended = invoke("generate", "futoshiki", "--size", 1, "--difficulty", "easy", "--format", "json")
-    require_one_line(ended, "no easy board was found in 3 attempts; 3 were easier and 0 harder")
+    require_one_line(ended, "no easy board was among 3 boards that were tried: 3 trivial")

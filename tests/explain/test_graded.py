@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.explain.graded import graded, tiers_of
+from satpuzzles.explain.graded import graded, is_given_up, tiers_of
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.uniqueness import boards
 from satpuzzles.uniqueness.boards import make_board, recipe_type
@@ -140,11 +140,33 @@ def test_a_number_of_clues_that_is_asked_for_stays():
 def test_a_tier_that_no_attempt_reaches_is_one_error(monkeypatch):
     monkeypatch.setattr(boards, "ATTEMPTS", 7)
     with pytest.raises(
-        sp.PuzzleError, match=r"no hard board was found in 7 attempts; 7 were easier and 0 harder"
+        sp.PuzzleError, match=r"^no hard board was among 7 boards that were tried: 7 trivial$"
     ):
         make_board(recipe_of("futoshiki", 2), 1, 0, "hard")
-    with pytest.raises(sp.PuzzleError, match=r"no trivial board .* 0 were easier and 7 harder"):
+    with pytest.raises(sp.PuzzleError, match=r"^no trivial board was among 7 boards .*: 7 harder$"):
         make_board(recipe_of("hitori", 6), 1, 0, "trivial")
+
+
+def test_a_tier_that_nothing_comes_near_is_given_up_sooner():
+    with pytest.raises(sp.PuzzleError, match=r"^no medium-hard board was among 100 boards .*: 100 trivial$"):
+        make_board(recipe_of("futoshiki", 2), 1, 0, "medium-hard")
+
+
+@pytest.mark.parametrize(
+    "tiers,wanted,most",
+    [
+        ("trivial easy", "hard", 100),
+        ("trivial easy medium", "hard", 500),
+        ("trivial beyond", "hard", 500),
+        ("trivial", "easy", 500),
+        ("beyond", "trivial", 500),
+        ("easy medium hard", "beyond", 100),
+    ],
+)
+def test_boards_near_a_tier_keep_hope_up(tiers, wanted, most):
+    tiers = [*tiers.split(), *[tiers.split()[0]] * (most - len(tiers.split()))]
+    assert is_given_up(tiers, (wanted,))
+    assert not is_given_up(tiers[:-1], (wanted,))
 
 
 @pytest.mark.parametrize(
