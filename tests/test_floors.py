@@ -41,6 +41,7 @@ FLOORS = (
     {"many"},
     {"latin"},
     {"kinds"},
+    {"web"},
     {"cli"},
     {"__main__"},
 )

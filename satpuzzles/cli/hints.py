@@ -14,8 +14,6 @@ from satpuzzles.cli.options import together
 from satpuzzles.cli.outcome import FAILED, Outcome, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.arguments import DIGITS
-from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     from satpuzzles.explain.step import Hint
@@ -68,9 +66,9 @@ class Asked(NamedTuple):
 
         puzzle, limits = task.board.puzzle, task.options.limits
         if self.exclusion is not None and (found := VALUE.fullmatch(self.exclusion)):
-            return why_not(puzzle, *_place(found[1], puzzle), int(found[2]), limits=limits)
+            return why_not(puzzle, *puzzle.places.position(found[1]), int(found[2]), limits=limits)
         if self.cell is not None:
-            return why_value(puzzle, *_place(self.cell, puzzle), limits=limits)
+            return why_value(puzzle, *puzzle.places.position(self.cell), limits=limits)
         return hint(puzzle, limits=limits)
 
 
@@ -95,18 +93,6 @@ asked_options = together(
     },
 )
 """Declares ``--hint``, ``--cell``, ``--not`` and ``--stage``; the command gets ``question``."""
-
-
-def _place(name: str, puzzle: Puzzle) -> tuple[int, int]:
-    """The row and column in grids of a place by its short name; raises PuzzleError where there is none."""
-    places = puzzle.places
-    wanted = name.strip().lower()
-    for row, width in enumerate(places.widths()):
-        for column in range(width):
-            if places.short_name(places.index(row, column)) == wanted:
-                return row, column
-    first, last = places.short_name(0), places.short_name(places.count - 1)
-    raise PuzzleError(f"there is no {places.what} {name!r} on this board; they are {first} to {last}")
 
 
 def tell_answers(

@@ -69,6 +69,7 @@ COMMANDS = {
     "verify": "Check certificates without a solver.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
     "convert": "Write boards in another format.",
+    "serve": "Open a local page to solve, play and explain boards.",
     "backends": "List the SAT backends and what each can do.",
     "formats": "List the formats that can be read and written.",
     "completion": "Print how to complete commands in your shell.",

@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.serving import Functions
 from satpuzzles.puzzle.packing import name_of
 
@@ -44,10 +45,13 @@ class Workers(Executor):
 
     Args:
         count: how many processes at the most.
+        memory_limit: MiB of address space that each may use.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, memory_limit: int | None = None) -> None:
         self._count = count
+        self._memory_limit = memory_limit
+        self._busy: dict[Future[Any], Child] = {}
         self._tasks: deque[_Task] = deque()
         self._changed = Condition()
         self._children: set[Child] = set()
@@ -96,6 +100,15 @@ class Workers(Executor):
                 raise _not_started(error) from None
             self._count = len(self._threads)
 
+    def stop(self, future: Future[Any]) -> None:
+        """Gives up what a future stands for: nobody begins it any more, and a process that does it is killed.
+
+        The future ends as cancelled or, where the work had begun, in a ProcessLost.
+        """
+        with self._changed:
+            if not future.cancel() and (child := self._busy.get(future)) is not None:
+                child.kill()
+
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Takes no more work, and ends the processes when all is done.
 
@@ -142,16 +155,24 @@ class Workers(Executor):
                     if future.set_running_or_notify_cancel():
                         future.set_exception(error)
                     continue
-            if not future.set_running_or_notify_cancel():
-                continue
+            with self._changed:
+                if not future.set_running_or_notify_cancel():
+                    continue
+                self._busy[future] = child
             try:
-                future.set_result(child.ask("call", name, args))
+                result = child.ask("call", name, args)
             except Exception as error:
                 is_told = isinstance(error, SatpuzzlesError | ValueError)
-                if isinstance(error, ProcessLost) or not is_told:
+                with self._changed:
+                    del self._busy[future]
+                if isinstance(error, ProcessLost | MemoryLimitReached) or not is_told:
                     self._end(child)
                     child = None
                 future.set_exception(error)
+            else:
+                with self._changed:
+                    del self._busy[future]
+                future.set_result(result)
         if child is not None:
             child.close()
 
@@ -186,7 +207,7 @@ class Workers(Executor):
                     break
                 try:
                     _require_spare_descriptors()
-                    child = Child(Functions)
+                    child = Child(Functions, memory_limit=self._memory_limit)
                 except ProcessLost as error:
                     raise _not_started(error) from None
                 self._children.add(child)

@@ -62,6 +62,16 @@ class Places(ABC):
     def short_name(self, index: int) -> str:
         """The name of a place among variables, without blanks; rows and columns from 1."""
 
+    def position(self, name: str) -> tuple[int, int]:
+        """The row and column in grids of a place by its short name; raises RuleError where there is none."""
+        wanted = name.strip().lower()
+        for row, width in enumerate(self.widths()):
+            for column in range(width):
+                if self.short_name(self.index(row, column)) == wanted:
+                    return row, column
+        first, last = self.short_name(0), self.short_name(self.count - 1)
+        raise RuleError(f"there is no {self.what} {name!r} on this board; they are {first} to {last}")
+
     @abstractmethod
     def spot(self, index: int) -> Spot:
         """Where a place is to be seen in a picture."""

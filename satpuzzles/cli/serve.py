@@ -1,0 +1,49 @@
+"""``satpuzzles serve``: a local page to solve, play and explain boards, and the same as a JSON API."""
+
+from __future__ import annotations
+
+import click
+
+from satpuzzles.cli.outcome import print_note
+from satpuzzles.core.errors import BackendError
+
+
+@click.command()
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    metavar="H",
+    help="The address to listen on; this machine alone can reach 127.0.0.1, which it is without it.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="The port; without it 8181 or, where that is taken, a free one.",
+)
+@click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
+def command(host: str, port: int | None, no_open: bool) -> None:
+    """Open a local page to solve, play and explain boards; it answers a JSON API, too.
+
+    Nothing is fetched from elsewhere, and nothing leaves this machine. Ctrl-C ends it. The API is described
+    at /api/openapi.json. For this, `pip install 'satpuzzles[web]'` is needed.
+
+    \b
+    satpuzzles serve
+    satpuzzles serve --port 9000 --no-open
+    """
+    try:
+        from satpuzzles.web.server import serve
+    except ModuleNotFoundError as error:
+        if error.name not in ("starlette", "uvicorn"):
+            raise
+        raise BackendError("serve needs Starlette and uvicorn: pip install 'satpuzzles[web]'") from None
+
+    def ready(address: str) -> None:
+        print_note(f"the page is at {address}; Ctrl-C ends it")
+        if not no_open:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    serve(host, port, ready)

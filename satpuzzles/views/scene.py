@@ -1,0 +1,86 @@
+"""A board as JSON for who draws it and plays on it, without knowing the puzzle: its scene, and its places.
+
+Keys are left out where they hold nothing. What the parts of a scene mean is said in picture/scene.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from satpuzzles.picture.scene import Scene, SceneCell, make_scene
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.layout import ClueMark
+from satpuzzles.puzzle.places import Cells, Edges
+from satpuzzles.rules.groups import AllDifferent
+from satpuzzles.views import View
+
+
+def board_view(puzzle: Puzzle) -> View:
+    """The unsolved board.
+
+    ``places`` says where values stand, ``cells``, ``edges`` or ``links``; ``widths`` how many places each row
+    of a grid has; ``least`` and ``most`` which values a place takes, where ``shaded`` only 0 and 1;
+    ``groups`` are sets of places with different values, counted as in grids;
+    ``fixed`` the grid of places that are no player's: given, or decided by a rule that is seen at
+    once.
+    """
+    places = puzzle.places
+    kind = "cells" if isinstance(places, Cells) else "edges" if isinstance(places, Edges) else "links"
+    return {
+        "board": puzzle.to_json(),
+        "rows": puzzle.rows,
+        "columns": puzzle.columns,
+        "places": kind,
+        "widths": list(places.widths()),
+        "least": 0 if puzzle.blank else 1,
+        "most": puzzle.values,
+        "shaded": puzzle.is_shaded,
+        "names": [puzzle.value_name(value) for value in range(puzzle.values + 1)] if puzzle.blank else [],
+        "fixed": puzzle.solution_json(places.shaped(_fixed(puzzle))),  # type: ignore[arg-type]
+        "filled": puzzle.layout().filled,
+        "groups": [] if puzzle.blank else _groups(puzzle),
+        "scene": scene_view(make_scene(puzzle, None)),
+    }
+
+
+def _fixed(puzzle: Puzzle) -> Sequence[int | None]:
+    """The value of each place that the board shows, None of the others."""
+    domains = [puzzle.answer_layout().everything()] * puzzle.places.count
+    for rule in (puzzle.known_rule(), *puzzle.rules()):
+        if rule.is_free and not all(rule.force(index, domains) for index in range(len(rule))):
+            return [None] * puzzle.places.count
+    return [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
+
+
+def _groups(puzzle: Puzzle) -> list[list[int]]:
+    rules = [rule for rule in puzzle.rules() if isinstance(rule, AllDifferent)]
+    return [list(group.places) for rule in rules for group in rule.groups]
+
+
+def scene_view(scene: Scene) -> View:
+    """A scene, but for the lines of an answer."""
+    view: View = {
+        "cells": [[_cell_view(cell) for cell in row] for row in scene.cells],
+        "boxed": scene.lines,
+        "picture": scene.picture,
+        "heavy_frame": scene.heavy_frame,
+        "dots": bool(scene.along),
+        "heavy": sorted(scene.heavy),
+        "slants": scene.slants,
+        "signs": [[*edge, sign] for edge, sign in sorted(scene.signs.items())],
+        "colors": list(scene.colors),
+        "note": scene.note,
+    }
+    for name in ("row_clues", "column_clues", "row_ends", "column_ends"):
+        view[name] = [_clues(clues) for clues in getattr(scene, name)]
+    return {name: value for name, value in view.items() if value}
+
+
+def _cell_view(cell: SceneCell) -> View:
+    view = {"text": cell.text, "look": cell.look.name.lower(), "color": cell.color, "corner": cell.corner}
+    return {name: value for name, value in view.items() if value}
+
+
+def _clues(clues: Iterable[ClueMark]) -> list[str | list[str | int]]:
+    """The clues of a line: texts, or a text and its colour."""
+    return [[clue.text, clue.color] if clue.color else clue.text for clue in clues]

@@ -1,0 +1,184 @@
+"""The application: the routes of the JSON API and of the page, and what each does with a request.
+
+What is refused before is in ``guard.py``, what is answered in ``questions.py``, the page itself in ``page/``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from satpuzzles.core.errors import ArgumentError
+from satpuzzles.views import View
+from satpuzzles.views.kinds import kinds_view
+from satpuzzles.web.board_questions import QUESTIONS
+from satpuzzles.web.guard import Guard
+from satpuzzles.web.openapi import description
+from satpuzzles.web.other_questions import WITHOUT_BOARD
+from satpuzzles.web.questions import failure
+from satpuzzles.web.work import Answer, Job, Jobs, Pool, TooBusy
+
+LONGEST_WAIT: Final = 20.0
+"""The most seconds that a request for a job waits for its end."""
+
+GONE: Final = 499
+"""What nobody hears any more."""
+
+MEDIA_TYPES: Final = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+"""The assets of the page, by their endings."""
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def application(host: str = "127.0.0.1") -> Guard:
+    """The application, to be served where it listens on that host; its processes start and end with it."""
+    assets = _assets()
+    kinds = json.dumps(kinds_view())
+    openapi = json.dumps(description())
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.pool, app.state.jobs = Pool(), Jobs()
+        try:
+            yield
+        finally:
+            app.state.pool.close()
+            app.state.jobs.close()
+
+    def fixed(text: str) -> Endpoint:
+        async def endpoint(request: Request) -> Response:
+            return Response(text, media_type="application/json")
+
+        return endpoint
+
+    async def page(request: Request) -> Response:
+        name = request.path_params.get("name", "index.html")
+        if name not in assets:
+            raise HTTPException(404)
+        content, media_type = assets[name]
+        return Response(content, media_type=media_type)
+
+    routes = [
+        Route("/", page),
+        Route("/page/{name}", page),
+        Route("/api/openapi.json", fixed(openapi)),
+        Route("/api/types", fixed(kinds)),
+        Route("/api/jobs", _begin, methods=["POST"]),
+        Route("/api/jobs", _jobs),
+        Route("/api/jobs/{number}", _job),
+        Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),
+        *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in (*QUESTIONS, *WITHOUT_BOARD)),
+    ]
+    handlers = {HTTPException: _http_error}
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host)
+
+
+def _assets() -> dict[str, tuple[bytes, str]]:
+    """The files of the page, read once: nothing that a request says is ever the name of a file."""
+    return {
+        each.name: (each.read_bytes(), MEDIA_TYPES[each.name.rpartition(".")[2]])
+        for each in files(__package__).joinpath("page").iterdir()
+        if each.name.rpartition(".")[2] in MEDIA_TYPES
+    }
+
+
+def _asks(name: str) -> Endpoint:
+    """What answers a question at once."""
+
+    async def endpoint(request: Request) -> Response:
+        body = await request.body()
+        asked = asyncio.ensure_future(_or_busy(request.app.state.pool, name, body))
+        gone = asyncio.ensure_future(request.receive())
+        try:
+            await asyncio.wait([asked, gone], return_when=asyncio.FIRST_COMPLETED)
+            return _response(await asked if asked.done() else (GONE, "{}"))
+        finally:
+            asked.cancel()
+            gone.cancel()
+
+    return endpoint
+
+
+async def _or_busy(pool: Pool, name: str, body: bytes) -> Answer:
+    try:
+        return await pool.ask(name, body)
+    except TooBusy as error:
+        return 429, failure(error)[1]
+
+
+def _response(answer: Answer) -> Response:
+    status, text = answer
+    return Response(text, status, media_type="application/json")
+
+
+# ---- jobs ----
+
+
+async def _begin(request: Request) -> Response:
+    try:
+        job = request.app.state.jobs.begin(await request.body())
+    except TooBusy as error:
+        return Response(failure(error)[1], 429, media_type="application/json")
+    return _told(job, 202)
+
+
+async def _jobs(request: Request) -> Response:
+    jobs: list[Job] = request.app.state.jobs.all()
+    return JSONResponse({"jobs": [{"id": job.number, "state": job.state} for job in jobs]})
+
+
+async def _job(request: Request) -> Response:
+    """A job; it is waited for where the request says how long."""
+    job = _found(request)
+    try:
+        seconds = float(request.query_params.get("wait", "0"))
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= LONGEST_WAIT:
+        return _response(failure(ArgumentError(f"wait must be a number of seconds, 0 to {LONGEST_WAIT:.0f}")))
+    with suppress(TimeoutError):
+        await asyncio.wait_for(job.ended.wait(), seconds)
+    return _told(job)
+
+
+async def _cancel(request: Request) -> Response:
+    job = _found(request)
+    request.app.state.jobs.cancel(job)
+    return _told(job)
+
+
+def _found(request: Request) -> Job:
+    job: Job | None = request.app.state.jobs.find(request.path_params["number"])
+    if job is None:
+        raise HTTPException(404, "there is no such job, or it is forgotten")
+    return job
+
+
+def _told(job: Job, status: int = 200) -> Response:
+    return Response(job.to_json(), status, media_type="application/json")
+
+
+# ---- errors ----
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    usual = {"Not Found": "there is nothing at this address", "Method Not Allowed": "it takes another method"}
+    view: View = {"error": usual.get(error.detail, error.detail)}
+    return JSONResponse(view, error.status_code, headers=error.headers)

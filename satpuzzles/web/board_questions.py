@@ -1,0 +1,281 @@
+"""The questions of the API about one board: each with the options that it takes, and the JSON of its answer.
+
+What a request holds beside that, and what is answered where something goes wrong, stands in ``questions.py``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any, Final, NamedTuple, get_args
+
+from satpuzzles import __version__
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import (
+    ArgumentError,
+    FormatError,
+    LimitReached,
+    NoSolution,
+    PuzzleError,
+)
+from satpuzzles.explain.step import Method
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.views import View, head_view
+from satpuzzles.web.options import solver_options
+
+SOURCE: Final = "board"
+"""What the board of a request is called in answers, where the command line names a file."""
+
+READING: Final = ("type", "format", "columns_first")
+"""The options that say how a text is read."""
+
+LONGEST_FORMULA: Final = 32_000_000
+"""The most characters of a formula; larger ones are for the command line."""
+
+
+class Asked(NamedTuple):
+    """A question about a board.
+
+    Attributes:
+        puzzle: the board, the partly filled grid of the request laid over it.
+        bare: the board alone.
+        told: the options of the request.
+        seconds: the time limit where these tell none.
+    """
+
+    puzzle: Puzzle
+    bare: Puzzle
+    told: Mapping[str, Any]
+    seconds: float
+
+
+class Question(NamedTuple):
+    """A question of the API.
+
+    Attributes:
+        summary: what it answers, a phrase.
+        options: the names of the options that it takes.
+        answer: the JSON object of the answer.
+        fills: whether the option ``grid`` is laid over the board.
+    """
+
+    summary: str
+    options: tuple[str, ...]
+    answer: Callable[[Asked], View]
+    fills: bool = True
+
+
+def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
+    """The only board of an object or a text; raises PuzzleError where there is none, or several."""
+    if isinstance(board, dict) and "type" in board:
+        return Puzzle.from_json(board)
+    if isinstance(board, dict | list):
+        board = json.dumps(board)
+    if not isinstance(board, str):
+        raise ArgumentError(f"board must be an object or a text, not {shown(board)}")
+    from satpuzzles.text import read
+
+    entries = list(islice(read(board, source=SOURCE, **reading_of(told)), 2))
+    if not entries:
+        raise FormatError("there is no board in the text")
+    if entries[0].error is not None:
+        raise entries[0].error
+    if len(entries) > 1:
+        raise FormatError("there are several boards in the text; `read` tells them apart")
+    assert entries[0].puzzle is not None
+    return entries[0].puzzle
+
+
+def reading_of(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options that say how a text is read."""
+    return {name: told[name] for name in READING if name in told}
+
+
+def _solve(asked: Asked) -> View:
+    from satpuzzles.questions.search import Question as ToSolver
+    from satpuzzles.questions.solve import answers
+    from satpuzzles.views import result_view
+
+    told = asked.told
+    question = ToSolver(unique=told.get("unique", True), why=told.get("why", False), lists=False, most=None)
+    result = next(iter(answers(asked.puzzle, question, solver_options(told, asked.seconds))))
+    return result_view(result, SOURCE)
+
+
+def _check(asked: Asked) -> View:
+    from satpuzzles.questions.verdict import judge
+    from satpuzzles.views import verdict_view
+
+    if "grid" not in asked.told:
+        raise ArgumentError("the option 'grid' is missing: what is to be checked")
+    verdict = judge(asked.bare, asked.told["grid"], options=solver_options(asked.told, asked.seconds))
+    return verdict_view(verdict, asked.bare, SOURCE)
+
+
+def _explain(asked: Asked) -> View:
+    from satpuzzles.explain.grade import with_grade
+    from satpuzzles.explain.walk import explain
+    from satpuzzles.views.walkthrough import walkthrough_view
+
+    told = asked.told
+    if told.get("hint") or "cell" in told or "not" in told:
+        return _hint(asked)
+    method = told.get("method", "exact")
+    if method not in get_args(Method):
+        raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {shown(method)}")
+    limits = solver_options(told, asked.seconds).limits
+    walk = with_grade(explain(asked.puzzle, method=method, limits=limits), limits=limits)
+    return walkthrough_view(walk, SOURCE, evidence=told.get("evidence", False))
+
+
+def _hint(asked: Asked) -> View:
+    from satpuzzles.explain.hint import hint
+    from satpuzzles.explain.reason import why_not, why_value
+    from satpuzzles.views.hint import hint_view
+
+    told, puzzle = asked.told, asked.puzzle
+    limits = solver_options(told, asked.seconds).limits
+    if sum([bool(told.get("hint")), "cell" in told, "not" in told]) > 1:
+        raise ArgumentError("hint, cell and not are different questions; ask one at a time")
+    if "cell" in told:
+        found = why_value(puzzle, *puzzle.places.position(told["cell"]), limits=limits)
+    elif "not" in told:
+        place, _, value = told["not"].partition("=")
+        if not (value.isascii() and value.isdigit() and len(value) <= 9):
+            raise ArgumentError(f"not takes a cell and a value, as in r3c4=5, not {shown(told['not'])}")
+        found = why_not(puzzle, *puzzle.places.position(place), int(value), limits=limits)
+    else:
+        found = hint(puzzle, limits=limits)
+    return hint_view(found, SOURCE)
+
+
+def _grade(asked: Asked) -> View:
+    from satpuzzles.explain.grade import grade
+    from satpuzzles.views.grade import grade_view
+
+    return grade_view(grade(asked.puzzle, limits=solver_options(asked.told, asked.seconds).limits), SOURCE)
+
+
+def _count(asked: Asked) -> View:
+    from satpuzzles.questions.count import count
+    from satpuzzles.views import count_view
+
+    told = asked.told
+    options = solver_options(told, asked.seconds)
+    found = count(
+        asked.puzzle, method=told.get("method", "auto"), at_most=told.get("at_most"), options=options
+    )
+    return count_view(found, SOURCE)
+
+
+def _repair(asked: Asked) -> View:
+    from satpuzzles.uniqueness.repair import repair
+    from satpuzzles.views import repair_view
+
+    told, puzzle = asked.told, asked.bare
+    solution = told.get("solution")
+    if solution is not None:
+        solution = puzzle.to_solution(solution, what="solution")
+    options = solver_options(told, asked.seconds)
+    found = repair(puzzle, minimize=told.get("minimize", False), solution=solution, options=options)
+    return repair_view(found, SOURCE)
+
+
+def _encode(asked: Asked) -> View:
+    """The formula as DIMACS under ``cnf``, and its size."""
+    import io
+
+    from satpuzzles.sat.dimacs import DimacsSink
+
+    puzzle, file = asked.bare, io.StringIO()
+    with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
+        puzzle.encode_to(sink, asked.told.get("encoding"))
+        sink.write(file, [f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}"])
+    if file.tell() > LONGEST_FORMULA:
+        raise PuzzleError("the formula is too large to be sent; `satpuzzles encode` writes it to a file")
+    sizes = {"variables": sink.variables, "clauses": sink.clause_count, "complete": not sink.lazy}
+    return {**head_view(SOURCE, puzzle), **sizes, "cnf": file.getvalue()}
+
+
+def _convert(asked: Asked) -> View:
+    """The board in another format, ``text`` for the native one."""
+    from satpuzzles.text import write
+
+    name = asked.told.get("to", "text")
+    return {**head_view(SOURCE, asked.bare), "format": name, "text": write(asked.bare, name)}
+
+
+def _render(asked: Asked) -> View:
+    """A picture of the board, or of its solution or the step of its explanation; bytes in base64."""
+    from base64 import b64encode
+
+    from satpuzzles.picture.scene import make_scene
+    from satpuzzles.picture.step import scene_after
+    from satpuzzles.picture.writers import Picture, written
+
+    told, puzzle = asked.told, asked.puzzle
+    options = solver_options(told, asked.seconds)
+    picture = told.get("picture", "svg")
+    solution = None
+    if told.get("solved"):
+        from satpuzzles.questions.solve import solve
+
+        result = solve(puzzle, unique=False, options=options)
+        if result.status == "unsolvable":
+            raise NoSolution(result.reason or "there is no solution to draw")
+        if result.solution is None:
+            raise LimitReached("the limit was reached before a solution was found")
+        solution = result.solution
+    if "step" in told:
+        from satpuzzles.explain.walk import explain
+
+        scene = scene_after(explain(puzzle, limits=options.limits), told["step"])
+    else:
+        scene = make_scene(puzzle, solution)
+    title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+    content = written([Picture(title, scene)], f".{picture}", told.get("theme"), told.get("side"))
+    is_text = picture in ("svg", "html", "txt")
+    data = {"text": content.decode()} if is_text else {"base64": b64encode(content).decode()}
+    return {**head_view(SOURCE, puzzle), "picture": picture, **data}
+
+
+def _draw(asked: Asked) -> View:
+    from satpuzzles.views.scene import board_view
+
+    return {**head_view(SOURCE, asked.bare), **board_view(asked.bare)}
+
+
+_SOLVER = ("grid", "time_limit")
+
+QUESTIONS: Final[Mapping[str, Question]] = {
+    "solve": Question(
+        "A solution, and whether it is the only one",
+        (*_SOLVER, "unique", "why", "backend", "encoding", "presolve", "conflict_limit"),
+        _solve,
+    ),
+    "check": Question("Every rule that a grid breaks", _SOLVER, _check, fills=False),
+    "explain": Question(
+        "The steps by which a person could solve the board; or a hint, or why a cell has its value",
+        (*_SOLVER, "method", "evidence", "hint", "cell", "not"),
+        _explain,
+    ),
+    "grade": Question("How hard the board is for a person", _SOLVER, _grade),
+    "count": Question(
+        "How many solutions there are", (*_SOLVER, "method", "at_most", "backend", "conflict_limit"), _count
+    ),
+    "repair": Question(
+        "The clues that are not needed, and the few changes that make the board unique",
+        ("time_limit", "minimize", "solution", "backend"),
+        _repair,
+    ),
+    "encode": Question("The board as DIMACS CNF", ("encoding",), _encode, fills=False),
+    "render": Question(
+        "A picture of the board, of its solution or of a step of its explanation",
+        (*_SOLVER, "picture", "theme", "side", "solved", "step"),
+        _render,
+    ),
+    "convert": Question("The board in another format", ("to",), _convert, fills=False),
+    "draw": Question("What a page needs to draw the board and to play on it", (), _draw, fills=False),
+}
+"""The questions about one board, by their names in the API."""

@@ -1,0 +1,86 @@
+"""The questions of the API that are not about one board: new boards, and what a text holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import (
+    ArgumentError,
+)
+from satpuzzles.views import View, failure_view, head_view
+from satpuzzles.web.board_questions import READING, reading_of
+from satpuzzles.web.options import checked_options, require_keys
+
+MOST_BOARDS: Final = 500
+"""So many boards of a text are told at once."""
+
+
+class Request(NamedTuple):
+    """A question whose body is another; ``answer`` takes the body and the time limit."""
+
+    summary: str
+    keys: tuple[str, ...]
+    options: tuple[str, ...]
+    answer: Callable[[Mapping[str, Any], float], View]
+
+
+def _generate(data: Mapping[str, Any], seconds: float) -> View:
+    """A board of a type, as ``satpuzzles generate TYPE --format json`` writes it."""
+    from satpuzzles.uniqueness.boards import make_board, recipe_type
+    from satpuzzles.views import generated_view
+
+    require_keys(data, "type", "options")
+    told = checked_options(data.get("options", {}), WITHOUT_BOARD["generate"].options)
+    name = data.get("type")
+    if not isinstance(name, str):
+        raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    found = recipe_type(name)
+    size = told.get("size", 6)
+    if isinstance(size, list) and (len(size) != 2 or any(type(side) is not int for side in size)):
+        raise ArgumentError(f"size must be a number, or two of rows and columns, not {shown(size)}")
+    rows, columns = size if isinstance(size, list) else (size, size)
+    recipe = found.from_json({"rows": rows, "columns": columns, **told.get("recipe", {})})
+    seed = told.get("seed", 0)
+    made = make_board(recipe, seed, 0, told.get("difficulty"))
+    view = generated_view(made)
+    if not told.get("with_solutions"):
+        view.pop("solution", None)
+        view.pop("changed", None)
+    return {**view, "seed": seed, "index": 0}
+
+
+def _read(data: Mapping[str, Any], seconds: float) -> View:
+    """The boards of a text, each as an object or with what is wrong with it."""
+    from satpuzzles.text import read
+
+    require_keys(data, "text", "options")
+    told = checked_options(data.get("options", {}), READING)
+    text = data.get("text")
+    if not isinstance(text, str):
+        raise ArgumentError(f"the key 'text' must hold the text of boards, not {shown(text)}")
+    boards: list[View] = []
+    for entry in islice(read(text, source="text", **reading_of(told)), MOST_BOARDS + 1):
+        place = f"{entry.source}:{entry.line}" if entry.line else entry.source
+        view = head_view(place, entry.puzzle) | ({"name": entry.name} if entry.name else {})
+        if entry.puzzle is None:
+            assert entry.error is not None
+            boards.append({**view, **failure_view(entry.error, entry.line or None)})
+        else:
+            size = {"rows": entry.puzzle.rows, "columns": entry.puzzle.columns}
+            boards.append({**view, **size, "board": entry.puzzle.to_json()})
+    return {"boards": boards[:MOST_BOARDS], "complete": len(boards) <= MOST_BOARDS}
+
+
+WITHOUT_BOARD: Final[Mapping[str, Request]] = {
+    "generate": Request(
+        "A board with exactly one solution",
+        ("type",),
+        ("size", "seed", "difficulty", "recipe", "with_solutions"),
+        _generate,
+    ),
+    "read": Request("The boards of a text in any format", ("text",), READING, _read),
+}
+"""The other questions, by their names in the API."""

@@ -1,0 +1,190 @@
+// The start: boards are pasted, opened, made or gone on with here, and links are followed.
+
+import * as api from "./api.js";
+import { Play } from "./play.js";
+import * as store from "./store.js";
+
+const $ = (id) => document.getElementById(id);
+
+let play = null;
+let types = [];
+
+const titleOf = (type) => types.find((each) => each.type === type)?.title ?? type;
+
+function fail(id, error) {
+  $(id).textContent = error?.message ?? "";
+  $(id).hidden = !error;
+}
+
+// ---- views ----
+
+function showStart() {
+  play?.close();
+  play = null;
+  store.forgetLast();
+  history.replaceState(null, "", "/");
+  document.title = "satpuzzles";
+  $("start").hidden = false;
+  $("play").hidden = $("new").hidden = true;
+  showRecent();
+  $("text").focus();
+}
+
+/** Opens a board, with what is kept of it or with a state that a link brought. */
+async function open(board, { type, state } = {}) {
+  const data = await api.ask("draw", { board, options: type ? { type } : {} });
+  data.formats = types.find((each) => each.type === data.type)?.formats;
+  const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
+  play?.close();
+  $("start").hidden = true;
+  $("play").hidden = $("new").hidden = false;
+  play = new Play(data, title, state ?? store.saved(data.board)?.state);
+  play.keep();
+  window.scrollTo(0, 0);
+  $("board").focus({ preventScroll: true });
+}
+
+// ---- pasting ----
+
+async function read(text) {
+  fail("paste-error");
+  $("boards").hidden = true;
+  const type = $("paste-type").value;
+  try {
+    const { boards } = await api.ask("read", { text, options: type ? { type } : {} });
+    if (boards.length === 0) throw new Error("There is no board in it.");
+    if (boards.length === 1) {
+      if (boards[0].error) throw new Error(told(boards[0].error));
+      await open(boards[0].board);
+      return;
+    }
+    $("boards").replaceChildren(...boards.map(listed));
+    $("boards").hidden = false;
+  } catch (error) {
+    fail("paste-error", error);
+  }
+}
+
+const told = (sentence) => {
+  const plain = sentence.replace(/^text(:\d+)*: /, (place) => {
+    const [line, column] = place.match(/\d+/g) ?? [];
+    return line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
+  });
+  return plain.charAt(0).toUpperCase() + plain.slice(1) + ".";
+};
+
+function listed(entry) {
+  const item = document.createElement("li");
+  if (entry.error) {
+    item.className = "error";
+    item.textContent = told(entry.error);
+    return item;
+  }
+  const place = entry.source.split(":").at(-1);
+  const name = entry.name ? `${entry.name}: ` : "";
+  item.append(linkTo(`${name}${titleOf(entry.type)} ${entry.rows} × ${entry.columns} (line ${place})`, () => open(entry.board)));
+  return item;
+}
+
+function linkTo(text, action) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text;
+  button.addEventListener("click", () => action().catch((error) => fail("paste-error", error)));
+  return button;
+}
+
+// ---- making ----
+
+let making = null;
+
+async function make(event) {
+  event.preventDefault();
+  fail("make-error");
+  const options = { size: [Number($("make-rows").value), Number($("make-columns").value)] };
+  options.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  if ($("make-tier").value) options.difficulty = $("make-tier").value;
+  $("make-button").disabled = true;
+  $("make-cancel").hidden = false;
+  $("make-busy").textContent = "Making it …";
+  making = api.work("generate", { type: $("make-type").value, options }, (seconds) => {
+    $("make-busy").textContent = `Making it … ${Math.round(seconds)} s`;
+  });
+  try {
+    const board = await making.answer;
+    if (board) await open(board);
+  } catch (error) {
+    fail("make-error", error);
+  } finally {
+    $("make-button").disabled = false;
+    $("make-cancel").hidden = true;
+    $("make-busy").textContent = "";
+  }
+}
+
+// ---- what was played ----
+
+function showRecent() {
+  const games = store.games();
+  $("recent-part").hidden = games.length === 0;
+  $("recent").replaceChildren(
+    ...games.slice(0, 6).map((game) => {
+      const item = document.createElement("li");
+      const minutes = Math.floor((game.state?.seconds ?? 0) / 60);
+      item.append(linkTo(`${game.title}${minutes ? `, ${minutes} min` : ""}`, () => open(game.board)));
+      return item;
+    }),
+  );
+}
+
+async function follow() {
+  const link = location.hash.length > 1 ? await store.fromLink(location.hash.slice(1)) : null;
+  const game = link ?? store.last();
+  history.replaceState(null, "", "/");
+  if (!game?.board) return;
+  try {
+    await open(game.board, link?.values ? { state: { values: link.values } } : {});
+  } catch (error) {
+    store.forgetLast();
+    fail("paste-error", error);
+  }
+}
+
+// ---- the beginning ----
+
+async function begin() {
+  const answer = await api.types();
+  types = answer.types;
+  for (const each of types) {
+    $("paste-type").append(new Option(each.title, each.type));
+    if (each.generated) $("make-type").append(new Option(each.title, each.type));
+    for (const example of each.examples) {
+      const item = document.createElement("li");
+      item.append(linkTo(each.title, () => open(example, { type: each.type })));
+      $("examples").append(item);
+    }
+  }
+  for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
+  $("paste").addEventListener("submit", (event) => {
+    event.preventDefault();
+    read($("text").value);
+  });
+  $("file").addEventListener("change", async () => {
+    const [file] = $("file").files;
+    if (!file) return;
+    if (file.size > 3_000_000) fail("paste-error", new Error("The file has more than 3 MB; the command line takes it."));
+    else {
+      $("text").value = await file.text();
+      await read($("text").value);
+    }
+    $("file").value = "";
+  });
+  $("make").addEventListener("submit", make);
+  $("make-cancel").addEventListener("click", () => making?.cancel());
+  $("new").addEventListener("click", showStart);
+  window.addEventListener("hashchange", follow);
+  showRecent();
+  await follow();
+}
+
+begin().catch((error) => fail("paste-error", error));

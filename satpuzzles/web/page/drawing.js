@@ -1,0 +1,311 @@
+// A board as SVG: its scene, the values of its places, and marks on cells. Colours stand in style.css.
+
+import { Places } from "./places.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+export const UNIT = 40;
+
+function make(name, attributes, parent, text) {
+  const found = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) found.setAttribute(key, value);
+  if (text !== undefined) found.textContent = text;
+  parent?.append(found);
+  return found;
+}
+
+const clueText = (clue) => (Array.isArray(clue) ? clue[0] : clue);
+const clueWidth = (clue) => UNIT * (0.24 * clueText(clue).length + 0.22);
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
+export class Drawing {
+  constructor(data, label) {
+    this.data = data;
+    this.places = new Places(data);
+    const scene = data.scene;
+    this.clues = {
+      left: scene.row_clues ?? [],
+      above: scene.column_clues ?? [],
+      right: scene.row_ends ?? [],
+      below: scene.column_ends ?? [],
+    };
+    const wide = (lists) => (lists.length ? Math.max(...lists.map((each) => sum(each.map(clueWidth)))) + 6 : 0);
+    const tall = (lists) => (lists.length ? Math.max(...lists.map((each) => each.length)) * UNIT * 0.52 + 6 : 0);
+    const rim = 10;
+    this.left = wide(this.clues.left) + rim;
+    this.top = tall(this.clues.above) + rim;
+    this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
+    this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
+    this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: "board-svg" });
+    if (label) {
+      this.svg.setAttribute("role", "img");
+      this.svg.setAttribute("aria-label", label);
+    } else this.svg.setAttribute("aria-hidden", "true");
+    this.corners = scene.cells.some((cells) => cells.some((cell) => cell.corner));
+    this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
+    this.paper();
+    this.marksLayer = make("g", {}, this.root);
+    this.valuesLayer = make("g", {}, this.root);
+    this.grid();
+    this.signs();
+    this.beside();
+    this.linesLayer = make("g", {}, this.root);
+    this.cursorBox = make("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 5 }, this.root);
+    this.cursorBox.style.display = "none";
+    this.painted = new Map();
+    this.marked = new Map();
+  }
+
+  // ---- what never changes ----
+
+  paper() {
+    const { rows, columns, scene } = this.data;
+    make("rect", { class: "paper", width: columns * UNIT, height: rows * UNIT }, this.root);
+    this.texts = new Map();
+    scene.cells.forEach((cells, row) =>
+      cells.forEach((cell, column) => {
+        const [x, y] = [column * UNIT, row * UNIT];
+        if (cell.look === "block") make("rect", { class: "block", x, y, width: UNIT, height: UNIT }, this.root);
+        if (cell.look === "filled")
+          make("rect", { class: `filled color${cell.color ?? 0}`, x, y, width: UNIT, height: UNIT }, this.root);
+      }),
+    );
+    // Above the values of shaded cells, so that a black cell does not hide its number.
+    this.textLayer = make("g", { class: "texts" });
+    scene.cells.forEach((cells, row) =>
+      cells.forEach((cell, column) => {
+        const [x, y] = [column * UNIT, row * UNIT];
+        if (cell.corner) make("text", { class: "corner", x: x + 4, y: y + 13 }, this.textLayer, cell.corner);
+        const text = cell.look === "filled" || cell.text === "." || cell.text === "·" ? "" : cell.text;
+        if (!text?.trim()) return;
+        const size = text.length > 2 ? 14 : text.length > 1 ? 18 : 22;
+        const found = make("text", { class: `clue ${cell.look ?? ""}`, x: x + UNIT / 2, y: y + UNIT / 2 }, this.textLayer, text);
+        found.setAttribute("font-size", size);
+        this.texts.set(row * columns + column, found);
+      }),
+    );
+  }
+
+  grid() {
+    const { rows, columns, scene } = this.data;
+    const [right, bottom] = [columns * UNIT, rows * UNIT];
+    this.root.append(this.textLayer);
+    if (scene.dots) {
+      let dots = "";
+      for (let r = 0; r <= rows; r += 1) for (let c = 0; c <= columns; c += 1) dots += `M${c * UNIT} ${r * UNIT}h0`;
+      make("path", { class: "dots", d: dots }, this.root);
+      return;
+    }
+    let thin = "";
+    let five = "";
+    const fives = scene.picture && Math.max(rows, columns) > 5;
+    for (let c = 1; c < columns; c += 1) {
+      if (fives && c % 5 === 0) five += `M${c * UNIT} ${-this.top + 10}V${bottom}`;
+      else thin += `M${c * UNIT} 0V${bottom}`;
+    }
+    for (let r = 1; r < rows; r += 1) {
+      if (fives && r % 5 === 0) five += `M${-this.left + 10} ${r * UNIT}H${right}`;
+      else thin += `M0 ${r * UNIT}H${right}`;
+    }
+    make("path", { class: "thin", d: thin }, this.root);
+    if (five) make("path", { class: "five", d: five }, this.root);
+    let heavy = "";
+    for (const [[row, column], [other]] of scene.heavy ?? [])
+      heavy +=
+        other > row ? `M${column * UNIT} ${other * UNIT}h${UNIT}` : `M${(column + 1) * UNIT} ${row * UNIT}v${UNIT}`;
+    if (heavy) make("path", { class: "heavy", d: heavy }, this.root);
+    make("rect", { class: scene.heavy_frame || scene.heavy ? "frame heavy" : "frame", width: right, height: bottom }, this.root);
+    for (const [[row, column], [other, last]] of scene.slants ?? [])
+      make("path", { class: "slant", d: `M${(column + 0.5) * UNIT} ${(row + 0.5) * UNIT}L${(last + 0.5) * UNIT} ${(other + 0.5) * UNIT}` }, this.root);
+  }
+
+  signs() {
+    const ways = { "<": [1, 0], ">": [-1, 0], "∧": [0, 1], "∨": [0, -1] };
+    for (const [[row, column], [otherRow, otherColumn], sign] of this.data.scene.signs ?? []) {
+      const x = ((column + otherColumn + 1) / 2) * UNIT;
+      const y = ((row + otherRow + 1) / 2) * UNIT;
+      const [dx, dy] = ways[sign] ?? [1, 0];
+      const [a, b] = [4, 6.5];
+      make("circle", { class: "sign-room", cx: x, cy: y, r: 9 }, this.root);
+      const points = [
+        [x + a * dx + b * dy, y + a * dy + b * dx],
+        [x - a * dx, y - a * dy],
+        [x + a * dx - b * dy, y + a * dy - b * dx],
+      ];
+      make("polyline", { class: "sign", points: points.map((each) => each.join(",")).join(" ") }, this.root);
+    }
+  }
+
+  beside() {
+    const { rows, columns } = this.data;
+    this.clueTexts = { row: [], column: [] };
+    const put = (clue, x, y, side, line) => {
+      const color = Array.isArray(clue) ? clue[1] : 0;
+      const group = make("g", { class: "clue-group" }, this.root);
+      if (color) {
+        make("rect", { class: `chip color${color}`, x: x - clueWidth(clue) / 2 + 1, y: y - 10, width: clueWidth(clue) - 2, height: 20, rx: 3 }, group);
+      }
+      make("text", { class: color ? `beside on-color${color}` : "beside", x, y }, group, clueText(clue));
+      (this.clueTexts[side][line] ??= []).push(group);
+    };
+    this.clues.left.forEach((clues, row) => {
+      let x = -6;
+      for (const clue of [...clues].reverse()) {
+        put(clue, x - clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row);
+        x -= clueWidth(clue);
+      }
+    });
+    this.clues.right.forEach((clues, row) => {
+      let x = columns * UNIT + 6;
+      for (const clue of clues) {
+        put(clue, x + clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row);
+        x += clueWidth(clue);
+      }
+    });
+    this.clues.above.forEach((clues, column) =>
+      clues.forEach((clue, number) =>
+        put(clue, (column + 0.5) * UNIT, -6 - (clues.length - number - 0.5) * UNIT * 0.52, "column", column),
+      ),
+    );
+    this.clues.below.forEach((clues, column) =>
+      clues.forEach((clue, number) =>
+        put(clue, (column + 0.5) * UNIT, rows * UNIT + 6 + (number + 0.5) * UNIT * 0.52, "column", column),
+      ),
+    );
+  }
+
+  // ---- values ----
+
+  /** Shows the value of a place, null for none, and its pencil marks. */
+  paint(place, value, pencil = [], look = "mine") {
+    const key = `${value}|${pencil}|${look}`;
+    if (this.painted.get(place)?.key === key) return;
+    this.painted.get(place)?.group?.remove();
+    const group = make("g", { class: look });
+    const shown = this.places.ofLines ? this.paintLine(group, place, value) : this.paintCell(group, place, value, pencil);
+    if (shown) (this.places.ofLines ? this.linesLayer : this.valuesLayer).append(group);
+    this.painted.set(place, { key, group });
+  }
+
+  paintLine(group, place, value) {
+    if (value === null) return false;
+    const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
+    if (value) make("path", { class: "line", d: `M${x1} ${y1}L${x2} ${y2}` }, group);
+    else this.cross(group, (x1 + x2) / 2, (y1 + y2) / 2, 4);
+    return true;
+  }
+
+  cross(group, x, y, arm) {
+    make("path", { class: "cross", d: `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}` }, group);
+  }
+
+  paintCell(group, place, value, pencil) {
+    const { columns, least, shaded, filled } = this.data;
+    const [x, y] = [(place % columns) * UNIT, Math.floor(place / columns) * UNIT];
+    const text = this.texts.get(place);
+    text?.classList.toggle("on-filled", Boolean(value) && least === 0);
+    if (value === null) {
+      if (!pencil.length) return false;
+      const side = Math.ceil(Math.sqrt(this.data.most));
+      const step = (UNIT - 6) / side;
+      const low = this.corners ? 10 : 0;
+      for (const each of pencil) {
+        const [row, column] = [Math.floor((each - 1) / side), (each - 1) % side];
+        const at = { class: "pencil", x: x + 3 + (column + 0.5) * step, y: y + 3 + low + (row + 0.5) * (step - low / side) };
+        make("text", { ...at, "font-size": Math.min(13, (step - low / side) * 0.98) }, group, each);
+      }
+      return true;
+    }
+    if (least > 0) {
+      const size = value > 99 ? 14 : value > 9 ? 19 : 23;
+      const low = this.corners ? 7 : 0;
+      make("text", { class: "value", x: x + UNIT / 2 + low / 3, y: y + UNIT / 2 + low, "font-size": size - low / 2 }, group, value);
+    } else if (value === 0) {
+      if (text) make("circle", { class: "ring", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.38 }, group);
+      else this.cross(group, x + UNIT / 2, y + UNIT / 2, 5);
+    } else if (shaded && filled !== "■") {
+      make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
+      make("text", { class: "lamp-sign", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": 20 }, group, filled);
+    } else {
+      make("rect", { class: `filled color${shaded ? 0 : value}`, x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group);
+    }
+    return true;
+  }
+
+  paintAll(values, pencils = [], looks = () => "mine") {
+    for (let place = 0; place < this.places.count; place += 1)
+      paintSafely(this, place, values[place], pencils[place], looks(place));
+  }
+
+  // ---- marks ----
+
+  /** Marks cells and lines in some way, and takes away the marks of that way that stand elsewhere. */
+  mark(way, cells, places = []) {
+    this.marked.get(way)?.remove();
+    const group = make("g", { class: `mark ${way}` });
+    for (const [row, column] of cells)
+      make("rect", { x: column * UNIT + 1, y: row * UNIT + 1, width: UNIT - 2, height: UNIT - 2 }, group);
+    for (const place of places) {
+      if (!this.places.ofLines) {
+        const [row, column] = this.places.at(place);
+        make("rect", { x: column * UNIT + 1, y: row * UNIT + 1, width: UNIT - 2, height: UNIT - 2 }, group);
+      } else {
+        const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
+        make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, group);
+      }
+    }
+    this.marksLayer.append(group);
+    this.marked.set(way, group);
+  }
+
+  cursor(cell) {
+    this.cursorBox.style.display = cell ? "" : "none";
+    if (!cell) return;
+    this.cursorBox.setAttribute("x", cell[1] * UNIT + 2);
+    this.cursorBox.setAttribute("y", cell[0] * UNIT + 2);
+  }
+
+  // ---- from the screen ----
+
+  /** Where a point of the screen lies, in cells from the upper left corner of the board. */
+  point(clientX, clientY) {
+    const matrix = this.root.getScreenCTM();
+    if (!matrix) return null;
+    const found = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    return [found.x / UNIT, found.y / UNIT];
+  }
+
+  cellAt(x, y) {
+    const [row, column] = [Math.floor(y), Math.floor(x)];
+    const inside = row >= 0 && column >= 0 && row < this.data.rows && column < this.data.columns;
+    return inside ? [row, column] : null;
+  }
+
+  /** The place at a point, -1 where there is none; of lines the nearest. */
+  placeAt(x, y) {
+    const cell = this.cellAt(x, y);
+    if (!this.places.ofLines) return cell ? this.places.place(...cell) : -1;
+    const near = cell ?? this.cellAt(Math.min(Math.max(x, 0.01), this.data.columns - 0.01), Math.min(Math.max(y, 0.01), this.data.rows - 0.01));
+    if (Math.abs(x - near[1] - 0.5) > 0.85 || Math.abs(y - near[0] - 0.5) > 0.85) return -1;
+    const [dx, dy] = [x - near[1] - 0.5, y - near[0] - 0.5];
+    // In the middle of a cell no edge is meant, and no link at its corners.
+    if (this.places.kind === "edges" && Math.max(Math.abs(dx), Math.abs(dy)) < 0.18) return -1;
+    const side = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
+    return this.places.beside(...near, side);
+  }
+}
+
+function paintSafely(drawing, place, value, pencil, look) {
+  drawing.paint(place, value ?? null, pencil ?? [], look);
+}
+
+/** A small picture of a board with a grid filled in; cells where it differs are marked. */
+export function picture(data, grid, label, differs = []) {
+  const drawing = new Drawing(data, label);
+  const values = drawing.places.fromGrid(grid);
+  const fixed = drawing.places.fromGrid(data.fixed);
+  // A solution is clearer without what says that nothing is there.
+  const drawn = values.map((value, place) => (fixed[place] === null && value !== 0 ? value : null));
+  drawing.paintAll(drawn, [], () => "found");
+  drawing.mark("differs", [], differs);
+  return drawing.svg;
+}

@@ -1,0 +1,201 @@
+// What a player has filled in: values, pencil marks, all steps to undo, and trials. No drawing, no input.
+
+export class Game extends EventTarget {
+  constructor(data, places) {
+    super();
+    this.data = data;
+    this.places = places;
+    this.fixed = places.fromGrid(data.fixed);
+    this.values = Array(places.count).fill(null);
+    this.pencils = Array.from({ length: places.count }, () => []);
+    this.steps = [];
+    this.next = 0;
+    this.trials = [];
+    // The only solution, where there is one and it is known.
+    this.solution = null;
+  }
+
+  get ofNumbers() {
+    return this.data.least > 0;
+  }
+
+  free(place) {
+    return place >= 0 && this.fixed[place] === null;
+  }
+
+  valueAt(place) {
+    return this.fixed[place] ?? this.values[place];
+  }
+
+  tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Makes changes, [place, value, pencil marks], one step to undo; `joined` makes them part of the last one. */
+  change(changes, joined = false) {
+    const made = changes
+      .filter(([place]) => this.free(place))
+      .map(([place, value, pencil = []]) => ({
+        place,
+        before: [this.values[place], this.pencils[place]],
+        after: [value, pencil],
+      }))
+      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    if (!made.length) return;
+    this.steps.length = this.next;
+    if (joined && this.next > this.mark()) this.steps[this.next - 1].push(...made);
+    else this.steps.push(made);
+    this.next = this.steps.length;
+    this.apply(made, "after");
+    this.tell();
+  }
+
+  apply(step, side) {
+    const ordered = side === "after" ? step : [...step].reverse();
+    for (const each of ordered) [this.values[each.place], this.pencils[each.place]] = each[side];
+  }
+
+  // ---- entries ----
+
+  /** Enters a number, and takes it away from the pencil marks of places that must differ. */
+  enter(place, value) {
+    if (!this.free(place)) return;
+    const changes = [[place, value]];
+    if (value !== null) {
+      for (const group of this.data.groups ?? []) {
+        if (!group.includes(place)) continue;
+        for (const other of group)
+          if (other !== place && this.pencils[other].includes(value))
+            changes.push([other, this.values[other], this.pencils[other].filter((each) => each !== value)]);
+      }
+    }
+    this.change(changes);
+  }
+
+  togglePencil(place, value) {
+    if (!this.free(place) || this.values[place] !== null) return;
+    const marks = this.pencils[place];
+    const found = marks.includes(value) ? marks.filter((each) => each !== value) : [...marks, value].sort((a, b) => a - b);
+    this.change([[place, null, found]]);
+  }
+
+  clear() {
+    this.change(this.values.map((_, place) => [place, null]));
+  }
+
+  /** How many of a number are still to be found, where every row holds it once; else null. */
+  left(value) {
+    if (!this.ofNumbers || !this.data.groups) return null;
+    return this.data.rows - this.values.filter((_, place) => this.valueAt(place) === value).length;
+  }
+
+  // ---- undo ----
+
+  get canUndo() {
+    return this.next > 0;
+  }
+
+  get canRedo() {
+    return this.next < this.steps.length;
+  }
+
+  undo() {
+    if (!this.canUndo) return;
+    this.next -= 1;
+    this.apply(this.steps[this.next], "before");
+    this.trials = this.trials.filter((mark) => mark <= this.next);
+    this.tell();
+  }
+
+  redo() {
+    if (!this.canRedo) return;
+    this.apply(this.steps[this.next], "after");
+    this.next += 1;
+    this.tell();
+  }
+
+  /** Undoes steps until nothing is wrong by the solution. */
+  backToRight() {
+    while (this.canUndo && this.wrong().length) this.undo();
+  }
+
+  wrong() {
+    if (!this.solution) return [];
+    return this.values.flatMap((value, place) => (value !== null && value !== this.solution[place] ? [place] : []));
+  }
+
+  // ---- trials ----
+
+  mark() {
+    return this.trials.at(-1) ?? 0;
+  }
+
+  /** Where each place was filled in: 0 outside of trials, else how deep. */
+  depths() {
+    const found = new Map();
+    this.trials.forEach((mark, depth) => {
+      for (const step of this.steps.slice(mark, this.next)) for (const { place } of step) found.set(place, depth + 1);
+    });
+    return found;
+  }
+
+  begin() {
+    this.steps.length = this.next;
+    this.trials.push(this.next);
+    this.tell();
+  }
+
+  /** The first assumption of the innermost trial. */
+  assumption() {
+    return this.steps[this.mark()]?.[0]?.place ?? null;
+  }
+
+  /** Keeps what the innermost trial has filled in, or takes it back; one step to undo. */
+  end(keeps) {
+    const mark = this.trials.pop();
+    const tried = this.steps.slice(mark, this.next).flat();
+    this.steps.length = mark;
+    if (tried.length) this.steps.push(tried);
+    this.next = this.steps.length;
+    if (!keeps && tried.length) {
+      const back = [...tried].reverse().map(({ place, before, after }) => ({ place, before: after, after: before }));
+      this.steps.push(back);
+      this.next += 1;
+      this.apply(back, "after");
+    }
+    this.tell();
+  }
+
+  // ---- grids ----
+
+  /** The entries as the JSON of a grid; where `blank` is told it stands in places without an entry. */
+  grid(blank = null) {
+    return this.places.toGrid(this.values.map((_, place) => this.valueAt(place) ?? blank));
+  }
+
+  get isFull() {
+    return this.values.every((_, place) => this.valueAt(place) !== null);
+  }
+
+  get isEmpty() {
+    return this.values.every((value) => value === null) && this.pencils.every((marks) => !marks.length);
+  }
+
+  // ---- to store ----
+
+  toJSON() {
+    const { values, pencils, steps, next, trials } = this;
+    return { values, pencils, steps, next, trials };
+  }
+
+  /** Takes up what was stored, if it fits this board. */
+  restore(stored) {
+    if (stored?.values?.length !== this.places.count) return;
+    this.values = stored.values.map((value, place) => (this.free(place) ? value : null));
+    this.pencils = stored.pencils ?? this.pencils;
+    this.steps = stored.steps ?? [];
+    this.next = stored.next ?? 0;
+    this.trials = stored.trials ?? [];
+    this.tell();
+  }
+}

@@ -1,0 +1,208 @@
+// Mouse, touch and keyboard on a board. What an action means for the game is decided here, and nowhere else.
+
+const LONG_PRESS = 450;
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const SIDES = { w: "up", a: "left", s: "down", d: "right" };
+
+export class Input extends EventTarget {
+  /** `pencils` tells whether numbers are pencil marks, `value` which value a click fills in. */
+  constructor(element, scroller, drawing, game) {
+    super();
+    Object.assign(this, { element, scroller, drawing, game });
+    this.cell = null;
+    this.pencils = false;
+    this.value = 1;
+    this.numberFirst = null;
+    this.typedAt = -1;
+    this.pointers = new Map();
+    this.stroke = null;
+    const listen = (name, method) => element.addEventListener(name, (event) => method.call(this, event));
+    listen("pointerdown", this.down);
+    listen("pointermove", this.move);
+    listen("pointerup", this.up);
+    listen("pointercancel", this.cancel);
+    listen("contextmenu", (event) => event.preventDefault());
+    listen("keydown", this.key);
+    listen("focus", () => this.select(this.cell ?? [0, 0]));
+    listen("blur", () => this.drawing.cursor(null));
+  }
+
+  select(cell) {
+    this.cell = cell;
+    this.drawing.cursor(cell);
+    this.dispatchEvent(new Event("select"));
+  }
+
+  /** The place of the cell that is chosen; of lines none. */
+  get place() {
+    return this.cell && !this.game.places.ofLines ? this.game.places.place(...this.cell) : -1;
+  }
+
+  // ---- pointers ----
+
+  down(event) {
+    event.preventDefault();
+    this.element.focus({ preventScroll: true });
+    this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (this.pointers.size > 1) {
+      this.dropStroke();
+      return;
+    }
+    if (event.button > 2 || event.button === 1) return;
+    const point = this.drawing.point(event.clientX, event.clientY);
+    const place = point ? this.drawing.placeAt(...point) : -1;
+    const cell = point && this.drawing.cellAt(...point);
+    if (cell) this.select(cell);
+    if (place < 0) return;
+    this.element.setPointerCapture(event.pointerId);
+    const crosses = event.button === 2 || event.ctrlKey;
+    if (this.game.ofNumbers) {
+      if (this.numberFirst !== null && !crosses) this.number(place, this.numberFirst);
+      return;
+    }
+    this.stroke = { place, crosses, action: null, began: this.game.next };
+    if (event.pointerType === "mouse" || crosses) this.begin();
+    else this.stroke.timer = setTimeout(() => this.press(), LONG_PRESS);
+  }
+
+  /** A long press is the right button of a finger. */
+  press() {
+    if (!this.stroke) return;
+    this.stroke.crosses = true;
+    this.begin();
+    navigator.vibrate?.(15);
+  }
+
+  begin() {
+    clearTimeout(this.stroke.timer);
+    const from = this.game.values[this.stroke.place];
+    const wanted = this.stroke.crosses ? 0 : this.value;
+    this.stroke.action = { from, to: from === null ? wanted : null };
+    this.act(this.stroke.place);
+  }
+
+  /** Does what the first place of the stroke had done; other marks are not overwritten. */
+  act(place) {
+    const { from, to } = this.stroke.action;
+    if (!this.game.free(place) || this.game.values[place] !== from) return;
+    this.game.change([[place, to]], this.game.next > this.stroke.began);
+  }
+
+  move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (this.pointers.size === 2) {
+      this.pan(event.pointerId, before);
+      return;
+    }
+    if (!this.stroke) return;
+    for (const each of event.getCoalescedEvents?.() ?? [event]) this.through(each);
+    this.through(event);
+  }
+
+  through(event) {
+    const point = this.drawing.point(event.clientX, event.clientY);
+    const place = point ? this.drawing.placeAt(...point) : -1;
+    if (place < 0 || !this.stroke || place === this.stroke.last) return;
+    if (!this.stroke.action) {
+      if (place === this.stroke.place) return;
+      this.begin();
+    }
+    this.stroke.last = place;
+    const cell = this.drawing.cellAt(...point);
+    if (cell) this.select(cell);
+    this.act(place);
+  }
+
+  /** Two fingers move the board and make it larger. */
+  pan(moved, before) {
+    const [now, other] = [this.pointers.get(moved), [...this.pointers].find(([id]) => id !== moved)[1]];
+    const apart = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
+    this.scroller.scrollLeft -= (now[0] - before[0]) / 2;
+    this.scroller.scrollTop -= (now[1] - before[1]) / 2;
+    const factor = apart(now) / Math.max(apart(before), 1);
+    if (Math.abs(factor - 1) > 0.002) this.dispatchEvent(new CustomEvent("zoom", { detail: factor }));
+  }
+
+  up(event) {
+    this.pointers.delete(event.pointerId);
+    if (this.stroke && !this.stroke.action && this.pointers.size === 0) this.begin();
+    clearTimeout(this.stroke?.timer);
+    this.stroke = null;
+  }
+
+  cancel(event) {
+    this.pointers.delete(event.pointerId);
+    this.dropStroke();
+  }
+
+  /** What a stroke has done so far is undone: a second finger came, or the system took the pointer. */
+  dropStroke() {
+    if (!this.stroke) return;
+    clearTimeout(this.stroke.timer);
+    if (this.game.next > this.stroke.began) this.game.undo();
+    this.stroke = null;
+  }
+
+  // ---- numbers ----
+
+  number(place, value) {
+    if (!this.game.free(place)) return;
+    if (this.pencils && value !== null) this.game.togglePencil(place, value);
+    else this.game.enter(place, this.game.values[place] === value ? null : value);
+  }
+
+  digit(digit, pencil) {
+    const { place } = this;
+    if (!this.game.free(place)) return;
+    if (!this.game.ofNumbers) {
+      if (digit <= this.game.data.most) this.game.change([[place, digit]]);
+      return;
+    }
+    const before = this.typedAt === place ? this.game.values[place] : null;
+    const joined = before ? before * 10 + digit : digit;
+    const value = joined <= this.game.data.most ? joined : digit;
+    if (value < 1 || value > this.game.data.most) {
+      if (digit === 0) this.game.enter(place, null);
+      return;
+    }
+    if (this.pencils || pencil) this.game.togglePencil(place, value);
+    else this.game.enter(place, value);
+    this.typedAt = place;
+  }
+
+  // ---- keys ----
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const cell = this.cell ?? [0, 0];
+    const step = ARROWS[event.key];
+    const side = SIDES[event.key.toLowerCase()];
+    const digit = /^Digit\d$|^Numpad\d$/.test(event.code) ? Number(event.code.at(-1)) : null;
+    if (step) {
+      const [rows, columns] = [this.game.data.rows, this.game.data.columns];
+      const row = Math.min(Math.max(cell[0] + step[0], 0), rows - 1);
+      const column = Math.min(Math.max(cell[1] + step[1], 0), columns - 1);
+      this.typedAt = -1;
+      this.select([row, column]);
+    } else if (side && this.game.places.ofLines) {
+      this.toggle(this.game.places.beside(...cell, side), event.shiftKey ? 0 : 1);
+    } else if (digit !== null && !this.game.places.ofLines) {
+      this.digit(digit, event.shiftKey);
+    } else if ([" ", "Enter"].includes(event.key) && !this.game.ofNumbers && this.place >= 0) {
+      this.toggle(this.place, event.shiftKey ? 0 : this.value);
+    } else if (["x", "X", "."].includes(event.key) && !this.game.ofNumbers && this.place >= 0) {
+      this.toggle(this.place, 0);
+    } else if (["Backspace", "Delete"].includes(event.key) && this.place >= 0) {
+      this.game.change([[this.place, null]]);
+      this.typedAt = -1;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  toggle(place, value) {
+    if (this.game.free(place)) this.game.change([[place, this.game.values[place] === value ? null : value]]);
+  }
+}

@@ -1,0 +1,461 @@
+// The view of one board: its game, its tools, and the questions that are asked of the server.
+
+import * as api from "./api.js";
+import { Drawing } from "./drawing.js";
+import { Game } from "./game.js";
+import { Input } from "./input.js";
+import { Panel } from "./panel.js";
+import * as store from "./store.js";
+
+const $ = (id) => document.getElementById(id);
+const MOST_BUTTONS = 25;
+
+export class Play {
+  constructor(data, title, state = null) {
+    Object.assign(this, { data, title });
+    this.listening = new AbortController();
+    this.drawing = new Drawing(data);
+    this.game = new Game(data, this.drawing.places);
+    this.seconds = state?.seconds ?? 0;
+    this.isWon = false;
+    this.shown = null;
+    this.job = null;
+    $("title").textContent = title;
+    document.title = `${title} · satpuzzles`;
+    $("board").replaceChildren(this.drawing.svg);
+    $("board").setAttribute("aria-label", `${title}, ${data.rows} rows, ${data.columns} columns`);
+    this.input = new Input($("board"), $("scroller"), this.drawing, this.game);
+    this.panel = new Panel($("panel"), data, this);
+    this.panel.clear();
+    this.input.addEventListener("select", () => this.announce());
+    this.input.addEventListener("zoom", (event) => this.zoom(this.scale * event.detail));
+    this.game.addEventListener("change", () => this.changed());
+    this.connect();
+    this.pad();
+    this.why();
+    this.game.restore(state);
+    this.fit();
+    this.refresh();
+    this.clock = setInterval(() => this.tick(), 1000);
+    this.showTime();
+    this.learn();
+  }
+
+  close() {
+    this.keep();
+    this.listening.abort();
+    clearInterval(this.clock);
+    this.job?.cancel();
+    // The board element stays; what listens to it goes with this copy.
+    $("board").replaceWith($("board").cloneNode(false));
+  }
+
+  on(id, method, event = "click") {
+    $(id).addEventListener(event, (told) => method.call(this, told), { signal: this.listening.signal });
+  }
+
+  connect() {
+    const { game } = this;
+    this.on("undo", () => game.undo());
+    this.on("redo", () => game.redo());
+    this.on("clear", () => game.clear());
+    this.on("pencil", this.togglePencil);
+    this.on("trial", () => game.begin());
+    this.on("keep", () => game.end(true));
+    this.on("drop", () => game.end(false));
+    this.on("smaller", () => this.zoom(this.scale / 1.3));
+    this.on("larger", () => this.zoom(this.scale * 1.3));
+    this.on("fit", this.fit);
+    this.on("hint", this.hint);
+    this.on("check", this.check);
+    this.on("solve", this.solve);
+    this.on("explain", this.explain);
+    this.on("why-form", this.whyNot, "submit");
+    this.on("why-own", this.whyOwn);
+    this.on("timer", this.toggleTimer);
+    this.on("downloads", this.save);
+    this.on("mode", this.setMode, "change");
+    $("mode").value = store.setting("mode") ?? "off";
+    $("pencil").hidden = !game.ofNumbers;
+    $("pencil").setAttribute("aria-pressed", "false");
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
+    window.addEventListener("resize", () => this.isFit && this.fit(), { signal: this.listening.signal });
+    window.addEventListener("pagehide", () => this.keep(), { signal: this.listening.signal });
+    const formats = this.data.formats ?? [];
+    document.querySelector('[data-save="url"]').hidden = !formats.includes("puzzlink");
+    $("keys").textContent = this.help();
+  }
+
+  help() {
+    if (this.game.places.ofLines)
+      return "Click or drag along lines; right click or a long press crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
+    if (this.game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
+    return "Click or drag to fill; right click or a long press marks a cell as empty. Keys: arrows, Space, X; U undoes.";
+  }
+
+  key(event) {
+    if ($("play").hidden || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    const command = event.ctrlKey || event.metaKey;
+    const name = event.key.toLowerCase();
+    if ((command && name === "z" && !event.shiftKey) || (!command && name === "u")) this.game.undo();
+    else if ((command && (name === "y" || (name === "z" && event.shiftKey))) || (!command && name === "r")) this.game.redo();
+    else if (!command && name === "p" && this.game.ofNumbers) this.togglePencil();
+    else if (!command && name === "h") this.hint();
+    else return;
+    event.preventDefault();
+  }
+
+  // ---- what is shown ----
+
+  changed() {
+    this.panel.clear();
+    this.refresh();
+    this.keepSoon();
+    this.judge();
+  }
+
+  refresh() {
+    const { game, drawing } = this;
+    if (this.shown) {
+      const { fixed } = game;
+      drawing.paintAll(this.shown.map((value, place) => (fixed[place] === null ? value : null)), [], () => "found");
+    } else {
+      const depths = game.depths();
+      drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"));
+    }
+    $("undo").disabled = !game.canUndo;
+    $("redo").disabled = !game.canRedo;
+    $("clear").disabled = game.isEmpty;
+    $("keep").hidden = $("drop").hidden = game.trials.length === 0;
+    const first = game.trials.length ? game.assumption() : null;
+    drawing.mark("assumption", [], first === null ? [] : [first]);
+    this.showWrong();
+    this.showLeft();
+  }
+
+  /** Shows a grid that is not the player's. */
+  look(values) {
+    this.shown = values;
+    this.refresh();
+  }
+
+  /** Takes all marks away, and shows the player's grid. */
+  quiet() {
+    for (const way of ["reason", "result", "broken"]) this.drawing.mark(way, []);
+    if (this.shown) this.look(null);
+  }
+
+  announce() {
+    const { cell } = this.input;
+    const [row, column] = cell;
+    const { scene } = this.data;
+    const clue = scene.cells[row][column].text ?? scene.cells[row][column].corner;
+    const told = [`row ${row + 1}, column ${column + 1}`];
+    if (clue?.trim()) told.push(`clue ${clue}`);
+    if (this.game.places.ofLines) {
+      for (const [side, name] of [["up", "above"], ["left", "left"], ["down", "below"], ["right", "right"]]) {
+        const place = this.game.places.beside(row, column, side);
+        if (place >= 0 && this.game.valueAt(place) !== null) told.push(`${this.data.names[this.game.valueAt(place)]} ${name}`);
+      }
+    } else {
+      const place = this.game.places.place(row, column);
+      const value = this.game.valueAt(place);
+      told.push(value === null ? "empty" : (this.data.names[value] ?? String(value)));
+      if (this.game.pencils[place].length) told.push(`pencil ${this.game.pencils[place].join(" ")}`);
+      $("why-place").value = this.game.places.name(place);
+      this.highlight(value);
+    }
+    $("news").textContent = told.join(", ");
+  }
+
+  highlight(value) {
+    if (!this.game.ofNumbers) return;
+    const same = value === null ? [] : this.game.values.flatMap((_, place) => (this.game.valueAt(place) === value ? [place] : []));
+    this.drawing.mark("same", [], same);
+  }
+
+  zoom(scale) {
+    this.isFit = false;
+    this.scale = Math.min(Math.max(scale, 0.1), 3);
+    this.drawing.svg.style.width = `${this.drawing.width * this.scale}px`;
+  }
+
+  fit() {
+    const room = $("scroller").clientWidth;
+    const high = Math.max(window.innerHeight - 260, 240);
+    this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, 1.7));
+    this.isFit = true;
+  }
+
+  // ---- numbers to click ----
+
+  pad() {
+    const { most, least, scene } = this.data;
+    $("pad").replaceChildren();
+    $("pad").hidden = this.game.places.ofLines || this.data.shaded || most > MOST_BUTTONS;
+    if ($("pad").hidden) return;
+    this.buttons = [];
+    for (let value = 1; value <= most; value += 1) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.value = value;
+      button.append(least ? String(value) : "", Object.assign(document.createElement("small"), { textContent: "" }));
+      if (!least) {
+        button.className = `swatch color${value}`;
+        button.setAttribute("aria-label", `colour ${value}, ${scene.colors?.[value - 1] ?? ""}`);
+        button.setAttribute("aria-pressed", String(value === 1));
+      }
+      button.addEventListener("click", () => (least ? this.number(value) : this.color(value)));
+      $("pad").append(button);
+      this.buttons[value] = button;
+    }
+    if (!least) return;
+    const first = document.createElement("button");
+    first.type = "button";
+    first.id = "number-first";
+    first.textContent = "Number first";
+    first.setAttribute("aria-pressed", "false");
+    first.addEventListener("click", () => {
+      const on = first.getAttribute("aria-pressed") !== "true";
+      first.setAttribute("aria-pressed", String(on));
+      this.input.numberFirst = on ? 1 : null;
+      this.pressed();
+    });
+    $("pad").append(first);
+  }
+
+  number(value) {
+    if (this.input.numberFirst === null) {
+      if (this.input.place >= 0) this.input.number(this.input.place, value);
+    } else {
+      this.input.numberFirst = value;
+      this.highlight(value);
+    }
+    this.pressed();
+  }
+
+  color(value) {
+    this.input.value = value;
+    this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === value)));
+  }
+
+  pressed() {
+    this.buttons.forEach((button, value) => {
+      if (this.input.numberFirst === null) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(value === this.input.numberFirst));
+    });
+  }
+
+  showLeft() {
+    this.buttons?.forEach((button, value) => {
+      const left = this.game.left(value);
+      if (left === null) return;
+      button.querySelector("small").textContent = left > 0 ? left : "";
+      button.classList.toggle("done", left <= 0);
+    });
+  }
+
+  togglePencil() {
+    this.input.pencils = !this.input.pencils;
+    $("pencil").setAttribute("aria-pressed", String(this.input.pencils));
+  }
+
+  // ---- time and storage ----
+
+  tick() {
+    if (this.isWon || document.hidden) return;
+    this.seconds += 1;
+    this.showTime();
+    if (this.seconds % 15 === 0 && !this.game.isEmpty) this.keep();
+  }
+
+  showTime() {
+    const [minutes, seconds] = [Math.floor(this.seconds / 60), this.seconds % 60];
+    const hidden = store.setting("timer") === false;
+    $("timer").textContent = hidden ? "Show time" : `${minutes}:${String(seconds).padStart(2, "0")}`;
+    $("timer").setAttribute("aria-pressed", String(!hidden));
+  }
+
+  toggleTimer() {
+    store.setting("timer", store.setting("timer") === false);
+    this.showTime();
+  }
+
+  keepSoon() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.keep(), 200);
+  }
+
+  keep() {
+    clearTimeout(this.keeping);
+    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds });
+  }
+
+  // ---- mistakes, and the end ----
+
+  /** Finds out whether there is exactly one solution, for the end and for mistakes. */
+  async learn() {
+    try {
+      const answer = await api.ask("solve", { board: this.data.board, options: { time_limit: 5 } });
+      if (answer.status !== "unique" || this.listening.signal.aborted) return;
+      this.game.solution = this.drawing.places.fromGrid(answer.solution);
+      this.refresh();
+      this.judge();
+    } catch {
+      // Without it, a right grid still wins, and mistakes are the broken rules.
+    }
+  }
+
+  setMode() {
+    store.setting("mode", $("mode").value);
+    this.quiet();
+    this.refresh();
+    this.judge();
+  }
+
+  showWrong() {
+    const on = $("mode").value === "solution" && !this.shown;
+    this.drawing.mark("wrong", [], on ? this.game.wrong() : []);
+  }
+
+  async judge() {
+    const { game } = this;
+    const asked = (this.asked = (this.asked ?? 0) + 1);
+    const blank = game.ofNumbers ? null : 0;
+    if (game.solution) this.win(game.solution.every((value, place) => (game.valueAt(place) ?? blank) === value));
+    else if (!game.isEmpty && (blank === 0 || game.isFull)) {
+      const answer = await this.verdict(game.grid(blank));
+      if (asked === this.asked) this.win(answer?.verdict === "right");
+    }
+    if ($("mode").value === "off" || ($("mode").value === "solution" && game.solution) || game.isEmpty || this.isWon) return;
+    const answer = await this.verdict(game.grid());
+    if (asked === this.asked && answer && !this.shown) this.drawing.mark("broken", answer.violations.flatMap((each) => each.cells));
+  }
+
+  verdict(grid) {
+    return api.ask("check", { board: this.data.board, options: { grid, time_limit: 1 } }).catch(() => null);
+  }
+
+  win(right) {
+    this.isWon = right;
+    $("won").hidden = !right;
+    if (right) $("won").textContent = `Solved in ${Math.floor(this.seconds / 60)}:${String(this.seconds % 60).padStart(2, "0")}. Well done!`;
+    $("board").classList.toggle("done", right);
+  }
+
+  // ---- questions ----
+
+  /** Has the server work on a question; nothing where it is cancelled, or another is asked. */
+  async work(what, question, options) {
+    this.job?.cancel();
+    this.panel.clear();
+    let told = () => {};
+    const job = api.work(question, { board: this.data.board, options }, (seconds) => told(seconds));
+    this.job = job;
+    const cancel = () => {
+      job.cancel();
+      if (this.job === job) this.panel.clear();
+    };
+    told = this.panel.busy(what, cancel);
+    try {
+      const answer = await job.answer;
+      return this.job === job && !this.listening.signal.aborted ? answer : null;
+    } catch (error) {
+      if (this.job === job) this.panel.error(error);
+      return null;
+    }
+  }
+
+  async solve() {
+    const answer = await this.work("Solving", "solve", { why: true });
+    if (answer) this.panel.solution(answer, (grid) => this.fill(grid));
+  }
+
+  fill(grid) {
+    this.game.change(this.drawing.places.fromGrid(grid).map((value, place) => [place, value]));
+  }
+
+  async explain() {
+    const answer = await this.work("Explaining", "explain", {});
+    if (answer) this.panel.steps(answer);
+  }
+
+  async hint() {
+    const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid() });
+    if (answer) this.panel.hint(answer, (changes) => this.game.change(changes));
+  }
+
+  async check() {
+    const full = this.game.isFull || (!this.game.ofNumbers && this.isWon);
+    const answer = await this.work("Checking", "check", { grid: this.game.grid(full && !this.game.ofNumbers ? 0 : null) });
+    if (!answer) return;
+    this.panel.verdict(answer);
+    if (this.game.wrong().length) {
+      const back = document.createElement("button");
+      back.type = "button";
+      back.textContent = "Back to where all was right";
+      back.addEventListener("click", () => this.game.backToRight());
+      $("panel").append(back);
+    }
+  }
+
+  why() {
+    const names = this.game.ofNumbers ? [] : this.data.names;
+    const values = Array.from({ length: this.data.most + 1 - this.data.least }, (_, number) => number + this.data.least);
+    $("why-value").replaceChildren(...values.map((value) => new Option(names[value] ?? value, value)));
+    $("why-place").value = this.game.places.name(0);
+  }
+
+  async whyNot(event) {
+    event.preventDefault();
+    await this.reason({ not: `${$("why-place").value.trim()}=${$("why-value").value}` });
+  }
+
+  async whyOwn() {
+    await this.reason({ cell: $("why-place").value.trim() });
+  }
+
+  async reason(asked) {
+    const answer = await this.work("Looking for the reason", "explain", { ...asked, grid: this.game.grid() });
+    if (answer) this.panel.hint(answer, () => {}, true);
+  }
+
+  // ---- to take away ----
+
+  async save(event) {
+    const what = event.target.dataset?.save;
+    if (!what) return;
+    const { board } = this.data;
+    const name = `${board.type}-${this.data.rows}x${this.data.columns}`;
+    try {
+      if (what === "json") store.download(`${name}.json`, `${JSON.stringify(board)}\n`, "application/json");
+      else if (what === "text") store.download(`${name}.txt`, (await api.ask("convert", { board })).text, "text/plain");
+      else if (what === "svg") await this.picture(`${name}.svg`, { picture: "svg" });
+      else if (what === "pdf") await this.picture(`${name}.pdf`, { picture: "pdf" });
+      else if (what === "solution") await this.picture(`${name}-solution.pdf`, { picture: "pdf", solved: true });
+      else if (what === "cnf") store.download(`${name}.cnf`, (await api.ask("encode", { board })).cnf, "text/plain");
+      else if (what === "url") await this.copy((await api.ask("convert", { board, options: { to: "puzzlink" } })).text.trim());
+      else {
+        const link = await store.toLink(board, what === "state" ? this.game.values : null);
+        await this.copy(`${location.origin}/#${link}`);
+      }
+    } catch (error) {
+      $("saved").textContent = error.message;
+    }
+  }
+
+  async picture(name, options) {
+    const { text, base64 } = await api.ask("render", { board: this.data.board, options });
+    const bytes = text ?? Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    store.download(name, bytes, text ? "image/svg+xml" : "application/pdf");
+  }
+
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      $("saved").textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+    } catch {
+      $("saved").textContent = text;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+"""What the API answers, in a process of its own: from the bytes of a request to the JSON of the answer.
+
+Who calls this and ends it when its time is over stands in ``work.py``; what goes over HTTP in ``api.py``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from satpuzzles.core.arguments import did_you_mean, shown
+from satpuzzles.core.bounded_json import parse
+from satpuzzles.core.errors import (
+    ArgumentError,
+    FormatError,
+    LimitReached,
+    MachineError,
+    NoSolution,
+    SatpuzzlesError,
+    sentence_of,
+)
+from satpuzzles.puzzle.kind import built_in_kinds
+from satpuzzles.questions.verdict import with_known
+from satpuzzles.views import View, failure_view
+from satpuzzles.web.board_questions import QUESTIONS, READING, Asked, Question, board_of
+from satpuzzles.web.options import LONGEST, checked_options, require_keys
+from satpuzzles.web.other_questions import WITHOUT_BOARD
+
+AT_ONCE: Final = 10
+"""The time limit in seconds of a question that tells none and is not a job."""
+
+OK, BAD_REQUEST, NO_ANSWER, FAILED, BUSY, TOO_LONG = 200, 400, 422, 500, 503, 504
+"""What an answer is, as HTTP tells it."""
+
+
+def answer(name: str, body: bytes) -> tuple[int, str]:
+    """The answer to a request about a board: its HTTP status, and its JSON.
+
+    Args:
+        name: of the question; "" where the body names it under ``question``, as that of a job does.
+    """
+    try:
+        data = _object_of(body)
+        seconds = AT_ONCE if name else LONGEST
+        if not name:
+            name = str(data.pop("question", ""))
+        if name in WITHOUT_BOARD:
+            return OK, json.dumps(WITHOUT_BOARD[name].answer(data, seconds))
+        if name not in QUESTIONS:
+            known = [*QUESTIONS, *WITHOUT_BOARD]
+            raise ArgumentError(f"there is no question {shown(name)}{did_you_mean(name, known)}")
+        return OK, json.dumps(_about_board(QUESTIONS[name], data, seconds))
+    except MemoryError:
+        raise
+    except Exception as error:
+        return failure(error)
+
+
+def failure(error: Exception) -> tuple[int, str]:
+    """The answer that something went wrong: one sentence under ``error``."""
+    match error:
+        case MachineError():
+            status = BUSY
+        case LimitReached():
+            status = TOO_LONG
+        case NoSolution():
+            status = NO_ANSWER
+        case SatpuzzlesError():
+            status = BAD_REQUEST
+        case _:
+            status, error = FAILED, SatpuzzlesError(sentence_of(error))
+    line = error.line if isinstance(error, FormatError) else None
+    return status, json.dumps(failure_view(error, line))
+
+
+def _object_of(body: bytes) -> dict[str, Any]:
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise FormatError("the body is not UTF-8") from None
+    data = parse(text, fractions=True)
+    if not isinstance(data, dict):
+        raise ArgumentError(f"the body must be a JSON object, not {shown(data)}")
+    return data
+
+
+def _about_board(question: Question, data: Mapping[str, Any], seconds: float) -> View:
+    require_keys(data, "board", "options")
+    told = checked_options(data.get("options", {}), (*question.options, *READING))
+    if "board" not in data:
+        raise ArgumentError("the key 'board' is missing; it holds the board, as an object or a text")
+    puzzle = board_of(data["board"], told)
+    filled = puzzle
+    if question.fills and "grid" in told:
+        grid = puzzle.to_solution(told["grid"], what="partly filled grid", unknown=True)
+        filled = with_known(puzzle, grid)
+    return question.answer(Asked(filled, puzzle, told, seconds))
+
+
+def warm() -> None:
+    """Has a process import what most questions need, before anybody asks."""
+    for kind in built_in_kinds():
+        for name in ("solve", "draw"):
+            body = {"board": kind.examples[0], "options": {"type": kind.name}}
+            answer(name, json.dumps(body).encode())

@@ -1,0 +1,94 @@
+"""A browser at the page of a server: what the tests in Chromium share."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from urllib.request import Request, urlopen
+
+import satpuzzles as sp
+from satpuzzles.puzzle.places import Cells
+
+CHROMIUM = "/usr/bin/chromium"
+TO_SCREEN = """([x, y]) => {
+    const matrix = document.querySelector('#board svg > g').getScreenCTM();
+    const point = new DOMPoint(x * 40, y * 40).matrixTransform(matrix);
+    return [point.x, point.y];
+}"""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server, which ends with the block."""
+    command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process.stderr.readline().split()[4].rstrip(";")
+        finally:
+            process.terminate()
+
+
+def answer(address, question, body):
+    request = Request(f"{address}api/{question}", json.dumps(body).encode(), method="POST")
+    with urlopen(request, timeout=60) as told:
+        return json.load(told)
+
+
+class Board:
+    """A board that a page shows."""
+
+    def __init__(self, page, puzzle: sp.Puzzle) -> None:
+        self.page = page
+        self.puzzle = puzzle
+        self.solution = [value for row in sp.solve(puzzle).solution for value in row]
+
+    @property
+    def of_lines(self) -> bool:
+        return not isinstance(self.puzzle.places, Cells)
+
+    def to_fill(self, fixed) -> Iterator[tuple[int, int]]:
+        """The places that a player fills, each with its value; blank ones need not be crossed."""
+        beforehand = [value for row in self.puzzle.to_solution(fixed, unknown=True) for value in row]
+        for place, value in enumerate(self.solution):
+            if beforehand[place] is None and value:
+                yield place, value
+
+    def spot(self, place: int) -> tuple[float, float]:
+        """Where a place is on the screen."""
+        if not self.of_lines:
+            row, column = divmod(place, self.puzzle.columns)
+            at = column + 0.5, row + 0.5
+        else:
+            direction, row, column = self.puzzle.places.at(place)
+            at = (column + 0.5, row) if direction == "horizontal" else (column, row + 0.5)
+        return tuple(self.page.evaluate(TO_SCREEN, at))
+
+    def click(self, place: int, button: str = "left") -> None:
+        self.page.mouse.click(*self.spot(place), button=button)
+
+    def type(self, place: int, value: int) -> None:
+        """Goes to a place by arrow keys and fills it by a key."""
+        press = self.page.keyboard.press
+        if self.of_lines:
+            direction, row, column = self.puzzle.places.at(place)
+            far = row == self.puzzle.rows if direction == "horizontal" else column == self.puzzle.columns
+            cell = (row - far, column) if direction == "horizontal" else (row, column - far)
+            key = ("s" if far else "w") if direction == "horizontal" else ("d" if far else "a")
+        else:
+            cell = divmod(place, self.puzzle.columns)
+            key = " " if self.puzzle.is_shaded else None
+        self._go(cell)
+        for each in [key] if key else str(value):
+            press("Space" if each == " " else f"Digit{each}" if each.isdigit() else each)
+
+    def _go(self, cell: tuple[int, int]) -> None:
+        press = self.page.keyboard.press
+        news = self.page.locator("#news").inner_text()
+        words = news.replace(",", "").split()
+        now = int(words[1]) - 1, int(words[3]) - 1
+        for moved, keys in zip((cell[0] - now[0], cell[1] - now[1]), ("Down Up", "Right Left")):
+            for _ in range(abs(moved)):
+                press(f"Arrow{keys.split()[moved < 0]}")

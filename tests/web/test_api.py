@@ -1,0 +1,259 @@
+"""The API answers what the command line prints, and refuses in one sentence what it cannot answer."""
+
+import json
+import time
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzle.kind import built_in_kinds
+
+BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
+SUDOKU = BOARDS["sudoku"]
+UNTIMED = {"source", "seconds"}
+
+
+def without_times(view):
+    return {key: value for key, value in view.items() if key not in UNTIMED}
+
+
+@pytest.fixture
+def printed(run, tmp_path):
+    """What a command prints of a board as JSON."""
+
+    def printed(command, board, *words):
+        path = tmp_path / "board.txt"
+        path.write_text(board, encoding="utf-8")
+        return json.loads(run([command, "--json", str(path), *words]))
+
+    return printed
+
+
+@pytest.fixture
+def run(capsys):
+    def run(words):
+        from satpuzzles.cli.main import run as program
+
+        program(words)
+        return capsys.readouterr().out
+
+    return run
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("command", ["solve", "explain", "grade", "count", "repair"])
+def test_questions_answer_what_the_command_prints(ask, printed, name, command):
+    status, told = ask(command, BOARDS[name], type=name)
+    assert status == 200
+    assert without_times(told) == without_times(printed(command, BOARDS[name], "--type", name))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_an_object_is_answered_as_the_text_is(ask, name):
+    board = sp.loads(BOARDS[name], type=name).to_json()
+    assert without_times(ask("solve", board)[1]) == without_times(ask("solve", BOARDS[name], type=name)[1])
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_grid_is_checked_as_the_command_does(ask, run, tmp_path, name):
+    puzzle = sp.loads(BOARDS[name], type=name)
+    solution = puzzle.solution_json(sp.solve(puzzle).solution)
+    broken = json.loads(json.dumps(solution))
+    row = next(iter(broken.values()))[0] if isinstance(broken, dict) else broken[0]
+    row[:] = [1 - each if puzzle.is_shaded else each % puzzle.values + 1 for each in row]
+    board, grid = tmp_path / "board.txt", tmp_path / "grid.json"
+    board.write_text(BOARDS[name], encoding="utf-8")
+    for filled, verdict in ((solution, "right"), (broken, "broken")):
+        grid.write_text(json.dumps(filled), encoding="utf-8")
+        status, told = ask("check", BOARDS[name], type=name, grid=filled)
+        assert (status, told["verdict"]) == (200, verdict)
+        assert without_times(told) == without_times(
+            json.loads(run(["check", "--json", "--type", name, str(board), str(grid)]))
+        )
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name):
+    path = tmp_path / "board.txt"
+    path.write_text(BOARDS[name], encoding="utf-8")
+    clauses = [line for line in run(["encode", "--type", name, str(path)]).splitlines() if line[0] != "c"]
+    told = ask("encode", BOARDS[name], type=name)[1]
+    assert [line for line in told["cnf"].splitlines() if line[0] != "c"] == clauses
+    assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_of_a_seed_is_the_one_that_the_command_makes(client, run, name):
+    options = {"size": 4, "seed": 3, "with_solutions": True}
+    told = client.post("/api/generate", json={"type": name, "options": options}).json()
+    words = ["--size", "4", "--seed", "3", "--with-solutions", "--format", "json"]
+    assert told == json.loads(run(["generate", name, *words]))
+
+
+def test_a_board_of_a_tier_is_made(client):
+    options = {"size": [4, 4], "difficulty": "trivial", "seed": 1}
+    told = client.post("/api/generate", json={"type": "sudoku", "options": options}).json()
+    assert told["tier"] == sp.grade(sp.Puzzle.from_json(told)).tier == "trivial"
+
+
+def test_hints_and_reasons_are_those_of_the_command(ask, printed):
+    for option, words in ({"hint": True}, ["--hint"]), ({"cell": "r1c2"}, ["--cell", "r1c2"]):
+        assert ask("explain", SUDOKU, **option)[1] | {"source": ""} == printed("explain", SUDOKU, *words) | {
+            "source": ""
+        }
+    told = ask("explain", SUDOKU, **{"not": "r1c2=4"})[1]
+    assert told["excluded"] == [{"row": 0, "column": 1, "value": 4}]
+
+
+def test_a_partly_filled_grid_is_laid_over_the_board(ask):
+    wrong = [[4, None, None, None]] + [[None] * 4] * 3
+    assert ask("solve", SUDOKU, grid=wrong)[1]["status"] == "unsolvable"
+    told = ask("explain", SUDOKU, grid=wrong, hint=True)[1]
+    assert told["status"] == "wrong" and told["wrong"] == [{"row": 0, "column": 0, "value": 4}]
+
+
+def test_texts_of_several_boards_are_told_apart(client):
+    told = client.post("/api/read", json={"text": f"{SUDOKU}\n{'1' * 15}x\n", "options": {"type": "sudoku"}})
+    first, second = told.json()["boards"]
+    assert first["board"] == sp.loads(SUDOKU).to_json() and second["error"]
+
+
+def test_a_board_is_written_in_another_format(ask):
+    url = ask("convert", SUDOKU, to="puzzlink")[1]["text"].strip()
+    assert url.startswith("https://puzz.link/") and sp.loads(url) == sp.loads(SUDOKU)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_fixed_places_are_those_that_every_grid_must_have(ask, name):
+    puzzle = sp.loads(BOARDS[name], type=name)
+    told = ask("draw", BOARDS[name], type=name)[1]
+    solution = sp.solve(puzzle).solution
+    fixed = puzzle.to_solution(told["fixed"], unknown=True)
+    pairs = [pair for rows in zip(fixed, solution) for pair in zip(*rows)]
+    assert all(own is None or own == value for own, value in pairs)
+    assert sp.Puzzle.from_json(told["board"]) == puzzle
+    assert [len(row) for row in solution] == told["widths"]
+    assert (len(told["scene"]["cells"]), len(told["scene"]["cells"][0])) == (puzzle.rows, puzzle.columns)
+
+
+@pytest.mark.parametrize(
+    "body, sentence",
+    [
+        (b"", "not JSON"),
+        (b"[1]", "object"),
+        (b"\xff", "UTF-8"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"board": 7}', "object or a text"),
+        (b'{"board": "hello, world"}', ""),
+        (b'{"board": ""}', ""),
+        (b'{"options": {}}', "board"),
+        (b'{"board": "..3..3...42.2...", "moon": 1}', "moon"),
+        (b'{"board": "..3..3...42.2...", "options": {"tim_limit": 1}}', "time_limit"),
+        (b'{"board": "..3..3...42.2...", "options": {"time_limit": true}}', "number"),
+        (b'{"board": "..3..3...42.2...", "options": {"time_limit": -1}}', "at least"),
+        (b'{"board": "..3..3...42.2...", "options": {"backend": "rocket"}}', "backend"),
+        (b'{"board": "..3..3...42.2...", "options": {"grid": [[9]]}}', "grid"),
+        (b'{"board": "/etc/passwd"}', ""),
+        (b'{"board": {"type": "sudoku", "size": 4.5}}', ""),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(client, body, sentence):
+    told = client.post("/api/solve", content=body)
+    assert told.status_code == 400 and told.json().keys() <= {"error", "line"}
+    assert sentence in told.json()["error"] and "root" not in told.json()["error"]
+
+
+def test_a_question_that_the_board_cannot_answer_is_told_from_a_bad_board(ask):
+    board = {"type": "nonogram", "rows": [[1], []], "columns": [[2], []]}
+    assert ask("solve", board)[1]["status"] == "unsolvable"
+    status, told = ask("explain", board, hint=True)
+    assert status == 422 and told["error"]
+
+
+# ---- jobs ----
+
+
+def wait_for(client, number):
+    return client.get(f"/api/jobs/{number}?wait=20").json()
+
+
+def test_a_job_answers_as_the_question_does(client, ask):
+    begun = client.post("/api/jobs", json={"question": "solve", "board": SUDOKU})
+    assert begun.status_code == 202
+    told = wait_for(client, begun.json()["id"])
+    assert (told["state"], told["status"]) == ("done", 200)
+    assert without_times(told["answer"]) == without_times(ask("solve", SUDOKU)[1])
+
+
+def test_a_job_that_cannot_be_done_says_why(client):
+    begun = client.post("/api/jobs", json={"question": "dance"})
+    told = wait_for(client, begun.json()["id"])
+    assert (told["state"], told["status"]) == ("failed", 400) and "dance" in told["answer"]["error"]
+
+
+def endless(client):
+    """A job that takes far longer than a test."""
+    board = {"type": "slitherlink", "clues": [[None] * 30 for _ in range(30)]}
+    options = {"method": "enumerate", "time_limit": 300}
+    return client.post("/api/jobs", json={"question": "count", "board": board, "options": options})
+
+
+def test_a_job_is_cancelled_at_once_and_the_next_is_answered(client):
+    number = endless(client).json()["id"]
+    while client.get(f"/api/jobs/{number}").json()["state"] == "waiting":
+        time.sleep(0.01)
+    assert client.delete(f"/api/jobs/{number}").json()["state"] == "cancelled"
+    assert wait_for(client, number)["state"] == "cancelled"
+    begun = client.post("/api/jobs", json={"question": "solve", "board": SUDOKU})
+    assert wait_for(client, begun.json()["id"])["state"] == "done"
+
+
+def test_too_many_jobs_are_refused_and_questions_still_answered(client, ask):
+    begun = [endless(client) for _ in range(40)]
+    codes = {each.status_code for each in begun}
+    assert codes == {202, 429}
+    assert "jobs" in next(each for each in begun if each.status_code == 429).json()["error"]
+    assert ask("solve", SUDOKU)[0] == 200
+    for each in begun:
+        if each.status_code == 202:
+            client.delete(f"/api/jobs/{each.json()['id']}")
+    assert {each["state"] for each in client.get("/api/jobs").json()["jobs"]} <= {
+        "done",
+        "failed",
+        "cancelled",
+    }
+
+
+def test_an_unknown_job_is_not_found(client):
+    for call in (client.get, client.delete):
+        told = call("/api/jobs/nobody")
+        assert told.status_code == 404 and told.json()["error"]
+    assert client.get("/api/jobs/nobody?wait=x").status_code == 404
+
+
+# ---- limits ----
+
+
+def test_a_time_limit_is_kept(ask):
+    board = {"type": "slitherlink", "clues": [[None] * 30 for _ in range(30)]}
+    status, told = ask("count", board, method="enumerate", time_limit=0.2)
+    assert status == 200 and told["limit_reached"] is True
+
+
+def test_a_board_beyond_the_cap_is_refused(ask):
+    status, told = ask("solve", "https://puzz.link/p?slither/10000/10000/" + "z" * 5_000)
+    assert status == 400 and "1,000" in told["error"]
+
+
+def test_a_body_that_is_too_large_is_refused_and_the_next_answered(client, ask):
+    for body in (b" " * (5 << 20), (b" " * (1 << 20) for _ in range(6))):
+        told = client.post("/api/solve", content=body)
+        assert told.status_code == 413 and "4 MiB" in told.json()["error"]
+    assert ask("solve", SUDOKU)[0] == 200
+
+
+def test_memory_is_limited_and_the_next_question_answered(client, ask, monkeypatch):
+    hungry = {"type": "hitori", "numbers": [[(r * c) % 999 + 1 for c in range(999)] for r in range(999)]}
+    status, told = ask("encode", hungry)
+    assert status in (400, 503, 504) and told["error"]
+    assert ask("solve", SUDOKU)[0] == 200

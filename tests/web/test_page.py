@@ -1,0 +1,335 @@
+"""The page in Chromium, as people use it: boards are pasted, played to the end, explained and taken away."""
+
+import json
+import os
+import re
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzle.kind import built_in_kinds
+
+pytest.importorskip("playwright.sync_api")
+
+from pages import CHROMIUM, Board, answer, served
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
+]
+
+BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
+NONOGRAM = json.dumps(
+    {
+        "type": "nonogram",
+        "rows": [[5], [1, 1], [5], [1, 1], [5]],
+        "columns": [[5], [1, 1, 1], [1, 1, 1], [1, 1, 1], [5]],
+    }
+)
+WIDTH = 360
+
+
+@pytest.fixture(scope="module")
+def address():
+    with served() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(browser, address):
+    """Opens the page; whatever goes wrong in it fails the test."""
+    wrong = []
+    contexts = []
+
+    def visit(**kind):
+        context = browser.new_context(**{"viewport": {"width": 1200, "height": 900}, **kind})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                wrong.append(message.text)
+                if message.type == "error" and "status of 4" not in message.text
+                else None
+            ),
+        )
+        page.goto(address)
+        page.wait_for_selector("#examples button")
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def paste(page, text, type=""):
+    page.fill("#text", text)
+    page.select_option("#paste-type", type)
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+
+
+def opened(page, address, name):
+    paste(page, BOARDS[name], name)
+    board = Board(page, sp.loads(BOARDS[name], type=name))
+    drawn = answer(address, "draw", {"board": BOARDS[name], "options": {"type": name}})
+    return board, [*board.to_fill(drawn["fixed"])]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_is_played_to_the_end_by_mouse(visit, address, name):
+    page = visit()
+    board, to_fill = opened(page, address, name)
+    for place, value in to_fill:
+        assert not page.is_visible("#won")
+        board.click(place)
+        if not board.puzzle.blank:
+            page.click(f"#pad button[data-value='{value}']")
+    page.wait_for_selector("#won:not([hidden])")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_is_played_to_the_end_by_keyboard(visit, address, name):
+    page = visit()
+    board, to_fill = opened(page, address, name)
+    for place, value in to_fill:
+        assert not page.is_visible("#won")
+        board.type(place, value)
+    page.wait_for_selector("#won:not([hidden])")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_hints_and_explanations_lead_to_the_end(visit, address, name):
+    page = visit()
+    opened(page, address, name)
+    page.click("#hint")
+    for stages in (1, 2, 3, 4):
+        page.wait_for_selector(f".stages p:nth-child({stages})")
+        if stages < 4:
+            page.click("text=Tell me more")
+    page.click("#explain")
+    page.wait_for_selector(".walk")
+    page.click("[aria-label='Last step']")
+    number = page.locator(".walk .note").inner_text()
+    assert re.fullmatch(r"Step (\d+) of \1", number)
+    page.click("text=Back to my grid")
+    page.click("#solve")
+    page.wait_for_selector("text=Exactly one solution.")
+    page.click("text=Fill it in")
+    page.wait_for_selector("#won:not([hidden])")
+
+
+def test_a_board_that_is_broken_is_refused_with_the_line(visit):
+    page = visit()
+    page.fill("#text", "1 2 3\n1 2\n3 2 1\n")
+    page.click("text=Read it")
+    page.wait_for_selector("#paste-error:not([hidden])")
+    assert page.locator("#paste-error").inner_text().startswith("Line ")
+    assert page.is_visible("#start")
+
+
+def test_several_boards_are_listed_to_choose_from(visit, tmp_path):
+    page = visit()
+    path = tmp_path / "boards.jsonl"
+    boards = [sp.loads(BOARDS[name], type=name).to_json() for name in ("hitori", "akari")]
+    path.write_text("\n".join(map(json.dumps, boards)))
+    page.set_input_files("#file", path)
+    page.click("#boards >> text=Akari")
+    page.wait_for_selector("#play:not([hidden])")
+    assert page.locator("#title").inner_text() == "Akari 6 × 6"
+
+
+def test_two_solutions_stand_side_by_side(visit):
+    page = visit()
+    paste(page, json.dumps({"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[0] * 4] * 4}))
+    page.click("#solve")
+    page.wait_for_selector("text=Several solutions")
+    assert page.locator(".pictures svg").count() == 2
+    assert page.locator(".pictures .differs rect").count() > 0
+
+
+def test_long_work_is_cancelled(visit):
+    page = visit()
+    page.select_option("#make-type", "hitori")
+    page.fill("#make-rows", "50")
+    page.fill("#make-columns", "50")
+    page.select_option("#make-tier", "hard")
+    page.click("#make-button")
+    page.click("#make-cancel")
+    page.wait_for_selector("#make-button:not([disabled])")
+    assert page.is_visible("#start") and not page.is_visible("#make-error")
+    page.fill("#make-rows", "4")
+    page.fill("#make-columns", "4")
+    page.select_option("#make-tier", "")
+    page.click("#make-button")
+    page.wait_for_selector("#play:not([hidden])")
+
+
+@pytest.mark.parametrize(
+    "what, ending, begins",
+    [
+        ("svg", ".svg", b"<svg"),
+        ("pdf", ".pdf", b"%PDF"),
+        ("solution", ".pdf", b"%PDF"),
+        ("cnf", ".cnf", b"c "),
+    ],
+)
+def test_pictures_and_formulas_are_downloaded(visit, what, ending, begins):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    page.click("text=Download and share")
+    with page.expect_download() as found:
+        page.click(f"[data-save='{what}']")
+    assert found.value.suggested_filename.endswith(ending)
+    with open(found.value.path(), "rb") as file:
+        assert file.read().startswith(begins)
+
+
+def test_boards_are_downloaded_as_they_are(visit):
+    page = visit()
+    paste(page, BOARDS["futoshiki"])
+    page.click("text=Download and share")
+    for what in ("json", "text"):
+        with page.expect_download() as found:
+            page.click(f"[data-save='{what}']")
+        assert sp.load(found.value.path()) == sp.loads(BOARDS["futoshiki"])
+
+
+def test_a_game_is_gone_on_with_after_a_reload_and_by_a_link(visit, address):
+    page = visit()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board, to_fill = opened(page, address, "akari")
+    board.click(to_fill[0][0])
+    page.click("text=Download and share")
+    page.click("[data-save='state']")
+    page.wait_for_selector("text=Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.wait_for_timeout(300)
+    page.reload()
+    page.wait_for_selector(".lamp")
+    assert page.locator(".lamp").count() == 1
+    page.click("#undo")
+    assert page.locator(".lamp").count() == 0
+    other = visit()
+    other.goto("about:blank")
+    other.goto(link)
+    other.wait_for_selector(".lamp")
+
+
+def test_a_drag_keeps_its_first_action_and_undo_takes_it_back_whole(visit):
+    page = visit()
+    paste(page, NONOGRAM)
+    board = Board(page, sp.loads(NONOGRAM))
+    board.click(2, "right")
+    assert page.locator(".cross").count() == 1
+    page.mouse.move(*board.spot(0))
+    page.mouse.down()
+    page.mouse.move(*board.spot(4), steps=20)
+    page.mouse.up()
+    assert (page.locator("#board rect.filled").count(), page.locator(".cross").count()) == (4, 1)
+    page.click("#undo")
+    assert (page.locator("#board rect.filled").count(), page.locator(".cross").count()) == (0, 1)
+    page.click("#redo")
+    page.click("#clear")
+    page.click("#undo")
+    assert page.locator("#board rect.filled").count() == 4
+
+
+def test_pencil_marks_go_where_a_number_excludes_them(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    page.keyboard.press("p")
+    for place in (0, 1, 15):
+        board.click(place)
+        page.keyboard.press("1")
+    page.keyboard.press("p")
+    assert page.locator(".pencil").count() == 3
+    board.click(4)
+    page.keyboard.press("1")
+    assert page.locator(".pencil").count() == 1
+
+
+def test_mistakes_are_shown_as_the_player_wants(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    board.click(0)
+    page.keyboard.press("4")
+    assert page.locator(".mark.wrong rect").count() == 0
+    page.select_option("#mode", "solution")
+    page.wait_for_selector(".mark.wrong rect")
+    page.click("#check")
+    page.click("text=Back to where all was right")
+    assert page.locator("#board .value").count() == 0
+    page.select_option("#mode", "broken")
+    board.click(0)
+    page.keyboard.press("3")
+    page.wait_for_selector(".mark.broken rect")
+
+
+def test_a_trial_is_taken_back_in_one_step(visit):
+    page = visit()
+    paste(page, NONOGRAM)
+    board = Board(page, sp.loads(NONOGRAM))
+    page.click("#trial")
+    for place in (0, 7, 12):
+        board.click(place)
+    assert page.locator("#board .trial1 rect.filled").count() == 3
+    page.click("#drop")
+    assert page.locator("#board rect.filled").count() == 0
+    page.click("#undo")
+    assert page.locator("#board rect.filled").count() == 3
+
+
+def test_why_not_is_answered(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    page.click("text=Why? Why not?")
+    page.fill("#why-place", "r1c2")
+    page.select_option("#why-value", "4")
+    page.click("text=Why not this?")
+    page.wait_for_selector(".stages p:nth-child(4)")
+    assert "r1c2" in page.locator(".stages").inner_text()
+
+
+# ---- phones ----
+
+
+@pytest.fixture
+def phone(visit):
+    return visit(viewport={"width": WIDTH, "height": 740}, has_touch=True, is_mobile=True)
+
+
+def test_a_nonogram_is_played_by_touch(phone):
+    paste(phone, NONOGRAM)
+    board = Board(phone, sp.loads(NONOGRAM))
+    for place, value in enumerate(board.solution):
+        if value:
+            phone.touchscreen.tap(*board.spot(place))
+    phone.wait_for_selector("#won:not([hidden])")
+
+
+@pytest.mark.parametrize("width", [320, WIDTH, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_the_screen(visit, width, scheme):
+    page = visit(viewport={"width": width, "height": 700}, color_scheme=scheme)
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) <= width
+    board = {"type": "nonogram", "rows": [[1, 1, 1]] * 50, "columns": [[1, 1]] * 50}
+    for text in (*BOARDS.values(), json.dumps(board)):
+        paste(page, text, "nurikabe" if text == BOARDS["nurikabe"] else "")
+        assert page.evaluate(wide) <= width
+        page.click("#new")
