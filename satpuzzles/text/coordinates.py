@@ -98,11 +98,9 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
         return None
     rows: dict[int, list[str]] = {}
     rulers: list[tuple[int, int]] = []
-    is_apart = False
     for index in range(head + 1, len(lines)):
         line = lines[index]
         if not line.strip() and separator not in line:
-            is_apart = True
             continue
         if _is_ruler(line):
             rulers.append((index, len(rows)))
@@ -112,14 +110,13 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
         if not (is_named and is_wide and separator in line):
             blank = {field for fields in rows.values() for field in fields} <= _BLANKS
             is_board = len(rows) > 1 and not (is_counted and blank)
-            if is_board and separator in line and (is_named or (is_wide and not is_apart)):
+            if is_board and separator in line and (is_named or (is_wide and fields != ["", *names])):
                 told = (
                     f"expected {len(rows) + 1} and behind it {len(names)} cells, as the names above are many"
                 )
                 raise FormatError(told, line=numbers[index])
             break
         rows[index] = fields[1:]
-        is_apart = False
     inner = {above for _, above in rulers} - {0, len(rows)}
     cells = [field for fields in rows.values() for field in fields]
     if len(rows) < 2 or (inner and inner != {*range(1, len(rows))}):

@@ -95,16 +95,21 @@ def with_dots(lines: Sequence[str]) -> Sequence[str]:
 
 
 def clues_around(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[list[str]]] | None:
-    """The numbers before rows and those above columns, where all stand around cells that are empty."""
+    """The numbers before rows and those above columns, where all stand around cells that are empty.
+
+    None where they do not, or a row ends in an empty field before others do: it may have lost or got one.
+    """
     used = [[at for at, field in enumerate(fields) if field] for fields in rows]
-    if not rows or not all(field.isdecimal() for fields in rows for field in fields if field):
+    wide = max(map(len, rows), default=0)
+    if not wide or not all(field.isdecimal() for fields in rows for field in fields if field):
+        return None
+    if any(len(fields) < wide and not fields[-1] for fields in rows):
         return None
     ends = [max(fields, default=-1) + 1 for fields in used]
     lefts = [*accumulate(reversed(ends), max)][::-1]  # where the numbers of each row and all below it end
-    first = len(rows[0])  # where those above a row begin
+    first = wide  # where those above a row begin
     for high, left in enumerate(lefts):
-        if high and 0 < left <= first < len(rows[0]):
-            wide = max(map(len, rows))
+        if high and 0 < left <= first < wide:
             above = [[fields[at] for fields in rows[:high] if len(fields) > at] for at in range(left, wide)]
             beside = [[field for field in fields if field] for fields in rows[high:]]
             return beside, [[field for field in column if field] for column in above]

@@ -39,7 +39,7 @@ _OF_LIST = re.compile(
 )
 """The heading of a list, and perhaps how cells are named; ``turned`` if the column stands first."""
 _PAIR = re.compile(r"\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|\b([0-9]{1,3}),([0-9]{1,3})\b")
-_ITEM = re.compile(r"[ \t]*(?:[(\[]?[ \t]*[A-Za-z0-9]{1,16}[ \t]*[,<>:= \t]|[0-9]+[-+*/xX×÷−])")
+_ITEM = re.compile(r"[ \t]*+(?:(?:[(\[][ \t]*+)?+[A-Za-z0-9]{1,16}[ \t]*[,<>:= \t]|[0-9]+[-+*/xX×÷−])")
 _OF_YAML = re.compile(r"[ \t]+[^\s:]+:(?:[ \t]|$)")
 _ROW_NAME = re.compile(r"[ \t]*row[ \t]*([0-9]{1,3})[ \t]*[:=)][ \t]*", re.IGNORECASE)
 _OF_COLUMNS = re.compile(r"[ \t]*(?:c|cols?|columns?|down|across|along|top)\b", re.IGNORECASE)
@@ -67,17 +67,26 @@ def in_signs(lines: Sequence[str]) -> list[str]:
         return plain
     _put_tables(plain)
     _put_rows(plain)
-    for index in range(len(plain)):
-        line = plain[index]
-        if len(line) > _LONGEST or not _WORD.search(line):
-            continue
-        if _take_heading(plain, index):
-            continue
-        if _has_blanks(line):
-            plain[index] = _BLANK.sub(_dot, line)
-        elif (signed := _LESS.sub(_sign, _OPERATOR.sub(_operator, line))) != line and _is_listed(signed):
-            plain[index] = signed
+    is_turned = False
+    for index, line in enumerate(plain):
+        if not line or line.isspace() or len(line) > _LONGEST:
+            is_turned = False
+        elif heading := _heading(plain, index):
+            plain[index], is_turned = "", bool(heading["turned"])
+        else:
+            plain[index] = _in_signs(line)
+        if is_turned:
+            plain[index] = _PAIR.sub(r"(\2\4,\1\3)", plain[index])
     return plain
+
+
+def _in_signs(line: str) -> str:
+    if not _WORD.search(line):
+        return line
+    if _has_blanks(line):
+        return _BLANK.sub(_dot, line)
+    signed = _LESS.sub(_sign, _OPERATOR.sub(_operator, line))
+    return signed if signed != line and _is_listed(signed) else line
 
 
 def _has_blanks(line: str) -> bool:
@@ -109,18 +118,12 @@ def _sign(match: re.Match[str]) -> str:
 # ---- lists below a board ----
 
 
-def _take_heading(lines: list[str], index: int) -> bool:
-    """Whether a line is the heading of a list below it, and no key of YAML; then it is blank now."""
-    if not (heading := _OF_LIST.fullmatch(lines[index])):
-        return False
-    first = next((at for at in range(index + 1, len(lines)) if lines[at].strip()), index)
-    if not _ITEM.match(lines[first]) or _OF_YAML.match(lines[first]):
-        return False
-    lines[index] = ""
-    while heading["turned"] and first < len(lines) and lines[first].strip():
-        lines[first] = _PAIR.sub(r"(\2\4,\1\3)", lines[first])
-        first += 1
-    return True
+def _heading(lines: list[str], index: int) -> re.Match[str] | None:
+    """The heading of a list below it that a line is, and no key of YAML; None where it is none."""
+    if heading := _OF_LIST.fullmatch(lines[index]):
+        below = next((lines[at] for at in range(index + 1, len(lines)) if lines[at].strip()), "")
+        return heading if _ITEM.match(below) and not _OF_YAML.match(below) else None
+    return None
 
 
 def _put_tables(lines: list[str]) -> None:
@@ -165,7 +168,7 @@ def _cage(fields: list[str], columns: list[str], separator: str) -> str:
         sign = OPERATOR_WORDS.get(operator, OPERATOR_SIGNS.get(operator, ""))
         target = _TARGET.fullmatch(_OPERATOR.sub(_operator, row[_TARGETS]))
         if target and (sign or operator in ("", "=", "none")) and not (sign and target[2]):
-            cells = row.get(_CELLS_OF) or row[_LABELS]
+            cells = row.get(_CELLS_OF) or row.get(_LABELS)
             return f"{cells} = {target[1]}{sign or OPERATOR_SIGNS.get(target[2], '')}" if cells else ""
     return ""
 

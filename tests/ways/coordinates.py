@@ -141,4 +141,17 @@ WAYS = [
         "nurikabe\n;1;2;3;4;5\n1;;;1;;\n2;;;;;\n\n3;2;;1;;\n4;;;;;2\n",
         SEA,
     ),
+    *(
+        refused(f"coordinates: {called}", f"nurikabe\n{text}", "first column counts the rows|expected 3 and")
+        for called, text in (
+            ("a name missing behind an empty line", ";1;2;3;4;5\n1;;;1;;\n2;;;;;\n\n;2;;1;;\n4;;;;;2\n"),
+            ("the second name missing", ",1,2,3,4,5\n1,,,1,,\n ,,,,,\n3,2,,1,,\n4,,,,,2\n"),
+            ("the second name doubled", ",1,2,3,4,5\n1,,,1,,\n22,,,,,\n3,2,,1,,\n4,,,,,2\n"),
+            ("the first name above", ";1;2;3;4;51\n;;;1;;\n2;;;;;\n3;2;;1;;\n4;;;;;2\n"),
+            (
+                "the corner swapped",
+                "1\t\t2\t3\t4\t5\n1\t\t\t1\t\t\n2\t\t\t\t\t\n3\t2\t\t1\t\t\n4\t\t\t\t\t2\n",
+            ),
+        )
+    ),
 ]

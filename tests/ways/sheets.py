@@ -110,6 +110,13 @@ WAYS = [
         "row 4",
         "write 0",
     ),
+    *(
+        refused(f"sheets: a nonogram, {called}", f"Nonogram\n{text}", "expected")
+        for called, text in (
+            ("a field more in one row", ",,,,,,1\n,,2,2,2,1\n1,2,,,,\n,3,,,,\n1,1,,,,\n"),
+            ("a row broken", "\t\t\t\t\t1\n\t\t2\t2\t2\t1\n1\t\n2\t\t\t\t\n\t3\t\t\t\t\n1\t1\t\t\t\t\n"),
+        )
+    ),
     refused("sheets: tabs behind each row", "akari\n1\t2\t\n1\t#\t\n", "end of each row", "tab"),
     reads("sheets: a tab before rows of characters", "akari\n\t..1\n\t#..\n", sp.Akari(cells=["..1", "#.."])),
     *(

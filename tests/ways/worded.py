@@ -111,6 +111,11 @@ WAYS = [
         f"KenKen\n{LABELS}\nCage Target Operation\nA 3 joined\n",
         "cage A",
     ),
+    refused(
+        "worded: a table with a broken row",
+        "KenKen 3x3\n\nTarget, Cells, Operation\n3, A1 A2, plus\n2, \nC2 C3, divided\n3, A3,\n",
+        "row 2",
+    ),
     *(
         reads(
             f"worded: {heading!r} above {called}",

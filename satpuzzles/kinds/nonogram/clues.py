@@ -28,7 +28,7 @@ Way = Sequence[Written]
 """A way to take a text: the clues of all rows or of all columns; one without text is blank."""
 
 BLANK = ("", "0", "-", "_", ".", "none", "empty", "blank", "nothing")
-_AND = re.compile(r"(?<=[0-9])[ \t]*,?[ \t]+(?:and|then|&)[ \t]+(?=[0-9])")
+_AND = re.compile(r"(?<=[0-9])(?:[ \t]*+,)?+[ \t]++(?:and|then|&)[ \t]++(?=[0-9])")
 _SIGN = re.compile(r"[,.\-+·]")
 STRONG = re.compile(r"[;/|]")
 _CLOSING = {"[": "]", "(": ")", "{": "}", '"': '"', "'": "'"}
