@@ -19,7 +19,7 @@ SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TIMES = re.compile(r" *\b[0-9][0-9.,]* (?:ms|s)\b| +[0-9.,]+ x$", re.MULTILINE)
 """Times, and those of a method of search beside that of SAT."""
 TYPED = ("tutorial", "setters", "teachers", "explaining")
-LISTED = ("README.md", "docs/generating.md", "docs/search_versus_sat.md", "docs/trust.md")
+LISTED = ("README.md", "docs/generating.md", "docs/printing.md", "docs/search_versus_sat.md", "docs/trust.md")
 """Pages with commands that print nothing which the page tells."""
 FILES = {
     "board.txt": "futoshiki/small_5x5.txt",

@@ -68,6 +68,7 @@ COMMANDS = {
     "certify": "Write a proof that a solution is the only one.",
     "verify": "Check certificates without a solver.",
     "render": "Draw boards as SVG, PNG, PDF, HTML or text.",
+    "print": "Print boards as a booklet, a PDF.",
     "convert": "Write boards in another format.",
     "serve": "Open a local page to solve, play and explain boards.",
     "backends": "List the SAT backends and what each can do.",

@@ -16,10 +16,11 @@ from satpuzzles.cli.options import (
     reading_options,
     solver_options,
 )
-from satpuzzles.cli.outcome import Outcome, print_note
+from satpuzzles.cli.outcome import Outcome
+from satpuzzles.cli.pictures import solution_of, write_bytes
 from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.compressed import ending_of
-from satpuzzles.core.errors import LimitReached, NoSolution, SatpuzzlesError
+from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.theme import THEME_NAMES, ThemeName
@@ -104,7 +105,7 @@ def command(
     if not pictures:
         return
     if ending in TOGETHER or len(tasks) == 1:
-        _write(target, written([picture for _, picture in pictures], ending, theme, side))
+        write_bytes(target, written([picture for _, picture in pictures], ending, theme, side))
         return
     last = tasks[-1].board.number
     names = [_numbered(target, task.board.number, last) for task, _ in pictures]
@@ -112,7 +113,7 @@ def command(
     for name, (task, picture) in zip(names, pictures):
         found = outcome.attempt(partial(written, [picture], ending, theme, side), task.place)
         if not isinstance(found, SatpuzzlesError):
-            _write(name, found)
+            write_bytes(name, found)
 
 
 def _scene(task: BoardTask, *, solution: bool, step: int | None) -> Scene:
@@ -122,18 +123,7 @@ def _scene(task: BoardTask, *, solution: bool, step: int | None) -> Scene:
         from satpuzzles.picture.step import scene_after
 
         return scene_after(explain(puzzle, limits=options.limits), step)
-    if not solution:
-        return make_scene(puzzle, None)
-    from satpuzzles.questions.solve import solve
-
-    result = solve(puzzle, options=options)
-    if result.status == "unsolvable":
-        raise NoSolution(result.reason or "there is no solution to draw")
-    if result.solution is None:
-        raise LimitReached("the limit was reached before a solution was found")
-    if result.status == "multiple":
-        print_note(f"{task.place}: there are several solutions; one of them is drawn")
-    return make_scene(puzzle, result.solution)
+    return make_scene(puzzle, solution_of(task) if solution else None)
 
 
 def _title(task: BoardTask, *, solution: bool, step: int | None) -> str:
@@ -146,10 +136,3 @@ def _numbered(target: str, number: int, last: int) -> str:
     """The name of one of several pictures; they sort in the order of the boards."""
     ending = target[target.lower().rindex(ending_of(target)) :]
     return f"{target.removesuffix(ending)}-{number:0{len(str(last))}}{ending}"
-
-
-def _write(target: str, content: bytes) -> None:
-    from satpuzzles.core.files import open_whole_bytes
-
-    with open_whole_bytes(target) as file:
-        file.write(content)

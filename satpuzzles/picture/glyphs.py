@@ -44,7 +44,7 @@ def drawn_cells(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     ]
     marked = [(at, cell) for at, cell in placed if cell.differs]
     yield from _marks(marked, sizes, theme)
-    yield from _slants(scene, sizes, theme)
+    yield from _slants(scene, placed, sizes, theme)
     yield from _filled(scene, placed, sizes, theme)
     yield from _texts(scene, placed, sizes, theme)
     yield from _corners(placed, sizes, theme)
@@ -77,8 +77,11 @@ def _frame_ink(scene: Scene, cell: SceneCell, theme: Theme) -> str:
     return theme.lamp if cell.look is Look.BLOCK or _is_black(cell) else theme.mark_line
 
 
-def _slants(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
-    """Faint lines, which end at the outer corners of their cells where they run along a diagonal."""
+def _slants(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """Faint lines, which end at the outer corners of their cells where they run along a diagonal.
+
+    They leave room for what stands in cells.
+    """
     lines = []
     for one, other in scene.slants:
         (x, y), (u, v) = _centre(one, sizes), _centre(other, sizes)
@@ -87,6 +90,14 @@ def _slants(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
         lines.append(((x - dx, y - dy), (u + dx, v + dy)))
     if lines:
         yield Path(tuple(lines), theme.grid, sizes.thin, dashed=True)
+        for ground in (theme.board, theme.mark):
+            these = [
+                _centre(at, sizes)
+                for at, cell in placed
+                if (cell.text or cell.candidates) and cell.differs == (ground == theme.mark)
+            ]
+            if these:
+                yield Circles(tuple(these), 0.36 * sizes.cells.side, fill=ground)
 
 
 # ---- black cells and figures ----

@@ -7,7 +7,7 @@ is; where that does not do either, the drawing is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
@@ -22,6 +22,8 @@ from satpuzzles.puzzle.layout import ClueMark
 NUMBERS, LOOPS, DOTS = 9.0, 7.0, 5.0
 """The sides of cells in millimetres that people know: of boards with numbers, with lines, and of pictures."""
 
+SHARE = 0.55
+"""What part of a cell's side the type in it or beside it usually has, at least."""
 GROWTH = 1.02
 """By so much a side is tried that is larger."""
 GAP = 0.45
@@ -68,6 +70,7 @@ class Sizes(NamedTuple):
 def usual_side(scene: Scene, theme: Theme) -> float:
     """The side of a cell that people know, in millimetres; more where the least type needs it."""
     side = DOTS if scene.picture else LOOPS if scene.along or scene.through else NUMBERS
+    side = max(side, theme.smallest / SHARE)
     while True:
         try:
             measured(scene, side, theme)
@@ -214,8 +217,9 @@ def _clue_size(scene: Scene, pitch: float, theme: Theme) -> float:
 
 def _size(preferred: float, most: float, theme: Theme, what: str) -> float:
     if most < theme.smallest - 1e-9:
+        points = floor(most / POINT * 10) / 10
         raise PuzzleError(
-            f"{what} would be {most / POINT:.1f} points high, and {theme.smallest / POINT:.0f} is the least"
+            f"{what} would be {points} points high, and {theme.smallest / POINT:.0f} is the least"
         )
     return min(most, max(preferred, theme.smallest))
 

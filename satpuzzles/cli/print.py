@@ -1,0 +1,157 @@
+"""``satpuzzles print``: a booklet of boards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from functools import partial
+
+import click
+
+from satpuzzles.cli.files import require_distinct_files
+from satpuzzles.cli.options import Reading, output_option, reading_options, solver_options, sources_argument
+from satpuzzles.cli.outcome import Outcome, print_note
+from satpuzzles.cli.pictures import solution_of, write_bytes
+from satpuzzles.cli.sources import BoardTask, stem, timed_boards
+from satpuzzles.core.arguments import counted
+from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.options import Options
+from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Solutions, Style, book_pages
+from satpuzzles.picture.scene import make_scene
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+@click.command()
+@sources_argument
+@output_option("The PDF to write.", "BOOK.pdf", required=True)
+@click.option("--paper", type=click.Choice([*PAPERS]), default="A4", help="The pages; 6x9 is in inches.")
+@click.option(
+    "--per-page",
+    type=click.Choice([str(count) for count in GRIDS]),
+    default="4",
+    help="So many boards on a page; by default 4.",
+)
+@click.option("--title", metavar="TEXT", help="A title page with this title, and with what is inside.")
+@click.option("--names", is_flag=True, help="Name each board by its file, beside its number.")
+@click.option(
+    "--dates",
+    "first",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="YYYY-MM-DD",
+    help="Give each board a date, one a day from this one on.",
+)
+@click.option("--tiers", is_flag=True, help="Tell how hard each board is; see `satpuzzles grade`.")
+@click.option(
+    "--solutions",
+    type=click.Choice(SOLUTIONS),
+    default="none",
+    help="At the back, on separate pages behind each page of boards, or below the boards, upside down.",
+)
+@click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
+@click.option(
+    "--size",
+    "side",
+    type=click.FloatRange(1, 100),
+    metavar="MM",
+    help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
+)
+@solver_options("time_limit")
+@reading_options
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    target: str,
+    paper: str,
+    per_page: str,
+    title: str | None,
+    names: bool,
+    first: datetime | None,
+    tiers: bool,
+    solutions: Solutions,
+    large: bool,
+    side: float | None,
+    options: Options,
+    reading: Reading,
+) -> None:
+    """Print boards as a booklet, a PDF.
+
+    Boards of any types and formats, in the order of the sources. Pages have numbers, and room for a binding
+    at the inner side. Everything can be told in black and white; no line is thinner than 0.3 mm and no type
+    smaller than 7 points: a board that is too large for its place is shrunk to that, and then refused. The
+    same boards give the same bytes. This needs `pip install 'satpuzzles[pictures]'`.
+
+    A board without solution is named and left out where solutions are asked for, with exit code 1; 3 when
+    the time limit came first. A board that cannot be graded in time has no tier.
+
+    \b
+    satpuzzles print boards.txt more.jsonl -o book.pdf --title "A dozen" --solutions back
+    satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
+    satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1 --solutions below
+    satpuzzles generate sudoku --count 8 --seed 1 | satpuzzles print - -o book.pdf --large-print
+    """
+    require_distinct_files((target,), sources)
+    if ending_of(target) != ".pdf":
+        raise click.UsageError(f"a booklet is a PDF, and the name {target} does not end in .pdf")
+    tasks: list[tuple[str, BoardTask]] = []
+    for source in sources:
+        found = [
+            task for task in timed_boards([source], reading, options, outcome) if isinstance(task, BoardTask)
+        ]
+        tasks += [(stem(source, task.board, found[-1].board.number), task) for task in found]
+    dates = _dates(first)
+    entries: list[Entry] = []
+    counts: Counter[str] = Counter()
+    for name, task in tasks:
+        asked = partial(
+            _entry, task.anew(), len(entries) + 1, outcome, solved=solutions != "none", tiers=tiers
+        )
+        entry = outcome.attempt(asked, task.place)
+        if isinstance(entry, SatpuzzlesError):
+            continue
+        counts[task.board.puzzle.type] += 1
+        told = [name] if names else []
+        told += [next(dates)] if first is not None else []
+        told += [f"{task.board.puzzle.type.capitalize()} {entry.caption}".strip()]
+        entries.append(entry._replace(caption=" · ".join(told)))
+    if not entries:
+        return
+    types = ", ".join(f"{count} {type.capitalize()}" for type, count in counts.items())
+    summary = counted(len(entries), "puzzle"), types
+    style = Style(PAPERS[paper], int(per_page), solutions, large, side, title or "", summary)
+    from satpuzzles.picture.pdf import pdf
+
+    write_bytes(target, pdf(book_pages(entries, style), title or "Puzzles"))
+
+
+def _entry(task: BoardTask, number: int, outcome: Outcome, *, solved: bool, tiers: bool) -> Entry:
+    """A board with what is asked for; its caption is its tier so far."""
+    puzzle = task.board.puzzle
+    solution = make_scene(puzzle, solution_of(task)) if solved else None
+    tier = outcome.attempt(partial(_tier, task.anew()), task.place) if tiers else ""
+    caption = "" if isinstance(tier, SatpuzzlesError) else tier
+    return Entry(task.place, number, caption, make_scene(puzzle, None), solution)
+
+
+def _tier(task: BoardTask) -> str:
+    """How hard a board is; "" where it has several solutions, which is said."""
+    from satpuzzles.explain.grade import grade
+
+    tier = grade(task.board.puzzle, limits=task.options.limits).tier
+    if tier is None:
+        print_note(f"{task.place}: there are several solutions, so it is of no tier")
+    return tier or ""
+
+
+def _dates(first: datetime | None) -> Iterator[str]:
+    """The days from one on, as they are written; none without one."""
+    day = None if first is None else first.date()
+    while day is not None:
+        yield f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+        day = None if day == date.max else day + timedelta(days=1)

@@ -1,0 +1,343 @@
+"""A booklet: boards on pages with room for a binding, their numbers, and solutions where they are wanted.
+
+Every board has the cells that people know, smaller ones where there is no room. Here pages are laid out;
+``pdf.py`` writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple, get_args
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.picture.board import drawing_of
+from satpuzzles.picture.drawing import Anchor, Cells, Drawing, Path, Word, Words
+from satpuzzles.picture.metrics import POINT, text_width, wrapped
+from satpuzzles.picture.pdf import Page, Placed
+from satpuzzles.picture.placing import measured, usual_side
+from satpuzzles.picture.scene import Scene
+from satpuzzles.picture.theme import THEMES, Theme
+
+Shapes = list[Words | Path]
+"""What stands on a page beside its boards."""
+
+Solutions = Literal["none", "back", "pages", "below"]
+SOLUTIONS: Final[tuple[Solutions, ...]] = get_args(Solutions)
+
+PAPERS: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "letter": (215.9, 279.4), "6x9": (152.4, 228.6)}
+"""Width and height in millimetres."""
+
+GRIDS: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 8: (2, 4)}
+"""By the number of boards on a page: how many stand beside each other, and how many below."""
+
+BACK: Final = ((3, 4), (2, 4), (2, 3), (2, 2), (1, 2), (1, 1))
+"""How solutions stand on the pages at the back; the first is taken in which all have room."""
+
+GUTTER = 7.0
+"""Millimetres at the side of the binding, beside the margin."""
+NARROWEST_CELL = 1.2
+"""Millimetres; with lines of 0.3 mm nothing can be told in smaller ones."""
+LARGE = 16 * POINT
+BETWEEN = 6.0
+"""Millimetres between boards."""
+
+
+class Entry(NamedTuple):
+    """A board of a booklet.
+
+    Attributes:
+        place: where it comes from, for errors.
+        number: which it is, from 1.
+        caption: what stands behind its number.
+        board, solution: its scenes; the latter is None where none is printed.
+    """
+
+    place: str
+    number: int
+    caption: str
+    board: Scene
+    solution: Scene | None
+
+
+class Style(NamedTuple):
+    """How a booklet is laid out.
+
+    Attributes:
+        paper: the size of its pages in millimetres.
+        per_page: how many boards a page has, one of ``GRIDS``.
+        solutions: where they stand: at the back, on a page of their own behind each page of boards, or below
+            the boards and upside down.
+        large: whether all type has 16 points at least.
+        side: of cells, in millimetres; None for the one that people know.
+        title: of the booklet; without one it has no title page.
+        summary: what the title page says of the boards.
+    """
+
+    paper: tuple[float, float]
+    per_page: int = 4
+    solutions: Solutions = "none"
+    large: bool = False
+    side: float | None = None
+    title: str = ""
+    summary: tuple[str, ...] = ()
+
+
+class Area(NamedTuple):
+    """A rectangle of a page."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def parts(self, across: int, down: int) -> Iterator[Area]:
+        """It in as many equal parts, row by row, with room between them."""
+        wide = (self.width - (across - 1) * BETWEEN) / across
+        tall = (self.height - (down - 1) * BETWEEN) / down
+        for row in range(down):
+            for column in range(across):
+                left, top = self.left + column * (wide + BETWEEN), self.top + row * (tall + BETWEEN)
+                yield Area(left, top, wide, tall)
+
+
+def book_pages(entries: Sequence[Entry], style: Style) -> list[Page]:
+    """The pages of a booklet.
+
+    Raises:
+        PuzzleError: a board has no room; the sentence names it and what is too small.
+    """
+    book = _Book(style)
+    if style.title:
+        book.title_page(entries)
+    for some in _groups(entries, style.per_page):
+        book.boards(some)
+        if style.solutions == "pages":
+            book.solutions_of(some)
+    if style.solutions == "back":
+        book.solutions_at_the_back(entries)
+    return book.pages
+
+
+class _Book:
+    """The pages so far."""
+
+    def __init__(self, style: Style) -> None:
+        self.pages: list[Page] = []
+        self._style = style
+        theme = THEMES["print"]
+        self._theme = theme._replace(smallest=LARGE) if style.large else theme
+        self._heading = LARGE if style.large else 10 * POINT
+
+    def title_page(self, entries: Sequence[Entry]) -> None:
+        """The title, a rule, what is inside, and the first board for a picture."""
+        area, size = self._area(), max(28 * POINT, 1.4 * self._heading)
+        middle = area.left + area.width / 2
+        y = area.top + 0.12 * area.height
+        lines = [*wrapped(self._style.title, size, 0.9 * area.width)]
+        widest = max(text_width(line, size, bold=True) for line in lines)
+        size *= min(1.0, area.width / widest)
+        shapes: Shapes = []
+        for line in lines:
+            shapes.append(_words(line, middle, y, size, bold=True))
+            y += 1.25 * size
+        rule = (middle - 0.15 * area.width, y), (middle + 0.15 * area.width, y)
+        shapes.append(Path((rule,), self._theme.ink, 0.5))
+        y += 2.5 * self._heading
+        for text in self._style.summary:
+            for line in wrapped(text, 1.1 * self._heading, area.width):
+                shapes.append(_words(line, middle, y, 1.1 * self._heading))
+                y += 1.8 * self._heading
+        below = area.top + area.height - y
+        shown = next(iter(entries)).board._replace(note="")
+        room = Area(area.left, y + 0.05 * below, area.width, 0.9 * below)
+        placed = self._placed((shown,), room, entries[0].place, middle=True)
+        self._add(shapes, [placed], numbered=False)
+
+    def boards(self, entries: Sequence[Entry]) -> None:
+        """A page of boards; their solutions too, where these stand below."""
+        area = self._area()
+        placed: list[Placed] = []
+        if self._style.solutions == "below":
+            rows = 1 if self._style.per_page <= 4 else 2
+            tall = area.height * (0.24 if rows == 1 else 0.32)
+            strip = Area(area.left, area.top + area.height - tall, area.width, tall)
+            area = area._replace(height=area.height - tall - BETWEEN)
+            across = -(-self._style.per_page // rows)
+            spots = strip.parts(max(across, 2), rows)
+            # Turned round with the page, they are read from its other end.
+            for entry, spot in zip(entries, reversed([*spots])):
+                placed += self._turned(entry, spot)
+        shapes: Shapes = []
+        for entry, spot in zip(entries, area.parts(*GRIDS[self._style.per_page])):
+            placed.append(self._headed(entry, (entry.board,), spot, shapes, entry.caption))
+        self._add(shapes, placed)
+
+    def solutions_of(self, entries: Sequence[Entry]) -> None:
+        """A page with the solutions of a page of boards."""
+        shapes: Shapes = []
+        spots = self._area().parts(*GRIDS[self._style.per_page])
+        self._add(shapes, [*self._solved(entries, spots, shapes)])
+
+    def solutions_at_the_back(self, entries: Sequence[Entry]) -> None:
+        """Pages of solutions, as many on each as there is room for."""
+        tall = 2.2 * self._heading
+        error: PuzzleError | None = None
+        for across, down in BACK:
+            pages: list[tuple[Shapes, list[Placed]]] = []
+            try:
+                for some in _groups(entries, across * down):
+                    area = self._area(len(self.pages) + len(pages) + 1)
+                    shapes: Shapes = []
+                    if not pages:
+                        y = area.top + 1.1 * self._heading
+                        shapes.append(
+                            _words("Solutions", area.left, y, 1.4 * self._heading, "start", bold=True)
+                        )
+                    inner = area._replace(top=area.top + tall, height=area.height - tall)
+                    pages.append((shapes, [*self._solved(some, inner.parts(across, down), shapes)]))
+            except PuzzleError as found:
+                error = found
+                continue
+            for shapes, placed in pages:
+                self._add(shapes, placed)
+            return
+        assert error is not None
+        raise error
+
+    def _solved(self, entries: Sequence[Entry], spots: Iterator[Area], shapes: Shapes) -> Iterator[Placed]:
+        for entry, spot in zip(entries, spots):
+            if entry.solution is not None:
+                yield self._headed(entry, _answers(entry.solution), spot, shapes, "")
+
+    def _headed(
+        self, entry: Entry, scenes: Sequence[Scene], spot: Area, shapes: Shapes, caption: str
+    ) -> Placed:
+        """The first of some scenes that has room, below its number and a caption."""
+        size, number = self._heading, str(entry.number)
+        tall = 1.7 * size
+        room = Area(spot.left, spot.top + tall, spot.width, spot.height - tall)
+        placed = self._placed(scenes, room, entry.place)
+        wide = text_width(number, size, bold=True) + 0.8 * size
+        text = _shortened(caption, size, spot.width - wide)
+        # They begin where the board does, unless they are wider.
+        x = min(placed.x, spot.left + spot.width - wide - text_width(text, size))
+        shapes.append(_words(number, x, spot.top + size, size, "start", bold=True))
+        if text:
+            shapes.append(_words(text, x + wide, spot.top + size, size, "start"))
+        return placed
+
+    def _turned(self, entry: Entry, spot: Area) -> Iterator[Placed]:
+        """A solution and its number, upside down."""
+        if entry.solution is None:
+            return
+        size = max(7.5 * POINT, self._theme.smallest)
+        tall = 1.3 * size
+        room = spot._replace(height=spot.height - tall)
+        made = self._fitted(_answers(entry.solution), room, entry.place)
+        x, bottom = spot.left + (spot.width - made.width) / 2, spot.top + spot.height
+        yield Placed(made, x, bottom - tall - made.height, turned=True)
+        word = _words(str(entry.number), 0.0, size, size, "start", bold=True)
+        sheet = Drawing(made.width, tall, "", (word,), "", Cells(0, 0, 0, 0))
+        yield Placed(sheet, x, bottom - tall, turned=True)
+
+    def _placed(self, scenes: Sequence[Scene], room: Area, place: str, *, middle: bool = False) -> Placed:
+        made = self._fitted(scenes, room, place)
+        y = room.top + ((room.height - made.height) / 2 if middle else 0)
+        return Placed(made, room.left + (room.width - made.width) / 2, y)
+
+    def _fitted(self, scenes: Sequence[Scene], room: Area, place: str) -> Drawing:
+        """The first of some scenes that has room, as large as it should be, or as there is room for."""
+        errors = []
+        for scene in scenes:
+            try:
+                side = _side(scene, self._theme, self._style.side, room)
+                return drawing_of(scene, self._theme, side, margin=0.0)
+            except PuzzleError as error:
+                errors.append(error)
+        raise PuzzleError(f"{place}: {errors[0]}; print fewer on a page, or on larger paper")
+
+    def _area(self, number: int | None = None) -> Area:
+        """Where a page, by default the next one, has room; the binding is at the left of odd pages."""
+        number = len(self.pages) + 1 if number is None else number
+        width, height = self._style.paper
+        margin = max(9.0, 0.055 * width)
+        left = margin + (GUTTER if number % 2 else 0)
+        foot = margin + 1.6 * self._heading
+        return Area(left, margin, width - 2 * margin - GUTTER, height - margin - foot)
+
+    def _add(
+        self, shapes: Sequence[Words | Path], placed: Sequence[Placed], *, numbered: bool = True
+    ) -> None:
+        """A page, with its number at the outer side."""
+        number, area = len(self.pages) + 1, self._area()
+        width, height = self._style.paper
+        texts = [*shapes]
+        if numbered:
+            odd = number % 2 == 1
+            x = area.left + (area.width if odd else 0)
+            y = height - max(9.0, 0.055 * width)
+            size = LARGE if self._style.large else 9 * POINT
+            texts.append(_words(str(number), x, y, size, "end" if odd else "start"))
+        sheet = Drawing(width, height, "", tuple(texts), "", Cells(0, 0, 0, 0))
+        self.pages.append(Page(width, height, (Placed(sheet), *placed)))
+
+
+def _side(scene: Scene, theme: Theme, side: float | None, room: Area) -> float:
+    """The side of cells, smaller than it should be where there is no room."""
+    wanted = usual_side(scene, theme) if side is None else side
+    # What is too small does not fit either: with larger type it would need more room.
+    found = _largest(scene, theme, wanted, room)
+    if found is None or found < NARROWEST_CELL:
+        free = _largest(scene, theme._replace(smallest=0.0), wanted, room) or 0.0
+        if free >= NARROWEST_CELL:
+            measured(scene, free, theme)
+        raise PuzzleError(f"its cells would be {free:.1f} mm wide, and {NARROWEST_CELL} mm is the least")
+    return found
+
+
+def _largest(scene: Scene, theme: Theme, wanted: float, room: Area) -> float | None:
+    """The largest side up to the one that is wanted with which there is room for a scene; None where none."""
+    low, high = 0.0, wanted
+    found = None
+    tried = wanted
+    for _ in range(24):
+        try:
+            sizes = measured(scene, tried, theme)
+        except PuzzleError:
+            low = tried
+        else:
+            if sizes.width <= room.width and sizes.height <= room.height:
+                low = found = tried
+            else:
+                high = tried
+        if low >= high:
+            break
+        tried = (low + high) / 2
+    return found
+
+
+def _groups(entries: Sequence[Entry], size: int) -> Iterator[Sequence[Entry]]:
+    return (entries[start : start + size] for start in range(0, len(entries), size))
+
+
+def _answers(scene: Scene) -> tuple[Scene, ...]:
+    """A solution as it is printed: first with the clues in its cells, then, for want of room, without.
+
+    The clues around a picture need not be there once more.
+    """
+    bare = scene._replace(note="")
+    if scene.picture:
+        bare = bare._replace(row_clues=(), column_clues=())
+    cells = tuple(tuple(cell._replace(corner="") for cell in row) for row in bare.cells)
+    return bare, bare._replace(cells=cells)
+
+
+def _words(
+    text: str, x: float, y: float, size: float, anchor: Anchor = "middle", *, bold: bool = False
+) -> Words:
+    return Words((Word(x, y, text),), size, THEMES["print"].ink, anchor, bold)
+
+
+def _shortened(text: str, size: float, room: float) -> str:
+    """As many words of a text as there is room for."""
+    return next(iter(wrapped(text, size, room))).removesuffix(" ·") if text and room > 0 else ""
