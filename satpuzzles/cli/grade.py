@@ -34,10 +34,10 @@ def command(request: Request) -> None:
     """Grade boards: how hard they are for a person.
 
     The tiers are trivial, easy, medium, hard, extreme and beyond, and mean the same for every puzzle. What
-    decides is how many rules a person must see at once, how often, how often a rule about the whole board
-    is needed, and in how many places there is a way on. A board keeps its grade when it is turned,
-    mirrored, or given other numbers. One with several solutions has no tier. Exit code 1 when there is no
-    solution, 3 when the time limit came first.
+    decides is how many rules a person must see at once, how often, and how often a rule about the whole
+    board is needed; in how many places there is a way on is told, too. A board keeps its grade when it is
+    turned, mirrored, or given other numbers. One with several solutions has no tier. Exit code 1 when there
+    is no solution, 3 when the time limit came first.
 
     \b
     satpuzzles grade board.txt
