@@ -7,14 +7,15 @@ that tell the solver what a model breaks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress, count
 from typing import Final, Self
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.premises import Candidate, Premises
-from satpuzzles.rules.rule import BY_CLUE, Domains, Rule, values_in
-from satpuzzles.sat.formula import Clause, Formula, Group
+from satpuzzles.rules.rule import BY_CLUE, Domains, values_in
+from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.engine import Engine
@@ -45,15 +46,15 @@ class Oracle:
         puzzle, self._answers = premises.puzzle, premises.answers
         formula = Formula(puzzle.answers)
         self._blanks = self._add_places(formula)
+        of_places = list(formula.clauses)
         values = range(1, self._answers.values + 1)
         self._candidates = [(place, value) for place in range(puzzle.places.count) for value in values]
-        # An empty formula of the rules first: the variables of their clauses come after the answers'.
         groups = self._groups(formula)
         self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
         self._numbers = {switch: number for number, switch in enumerate(self._switches)}
         self._cut = premises.with_cuts()
         self._engine = Engine(find_backend(BACKEND))
-        self._engine.add(list(formula.clauses[: self._free]))
+        self._engine.add(of_places)
         for number, clauses in groups:
             switch = self._switches[number]
             self._engine.add([[-switch, *clause] for clause in clauses])
@@ -89,26 +90,20 @@ class Oracle:
                     literals.append(blanks[place])
                 clauses += [literals, *at_most_one(formula, literals, "")]
         formula.clauses.extend(clauses)
-        self._free = len(clauses)
         return blanks
 
     def _groups(self, formula: Formula) -> list[tuple[int, Sequence[Clause]]]:
-        """The clauses of every premise that has some."""
+        """The clauses of every premise that has some; their variables come after those of the places."""
         found: list[tuple[int, Sequence[Clause]]] = []
+        numbers = {id(rule): number for number, rule in enumerate(self.premises.rules)}
         for rule in self.premises.rules:
             wanted = "lazy" if any(rule.has_cuts(index) for index in range(len(rule))) else BY_CLUE
             rule.write(formula, self._answers, None, wanted)
         for group in formula.groups():
-            number = self._premise_of(group)
-            if number is not None:
-                found.append((number, group.clauses))
+            number = numbers.get(id(group.rule))
+            if number is not None and not self.premises.rules[number].has_cuts(group.number):
+                found.append((self.premises.number_of(number, group.number), group.clauses))
         return found
-
-    def _premise_of(self, group: Group) -> int | None:
-        rule = group.rule
-        if not isinstance(rule, Rule) or rule.has_cuts(group.number):
-            return None
-        return self.premises.number_of(rule, group.number)
 
     def literal(self, place: int, value: int) -> int:
         """The literal that says: the place has this value, or of ``~value`` that it has another."""
@@ -125,12 +120,12 @@ class Oracle:
             self._engine.add(clauses)
 
     def ask(
-        self, on: Collection[int], having: Sequence[Candidate], budget: int | None = None
+        self, on: int, having: Sequence[Candidate], budget: int | None = None
     ) -> tuple[Values | None, list[int]]:
         """Values of all places under some premises and what is known, or premises that allow none.
 
         Args:
-            on: the premises.
+            on: the premises, as a set.
             having: places that must have these values, or of ``~value`` any other.
             budget: conflicts and models that need cuts, None for as many as it takes.
 
@@ -140,9 +135,7 @@ class Oracle:
         values, core = self._answer(on, [self.literal(*each) for each in having], budget)
         return values, [self._numbers[literal] for literal in core if literal in self._numbers]
 
-    def needed(
-        self, on: Collection[int], candidate: Candidate, excluded: Iterable[Candidate]
-    ) -> list[Candidate] | None:
+    def needed(self, on: int, candidate: Candidate, excluded: Iterable[Candidate]) -> list[Candidate] | None:
         """Of what is excluded, what premises need to exclude one more; None where all is not enough.
 
         Raises:
@@ -153,14 +146,13 @@ class Oracle:
         return [literals[literal] for literal in core if literal in literals] if values is None else None
 
     def _answer(
-        self, on: Collection[int], literals: Sequence[int], budget: int | None = None
+        self, on: int, literals: Sequence[int], budget: int | None = None
     ) -> tuple[Values | None, Sequence[int]]:
         """Values of all places under premises and literals, or those of their literals that allow none."""
         self.questions += 1
         self._limits.check()
-        assumptions = [*[self._switches[number] for number in on], *literals]
-        asked = frozenset(on) if self._cut else frozenset()
-        cut = [each for each in self._cut if not asked.isdisjoint(each[1])]
+        assumptions = [*compress(self._switches, digits(on)), *literals]
+        cut = [each for each in self._cut if on & each[1]]
         while True:
             answer = None if budget == 0 else self._engine.solve(assumptions, budget)
             if answer is None or answer.satisfiable is None:
@@ -168,7 +160,7 @@ class Oracle:
             if answer.model is None:
                 return None, answer.core or ()
             values = self._values(answer.model)
-            if not cut or not self._add_cuts(values, answer.model, cut, asked):
+            if not cut or not self._add_cuts(values, answer.model, cut, on):
                 return values, []
             if budget is not None:
                 budget = max(budget - 1 - answer.conflicts, 0)
@@ -188,23 +180,36 @@ class Oracle:
         self,
         values: Values,
         model: Sequence[int],
-        cut: Sequence[tuple[int, list[int]]],
-        asked: Collection[int],
+        cut: Sequence[tuple[int, int]],
+        asked: int,
     ) -> bool:
         """Adds what a model breaks of the premises that are asked; whether that is anything."""
-        answers = model[: self.premises.puzzle.answers]
         clauses: list[Clause] = []
-        for number, numbers in cut:
+        for number, _ in cut:
             rule = self.premises.rules[number]
             for index in self.premises.faults(number, values):
-                if rule.has_cuts(index) and numbers[index] in asked:
-                    switch = self._switches[numbers[index]]
-                    clauses += [[-switch, *clause] for clause in rule.cuts(index, answers, self._answers)]
+                premise = self.premises.number_of(number, index)
+                if rule.has_cuts(index) and asked >> premise & 1:
+                    found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)
+                    clauses += [[-self._switches[premise], *clause] for clause in found]
         if clauses:
             self._engine.add(clauses)
         return bool(clauses)
 
 
+DIGITS = bytes.maketrans(b"01", b"\0\1")
+
+
+def digits(numbers: int) -> bytes:
+    """For each number up to the largest of a set whether it is there, 0 or 1."""
+    return bin(numbers)[:1:-1].encode().translate(DIGITS)
+
+
 def members(numbers: int) -> list[int]:
     """The premises of a set in rising order."""
-    return [number for number, digit in enumerate(bin(numbers)[:1:-1]) if digit == "1"]
+    return list(compress(count(), digits(numbers)))
+
+
+def set_of(numbers: Iterable[int]) -> int:
+    """Premises as a set."""
+    return sum([1 << number for number in numbers])

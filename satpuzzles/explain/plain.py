@@ -90,8 +90,7 @@ class Board:
         """
         if any(not each.broken & premises for each in self.witnesses(candidate)):
             return False
-        numbers = members(premises)
-        values, _ = self._oracle.ask(numbers, [candidate])
+        values, _ = self._oracle.ask(premises, [candidate])
         if values is not None:
             witness = self.keep(values)
             if witness and not witness.broken & premises:

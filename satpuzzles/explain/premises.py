@@ -6,7 +6,7 @@ value. Everything here follows from the rules of the puzzle; looking for steps i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from satpuzzles.core.grid import bits
@@ -72,8 +72,7 @@ class Premises:
             for place in premise.places:
                 self._users[place].append(number)
 
-    def _set_of(self, holds: object) -> int:
-        assert callable(holds)
+    def _set_of(self, holds: Callable[[Premise], bool]) -> int:
         return sum(1 << number for number, each in enumerate(self.every) if holds(each))
 
     def start(self) -> Domains | None:
@@ -85,10 +84,10 @@ class Premises:
                     return None
         return domains
 
-    def with_cuts(self) -> list[tuple[int, list[int]]]:
-        """The rules of which cuts tell instances, and the premise that each of their instances belongs to."""
+    def with_cuts(self) -> list[tuple[int, int]]:
+        """The rules of which cuts tell instances, by number, each with its premises as a set."""
         return [
-            (number, self._numbers[number])
+            (number, sum(1 << premise for premise in set(self._numbers[number])))
             for number, rule in enumerate(self.rules)
             if any(map(rule.has_cuts, range(len(rule))))
         ]
@@ -101,12 +100,9 @@ class Premises:
             self._faults[number] = values, found
         return found
 
-    def number_of(self, rule: object, index: int) -> int | None:
-        """The premise that an instance belongs to; None of a free rule."""
-        for each, numbers in zip(self.rules, self._numbers):
-            if each is rule:
-                return numbers[index]
-        return None
+    def number_of(self, rule: int, index: int) -> int:
+        """The premise that an instance of a rule, told by its number among ``rules``, belongs to."""
+        return self._numbers[rule][index]
 
     def broken(self, values: Sequence[int]) -> int:
         """The premises that values of all places break, as a set."""

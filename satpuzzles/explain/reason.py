@@ -154,7 +154,7 @@ def _at_once(state: State, goals: Sequence[Candidate]) -> Step:
     except LimitReached:
         pass
     goal = goals[0]
-    _, core = state.oracle.ask(range(len(state.premises.every)), [goal])
+    _, core = state.oracle.ask((1 << len(state.premises.every)) - 1, [goal])
     return _concluding(state.minimal(sorted(core), goal), goal, size)
 
 

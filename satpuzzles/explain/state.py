@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Self
 
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Oracle, Values, members
+from satpuzzles.explain.oracle import Oracle, Values, members, set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.tree import Tree
@@ -152,7 +152,7 @@ class State:
         """A step that is small by luck: the smallest core of a candidate, without what it can spare."""
         best: list[int] | None = None
         for candidate in self.wrong():
-            _, core = self.oracle.ask(range(len(self.premises.every)), [candidate])
+            _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate])
             kept = sorted(core)
             if best is None or len(kept) < len(best):
                 kept = self.minimal(kept, candidate)
@@ -160,14 +160,13 @@ class State:
                     best = kept
         if best is None:
             return None
-        return self.taken(sum(1 << number for number in best), lower_bound)
+        return self.taken(set_of(best), lower_bound)
 
     def minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
         """Premises that exclude a candidate, without those that the others can spare."""
         for number in list(kept):
-            others = [each for each in kept if each != number]
             if number in kept:
-                values, core = self.oracle.ask(others, [candidate])
+                values, core = self.oracle.ask(set_of(kept) & ~(1 << number), [candidate])
                 if values is None:
                     kept = sorted(core)
         return kept
@@ -195,11 +194,10 @@ class State:
     def forced(self, premises: int) -> list[Change]:
         """All that premises force together from what is known."""
         left: dict[int, int] = {}
-        numbers = members(premises)
         for place, value in self.wrong():
             if any(not model.broken & premises for model in self.tree.models((place, value))):
                 continue
-            found, _ = self.oracle.ask(numbers, [(place, value)])
+            found, _ = self.oracle.ask(premises, [(place, value)])
             if found is None:
                 left[place] = left.get(place, self.domains[place]) & ~(1 << value)
             else:

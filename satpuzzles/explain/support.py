@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from satpuzzles.explain.oracle import Oracle
+from satpuzzles.explain.oracle import Oracle, set_of
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.step import Step
 from satpuzzles.rules.rule import Domains, values_in
@@ -85,15 +85,16 @@ class Trace:
         self, premises: Sequence[int], goal: Candidate, seen: Sequence[Candidate], wanted: Wanted
     ) -> list[Candidate]:
         """Of what is excluded, what premises need for a conclusion; what is wanted anyway comes free."""
+        on = set_of(premises)
         free = [each for each in seen if any(maker in wanted for maker in self._makers[each])]
-        kept = self._oracle.needed(premises, goal, free)
+        kept = self._oracle.needed(on, goal, free)
         if kept is None:
-            kept = self._oracle.needed(premises, goal, seen)
+            kept = self._oracle.needed(on, goal, seen)
         assert kept is not None
         for candidate in sorted(kept, key=lambda each: each in free):
             if candidate in kept:
                 others = [each for each in kept if each != candidate]
-                fewer = self._oracle.needed(premises, goal, others)
+                fewer = self._oracle.needed(on, goal, others)
                 kept = kept if fewer is None else fewer
         return kept
 

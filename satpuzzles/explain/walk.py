@@ -99,7 +99,7 @@ def possible(premises: Premises, solution: Values) -> Domains:
     start = premises.start()
     assert start is not None
     with Oracle(premises, start, solution) as oracle:
-        every = range(len(premises.every))
+        every = (1 << len(premises.every)) - 1
         for place, value in candidates(start):
             if not right[place] >> value & 1:
                 found, _ = oracle.ask(every, [(place, value)])

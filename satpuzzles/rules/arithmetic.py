@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple, final
 
@@ -110,6 +110,16 @@ class Arithmetic(Rule):
             if not _can_give(operator, target, found, len(places) - len(found), self.values):
                 verdict = "does not" if len(found) == len(places) else "cannot"
                 yield Breach(index, places, {"verdict": verdict})
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        for index, (places, operator, target) in enumerate(self.cages):
+            found = [values[place] for place in places]
+            if 0 in found:
+                known = [value for value in found if value]
+                if not _can_give(operator, target, known, len(found) - len(known), self.values):
+                    yield index
+            elif not fits(operator, target, found):
+                yield index
 
     def shrink(self, index: int, domains: Domains) -> bool:
         places, operator, target = self.cages[index]

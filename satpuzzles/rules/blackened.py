@@ -36,12 +36,13 @@ class Unrepeated(Rule):
         labels: the label of each place, by rows.
     """
 
-    __slots__ = ("_known_groups", "labels")
+    __slots__ = ("_known_groups", "_known_sets", "labels")
 
     def __init__(self, name: str, sentence: str, fault: str = "", *, labels: Grid) -> None:
         super().__init__(name, sentence, fault)
         self.labels: Final = labels
         self._known_groups: Final[list[tuple[int, ...]]] = []
+        self._known_sets: Final[list[int]] = []
 
     def __len__(self) -> int:
         return len(self._groups())
@@ -128,6 +129,12 @@ class Unrepeated(Rule):
         for number, same in sorted((numbers[same], same) for same in found):
             breaking = tuple([place for place in same if values[place] == 0])
             yield Breach(number, breaking, {"count": len(breaking)})
+
+    def faults(self, values: Sequence[int]) -> Iterable[int]:
+        white = sum([1 << place for place, value in enumerate(values) if not value])
+        if not self._known_sets:
+            self._known_sets.extend([sum(1 << place for place in places) for places in self._groups()])
+        return [index for index, places in enumerate(self._known_sets) if (white & places).bit_count() > 1]
 
     def shrink(self, index: int, domains: Domains) -> bool:
         places = self.places(index)
@@ -271,14 +278,12 @@ class WhitesConnected(Rule):
 
     def faults(self, values: Sequence[int]) -> Iterable[int]:
         """See Rule. On boards of more than three cells no white cell stands alone."""
-        found = [breach.number for breach in self.broken(values)][:1]
+        raster = Raster(self.rows, self.columns)
+        white = raster.pack("".join(["0" if value else "1" for value in values]))
+        found = [0] if len(list(islice(raster.components(white), 2))) > 1 else []
         if len(values) > ALONE_CELLS:
-            graph = self._graph()
-            found += [
-                1 + place
-                for place, value in enumerate(values)
-                if not value and all(values[near] for near in graph[place])
-            ]
+            beside = white << 1 | white >> 1 | white << raster.stride | white >> raster.stride
+            found += [1 + place for place in raster.unpack(white & ~beside)]
         return found
 
     def has_cuts(self, index: int) -> bool:

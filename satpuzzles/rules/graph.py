@@ -356,6 +356,8 @@ class SingleLoop(Rule):
             return [[*literals.values()]]
         found = Joined(self.graph(), literals).violated(model)
         for part in components(self.graph(), lines):
+            if len(part) < len({point for place in part for point in self.ends[place]}):
+                continue  # a tree
             closed = cycle([(place, *self.ends[place]) for place in sorted(part)])
             if closed:
                 lines_there = [-literals[place] for place in closed]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, final
@@ -313,10 +312,10 @@ class AllDifferent(Rule):
             here = [values[place] for place in places]
             if 0 not in here and len(set(here)) == len(here):
                 continue
-            found = Counter(here)
-            full = len(places) == self.values and 0 not in found
+            must_be_there = len(places) == self.values and 0 not in here
             for value in range(1, self.values + 1):
-                if found[value] > 1 or (full and not found[value]):
+                count = here.count(value)
+                if count > 1 or (must_be_there and not count):
                     yield number * self.values + value - 1
 
     def forces_all(self, number: int) -> bool:
