@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -55,6 +56,8 @@ def application(host: str = "127.0.0.1") -> Guard:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.pool, app.state.jobs = Pool(), Jobs()
+        # Who opens the page asks at once, and for jobs a moment later.
+        asyncio.get_running_loop().call_later(1, app.state.jobs.warm)
         try:
             yield
         finally:
@@ -103,11 +106,14 @@ def _asks(name: str) -> Endpoint:
 
     async def endpoint(request: Request) -> Response:
         body = await request.body()
+        began = time.perf_counter()
         asked = asyncio.ensure_future(_or_busy(request.app.state.pool, name, body))
         gone = asyncio.ensure_future(request.receive())
         try:
             await asyncio.wait([asked, gone], return_when=asyncio.FIRST_COMPLETED)
-            return _response(await asked if asked.done() else (GONE, "{}"))
+            response = _response(await asked if asked.done() else (GONE, "{}"))
+            response.headers["server-timing"] = f"total;dur={1000 * (time.perf_counter() - began):.1f}"
+            return response
         finally:
             asked.cancel()
             gone.cancel()

@@ -100,7 +100,7 @@ def _about_board(question: Question, data: Mapping[str, Any], seconds: float) ->
 
 def warm() -> None:
     """Has a process import what most questions need, before anybody asks."""
-    for kind in built_in_kinds():
-        for name in ("solve", "draw"):
-            body = {"board": kind.examples[0], "options": {"type": kind.name}}
-            answer(name, json.dumps(body).encode())
+    kind = next(built_in_kinds())
+    body = json.dumps({"board": kind.examples[0], "options": {"type": kind.name}}).encode()
+    for name in ("draw", "solve"):
+        answer(name, body)

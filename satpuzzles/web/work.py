@@ -11,6 +11,7 @@ import os
 import secrets
 import time
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Final, Literal
 
 from satpuzzles.core.errors import LimitReached, MachineError
@@ -147,12 +148,18 @@ class Job:
 
 
 class Jobs:
-    """All jobs, and processes of their own, which start with the first."""
+    """All jobs, and processes of their own."""
 
     def __init__(self) -> None:
         self._workers = Workers(AT_WORK, MEMORY_LIMIT)
         self._jobs: dict[str, Job] = {}
         self._watches: set[asyncio.Task[None]] = set()
+
+    def warm(self) -> None:
+        """Starts the processes, before there is a job, unless all is over already."""
+        with suppress(RuntimeError):
+            for _ in range(AT_WORK):
+                self._workers.submit(warm)
 
     def begin(self, body: bytes) -> Job:
         """Begins a job; raises TooBusy where there are too many."""

@@ -322,6 +322,69 @@ def test_a_nonogram_is_played_by_touch(phone):
     phone.wait_for_selector("#won:not([hidden])")
 
 
+def test_a_large_nonogram_is_played_on_a_phone_with_its_clues_in_sight(phone):
+    board = {"type": "nonogram", "rows": [[5, 3, 2]] * 50, "columns": [[2, 1, 1]] * 50}
+    paste(phone, json.dumps(board))
+    for _ in range(3):
+        phone.click("#larger")
+    phone.evaluate("document.querySelector('#scroller').scrollTo(300, 300)")
+    phone.wait_for_timeout(200)
+    box = phone.locator("#scroller").bounding_box()
+    phone.touchscreen.tap(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
+    assert phone.locator("#board rect.filled").count() == 1
+    clue = phone.locator("#board .clue-group").last.bounding_box()
+    assert box["x"] <= clue["x"] < box["x"] + box["width"] or box["y"] <= clue["y"] < box["y"] + box["height"]
+    # Clues lie over the cells that are scrolled away, which a finger there does not mean.
+    phone.touchscreen.tap(box["x"] + 15, box["y"] + box["height"] * 0.8)
+    assert phone.locator("#board rect.filled").count() == 1
+
+
+LOOK = """() => {
+    const visible = (each) => each.checkVisibility() && !each.closest('svg, .hidden, .file');
+    const wrong = [];
+    for (const each of document.querySelectorAll('button, input, select, textarea, summary')) {
+        if (!visible(each)) continue;
+        const named = each.getAttribute('aria-label') || each.labels?.[0]?.innerText || each.innerText;
+        if (!named?.trim()) wrong.push('no name: ' + each.outerHTML);
+    }
+    const parse = (color) => color.match(/[\\d.]+/g).map(Number);
+    const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+    const behind = (each) => {
+        for (let up = each; up; up = up.parentElement) {
+            const found = parse(getComputedStyle(up).backgroundColor);
+            if (found.length < 4 || found[3] === 1) return found;
+        }
+        return [255, 255, 255];
+    };
+    let seen = 0;
+    for (const each of document.querySelectorAll('body *')) {
+        const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!own || !visible(each) || each.disabled || each.closest('option, noscript')) continue;
+        seen += 1;
+        const [one, other] = [light(parse(getComputedStyle(each).color)), light(behind(each))];
+        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+        if (contrast < 4.5) wrong.push(contrast.toFixed(2) + ' ' + each.outerHTML.slice(0, 90));
+    }
+    return seen > 10 ? wrong : ['nothing to see'];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_controls_have_names_and_words_stand_out(visit, scheme):
+    page = visit(color_scheme=scheme)
+    assert page.evaluate(LOOK) == []
+    paste(page, BOARDS["sudoku"])
+    for summary in page.locator("aside summary").all():
+        summary.click()
+    page.click("#explain")
+    page.wait_for_selector(".walk")
+    assert page.evaluate(LOOK) == []
+    headings = page.locator("main:visible h1").count()
+    assert headings == 1 and page.get_attribute("html", "lang") == "en"
+
+
 @pytest.mark.parametrize("width", [320, WIDTH, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_is_wider_than_the_screen(visit, width, scheme):

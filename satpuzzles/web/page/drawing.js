@@ -13,6 +13,13 @@ function make(name, attributes, parent, text) {
   return found;
 }
 
+/** Black or white, whichever stands out more from a colour (the relative luminance of WCAG 2). */
+export function contrast(color) {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
 const clueText = (clue) => (Array.isArray(clue) ? clue[0] : clue);
 const clueWidth = (clue) => UNIT * (0.24 * clueText(clue).length + 0.22);
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
@@ -66,7 +73,7 @@ export class Drawing {
         const [x, y] = [column * UNIT, row * UNIT];
         if (cell.look === "block") make("rect", { class: "block", x, y, width: UNIT, height: UNIT }, this.root);
         if (cell.look === "filled")
-          make("rect", { class: `filled color${cell.color ?? 0}`, x, y, width: UNIT, height: UNIT }, this.root);
+          this.fill(make("rect", { class: "filled", x, y, width: UNIT, height: UNIT }, this.root), cell.color);
       }),
     );
     // Above the values of shaded cells, so that a black cell does not hide its number.
@@ -74,7 +81,7 @@ export class Drawing {
     scene.cells.forEach((cells, row) =>
       cells.forEach((cell, column) => {
         const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.corner) make("text", { class: "corner", x: x + 4, y: y + 13 }, this.textLayer, cell.corner);
+        if (cell.corner) make("text", { class: "corner", x: x + 3, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
         const text = cell.look === "filled" || cell.text === "." || cell.text === "·" ? "" : cell.text;
         if (!text?.trim()) return;
         const size = text.length > 2 ? 14 : text.length > 1 ? 18 : 22;
@@ -125,7 +132,7 @@ export class Drawing {
       const y = ((row + otherRow + 1) / 2) * UNIT;
       const [dx, dy] = ways[sign] ?? [1, 0];
       const [a, b] = [4, 6.5];
-      make("circle", { class: "sign-room", cx: x, cy: y, r: 9 }, this.root);
+      make("circle", { class: "sign-room", cx: x, cy: y, r: 7 }, this.root);
       const points = [
         [x + a * dx + b * dy, y + a * dy + b * dx],
         [x - a * dx, y - a * dy],
@@ -138,19 +145,27 @@ export class Drawing {
   beside() {
     const { rows, columns } = this.data;
     this.clueTexts = { row: [], column: [] };
-    const put = (clue, x, y, side, line) => {
+    // They stand still where the board is scrolled; see `hold`.
+    const [across, high] = [this.left, this.top].map((each) => each + 1);
+    this.held = { column: make("g", {}, this.root), row: make("g", {}, this.root) };
+    if (this.clues.above.length)
+      make("rect", { class: "behind", x: 0, y: -high, width: columns * UNIT, height: high - 1 }, this.held.column);
+    if (this.clues.left.length) make("rect", { class: "behind", x: -across, y: 0, width: across - 1, height: rows * UNIT }, this.held.row);
+    const put = (clue, x, y, side, line, held = this.root) => {
       const color = Array.isArray(clue) ? clue[1] : 0;
-      const group = make("g", { class: "clue-group" }, this.root);
+      const group = make("g", { class: "clue-group" }, held);
       if (color) {
-        make("rect", { class: `chip color${color}`, x: x - clueWidth(clue) / 2 + 1, y: y - 10, width: clueWidth(clue) - 2, height: 20, rx: 3 }, group);
+        const wide = Math.max(clueWidth(clue) - 2, 15);
+        this.fill(make("rect", { class: "chip", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 3 }, group), color);
       }
-      make("text", { class: color ? `beside on-color${color}` : "beside", x, y }, group, clueText(clue));
+      const text = make("text", { class: "beside", x, y }, group, clueText(clue));
+      if (color) text.style.fill = contrast(this.data.scene.colors[color - 1]);
       (this.clueTexts[side][line] ??= []).push(group);
     };
     this.clues.left.forEach((clues, row) => {
       let x = -6;
       for (const clue of [...clues].reverse()) {
-        put(clue, x - clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row);
+        put(clue, x - clueWidth(clue) / 2, (row + 0.5) * UNIT, "row", row, this.held.row);
         x -= clueWidth(clue);
       }
     });
@@ -163,7 +178,7 @@ export class Drawing {
     });
     this.clues.above.forEach((clues, column) =>
       clues.forEach((clue, number) =>
-        put(clue, (column + 0.5) * UNIT, -6 - (clues.length - number - 0.5) * UNIT * 0.52, "column", column),
+        put(clue, (column + 0.5) * UNIT, -6 - (clues.length - number - 0.5) * UNIT * 0.52, "column", column, this.held.column),
       ),
     );
     this.clues.below.forEach((clues, column) =>
@@ -171,6 +186,23 @@ export class Drawing {
         put(clue, (column + 0.5) * UNIT, rows * UNIT + 6 + (number + 0.5) * UNIT * 0.52, "column", column),
       ),
     );
+    this.held.corner = make("g", {}, this.root);
+    if (this.clues.left.length && this.clues.above.length)
+      make("rect", { class: "behind", x: -across, y: -high, width: across - 1, height: high - 1 }, this.held.corner);
+  }
+
+  /** Gives a shape its colour of the board, where it has one. */
+  fill(shape, color) {
+    const found = this.data.scene.colors?.[color - 1];
+    if (found && !this.data.shaded) shape.style.fill = found;
+  }
+
+  /** Keeps the clues at the left and above in sight where so many units of the picture are scrolled away. */
+  hold(x, y) {
+    this.held.row.setAttribute("transform", `translate(${x} 0)`);
+    this.held.column.setAttribute("transform", `translate(0 ${y})`);
+    this.held.corner.setAttribute("transform", `translate(${x} ${y})`);
+    this.heldBy = [x, y];
   }
 
   // ---- values ----
@@ -206,11 +238,12 @@ export class Drawing {
     if (value === null) {
       if (!pencil.length) return false;
       const side = Math.ceil(Math.sqrt(this.data.most));
-      const step = (UNIT - 6) / side;
-      const low = this.corners ? 10 : 0;
+      const inset = this.data.scene.signs ? 7 : 3;
+      const step = (UNIT - 2 * inset) / side;
+      const low = this.corners ? 13 : 0;
       for (const each of pencil) {
         const [row, column] = [Math.floor((each - 1) / side), (each - 1) % side];
-        const at = { class: "pencil", x: x + 3 + (column + 0.5) * step, y: y + 3 + low + (row + 0.5) * (step - low / side) };
+        const at = { class: "pencil", x: x + inset + (column + 0.5) * step, y: y + inset + low + (row + 0.5) * (step - low / side) };
         make("text", { ...at, "font-size": Math.min(13, (step - low / side) * 0.98) }, group, each);
       }
       return true;
@@ -226,9 +259,23 @@ export class Drawing {
       make("circle", { class: "lamp", cx: x + UNIT / 2, cy: y + UNIT / 2, r: UNIT * 0.34 }, group);
       make("text", { class: "lamp-sign", x: x + UNIT / 2, y: y + UNIT / 2, "font-size": 20 }, group, filled);
     } else {
-      make("rect", { class: `filled color${shaded ? 0 : value}`, x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group);
+      this.fill(make("rect", { class: "filled", x: x + 0.5, y: y + 0.5, width: UNIT - 1, height: UNIT - 1 }, group), value);
     }
     return true;
+  }
+
+  /** Dims the clues of every line of a picture whose runs are these already. */
+  dimClues(values) {
+    const { rows, columns, shaded, scene } = this.data;
+    if (!scene.picture) return;
+    const line = (start, step, length) => Array.from({ length }, (_, at) => values[start + at * step] ?? 0);
+    const dim = (side, number, clues, found) => {
+      const wanted = clues.map((clue) => (Array.isArray(clue) ? `${clue[0]}:${clue[1]}` : `${clue}:1`)).join();
+      const done = wanted === (runs(found, shaded) || "0:1");
+      for (const group of this.clueTexts[side][number] ?? []) group.classList.toggle("done", done);
+    };
+    this.clues.left.forEach((clues, row) => dim("row", row, clues, line(row * columns, 1, columns)));
+    this.clues.above.forEach((clues, column) => dim("column", column, clues, line(column, columns, rows)));
   }
 
   paintAll(values, pencils = [], looks = () => "mine") {
@@ -271,6 +318,9 @@ export class Drawing {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return null;
     const found = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    // What lies under clues that are held is not meant.
+    const [x, y] = this.heldBy ?? [0, 0];
+    if ((this.clues.left.length && found.x < x) || (this.clues.above.length && found.y < y)) return null;
     return [found.x / UNIT, found.y / UNIT];
   }
 
@@ -292,6 +342,16 @@ export class Drawing {
     const side = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
     return this.places.beside(...near, side);
   }
+}
+
+/** The runs of a line as `length:colour`, the colour 1 where there is no other. */
+function runs(line, shaded) {
+  const found = [];
+  line.forEach((value, at) => {
+    if (value && value === line[at - 1]) found.at(-1)[0] += 1;
+    else if (value) found.push([1, shaded ? 1 : value]);
+  });
+  return found.map((each) => each.join(":")).join();
 }
 
 function paintSafely(drawing, place, value, pencil, look) {

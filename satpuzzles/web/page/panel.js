@@ -144,7 +144,7 @@ export class Panel {
       const wrong = this.placesOf(answer.wrong);
       this.board.drawing.mark("broken", [], wrong);
       const few = wrong.length === 1 ? "One entry is wrong." : `${wrong.length} entries are wrong.`;
-      this.show(element("h2", {}, few), paragraph(answer.sentence ?? "It is marked on the board."));
+      this.show(element("h2", {}, few), paragraph(answer.sentence ?? wrong.length === 1 ? "It is marked on the board." : "They are marked on the board."));
       return;
     }
     if (!answer.stages) {

@@ -63,9 +63,10 @@ export class Play {
     this.on("trial", () => game.begin());
     this.on("keep", () => game.end(true));
     this.on("drop", () => game.end(false));
-    this.on("smaller", () => this.zoom(this.scale / 1.3));
-    this.on("larger", () => this.zoom(this.scale * 1.3));
+    this.on("smaller", () => this.zoom(this.scale / 1.4));
+    this.on("larger", () => this.zoom(this.scale * 1.4));
     this.on("fit", this.fit);
+    this.on("scroller", this.hold, "scroll");
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -87,6 +88,10 @@ export class Play {
   }
 
   help() {
+    return `${this.keys()} Two fingers move the board.`;
+  }
+
+  keys() {
     if (this.game.places.ofLines)
       return "Click or drag along lines; right click or a long press crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
     if (this.game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
@@ -123,6 +128,7 @@ export class Play {
       const depths = game.depths();
       drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"));
     }
+    drawing.dimClues(this.shown ?? game.values.map((_, place) => game.valueAt(place)));
     $("undo").disabled = !game.canUndo;
     $("redo").disabled = !game.canRedo;
     $("clear").disabled = game.isEmpty;
@@ -177,7 +183,21 @@ export class Play {
   zoom(scale) {
     this.isFit = false;
     this.scale = Math.min(Math.max(scale, 0.1), 3);
+    // What was in the middle stays there.
+    const box = $("scroller");
+    const [x, y] = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
+    const before = this.drawing.svg.clientWidth || 1;
     this.drawing.svg.style.width = `${this.drawing.width * this.scale}px`;
+    const factor = (this.drawing.width * this.scale) / before;
+    box.scrollTo(x * factor - box.clientWidth / 2, y * factor - box.clientHeight / 2);
+    this.hold();
+  }
+
+  hold() {
+    const box = $("scroller");
+    const scale = this.drawing.svg.clientWidth / this.drawing.width;
+    // Up to the padding of the box nothing of the board is out of sight.
+    this.drawing.hold(Math.max(0, box.scrollLeft - 6) / scale, Math.max(0, box.scrollTop - 6) / scale);
   }
 
   fit() {
@@ -201,7 +221,8 @@ export class Play {
       button.dataset.value = value;
       button.append(least ? String(value) : "", Object.assign(document.createElement("small"), { textContent: "" }));
       if (!least) {
-        button.className = `swatch color${value}`;
+        button.className = "swatch";
+        button.style.background = scene.colors?.[value - 1] ?? "";
         button.setAttribute("aria-label", `colour ${value}, ${scene.colors?.[value - 1] ?? ""}`);
         button.setAttribute("aria-pressed", String(value === 1));
       }
