@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
     from satpuzzles.many.solve_all import solve_all
     from satpuzzles.picture.answer import render
+    from satpuzzles.picture.notebook import draw, gallery
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count, count
     from satpuzzles.questions.encode import encode
@@ -123,6 +124,8 @@ _HOMES = {
     "generate": "uniqueness.boards",
     "recipe_type": "uniqueness.boards",
     "render": "picture.answer",
+    "draw": "picture.notebook",
+    "gallery": "picture.notebook",
     "Grade": "explain.grade",
     "grade": "explain.grade",
     "race": "questions.race",
@@ -149,6 +152,9 @@ _HOMES = {
     "tiers_told": "explain.graded",
     "result_text": "picture.answer",
     "result_view": "views",
+    "notebook_html": "picture.notebook",
+    "notebook_svg": "picture.notebook",
+    "picture_after": "picture.notebook",
     "comparison_text": "picture.searched",
     "search_text": "picture.searched",
     "found_view": "views",
@@ -212,8 +218,10 @@ __all__ = [
     "certify",
     "compare",
     "count",
+    "draw",
     "encode",
     "explain",
+    "gallery",
     "generate",
     "grade",
     "hint",

@@ -78,6 +78,7 @@ GOOD = {
     "tier": "easy",
     "uses": 0,
     "valid": True,
+    "values": [HITORI],
     "text": "1 1\n1 2\n",
     "word": "right",
 }

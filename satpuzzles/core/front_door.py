@@ -11,7 +11,7 @@ import sys
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from os import PathLike
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 def behind(name: str) -> Callable[..., Any]:
@@ -44,6 +44,19 @@ class Printer(Protocol):
         ...
 
 
+class Drawn(NamedTuple):
+    """A picture that Jupyter shows.
+
+    Attributes:
+        svg: it as an SVG element.
+    """
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
 class Pictured:
     """A value that is printed as a picture; its ``repr`` stays that of a value."""
 
@@ -58,6 +71,11 @@ class Pictured:
     @abstractmethod
     def __str__(self) -> str:
         """The picture, as lines of text without a final newline."""
+
+    def _repr_html_(self) -> str | None:
+        """Shows pictures in Jupyter; None where there are none."""
+        shown: str | None = behind("notebook_html")(self)
+        return shown
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """Shows the picture in IPython and Jupyter; the value itself where it stands in another one."""

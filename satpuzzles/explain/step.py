@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from satpuzzles.core.front_door import Pictured, behind
+from satpuzzles.core.front_door import Drawn, Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.sat.formula import Statement
@@ -124,6 +124,15 @@ class Walkthrough(Pictured):
         """
         view: dict[str, Any] = behind("walkthrough_view")(behind("with_grade")(self), None)
         return view
+
+    def picture(self, number: int) -> Drawn:
+        """The picture of the board after a step, counted from 1, for Jupyter; its text is in ``svg``.
+
+        Raises:
+            PuzzleError: there is no such step.
+        """
+        drawn: Drawn = behind("picture_after")(self, number)
+        return drawn
 
     def told(self) -> tuple[Told, ...]:
         """The steps in words."""

@@ -59,7 +59,7 @@ def result_text(
         if result.index == 0 and hides_board(puzzle, first):
             columns.insert(0, ("board", None))
         drawn = _drawn(result, columns, color, width, room)
-        return drawn if result.status == "multiple" else f"{drawn}\n{_sentence(result)}{ending}"
+        return drawn if result.status == "multiple" else f"{drawn}\n{result_sentence(result)}{ending}"
     if first is None:
         columns = [("", None)]
     elif second is None:
@@ -71,7 +71,7 @@ def result_text(
         if hides_board(puzzle, first):
             columns.insert(0, ("board", None))
     return "\n".join(
-        [_drawn(result, columns, color, width, room), f"{_sentence(result)}{ending}", *_why(result)]
+        [_drawn(result, columns, color, width, room), f"{result_sentence(result)}{ending}", *_why(result)]
     )
 
 
@@ -104,7 +104,7 @@ def _drawn(
     result: Result, columns: Sequence[tuple[str, Grid | None]], color: bool, width: int, room: int | None
 ) -> str:
     texts = [
-        (title, fitted(result.puzzle, grid, room, differs=_marked(result, grid), color=color))
+        (title, fitted(result.puzzle, grid, room, differs=marked_places(result, grid), color=color))
         for title, grid in columns
     ]
     return side_by_side(texts, width)
@@ -119,7 +119,7 @@ def _why(result: Result) -> list[str]:
     return [*why_lines(result.why, result.puzzle)]
 
 
-def _marked(result: Result, grid: Grid | None) -> frozenset[Spot]:
+def marked_places(result: Result, grid: Grid | None) -> frozenset[Spot]:
     """The places to mark in a grid of a result, where its two solutions differ, or in the board.
 
     There they are the cells of the clues that conflict, or else of the rules that contradict one another; one
@@ -141,7 +141,8 @@ def _differing(result: Result) -> frozenset[Spot]:
     return frozenset(places.spot(places.index(*at)) for at in differing(first, second))
 
 
-def _sentence(result: Result) -> str:
+def result_sentence(result: Result) -> str:
+    """What is known about a board, in a sentence."""
     if result.status == "multiple" and result.second_solution is not None:
         number, what = len(_differing(result)), result.puzzle.places.what
         marked = f"marked {what}" if number == 1 else f"{number} marked {what}s"

@@ -73,6 +73,11 @@ class Puzzle(Pictured, Answered, ABC):
     def __str__(self) -> str:
         return str(behind("render")(self))
 
+    def _repr_svg_(self) -> str | None:
+        """Shows the board in Jupyter; None where it is too large for that."""
+        shown: str | None = behind("notebook_svg")(self)
+        return shown
+
     # ---- the board ----
 
     def __post_init__(self) -> None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Statement
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Status = Literal["unique", "multiple", "solved", "unsolvable", "undecided"]
 
@@ -120,6 +124,17 @@ class Result(Pictured):
         """The JSON object of this answer that ``satpuzzles solve --json`` prints, but for its ``source``."""
         view: dict[str, Any] = behind("result_view")(self, None)
         return view
+
+    def to_numpy(self) -> NDArray[np.int64] | dict[str, NDArray[np.int64]] | None:
+        """The solution as an array, of lines as two, ``horizontal`` and ``vertical``; None without one."""
+        import numpy as np
+
+        if self.solution is None:
+            return None
+        told = self.puzzle.places.to_json(self.solution)
+        if isinstance(told, dict):
+            return {name: np.array(rows, dtype=np.int64) for name, rows in told.items()}
+        return np.array(told, dtype=np.int64)
 
     def to_dict(self) -> dict[str, Any]:
         """This answer as one flat row of a table, with the same keys for every board.

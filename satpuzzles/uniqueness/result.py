@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Conflict, Status
@@ -111,6 +112,11 @@ class Repair:
     conflict: Conflict | None = None
     limit_reached: bool = False
     seconds: float = 0.0
+
+    def _repr_html_(self) -> str | None:
+        """Shows the boards and the changes in Jupyter."""
+        shown: str | None = behind("notebook_html")(self)
+        return shown
 
     @property
     def is_unique(self) -> bool:

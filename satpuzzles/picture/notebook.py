@@ -1,0 +1,173 @@
+"""What Jupyter shows: pictures of boards, answers, explanations and repairs, and those that are asked for.
+
+What is too large for a notebook is shown as text there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import NamedTuple
+
+from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.front_door import Drawn
+from satpuzzles.core.grid import Grid
+from satpuzzles.explain.sentences import told_steps
+from satpuzzles.explain.step import Hint, Walkthrough
+from satpuzzles.picture.answer import hides_board, marked_places, result_sentence
+from satpuzzles.picture.hint import hint_lines
+from satpuzzles.picture.scene import make_scene
+from satpuzzles.picture.step import scene_after
+from satpuzzles.picture.svg import scene_svg
+from satpuzzles.picture.theme import ThemeName
+from satpuzzles.picture.walkthrough import known_after, walkthrough_line
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.result import Result
+from satpuzzles.uniqueness.result import Repair
+
+MOST_CELLS = 10_000
+"""A board of more cells is no picture in a notebook."""
+
+Titled = tuple[str, str]
+"""A heading and an SVG element."""
+
+
+class Gallery(NamedTuple):
+    """Pictures that Jupyter shows beside each other."""
+
+    pictures: tuple[Titled, ...]
+
+    def _repr_html_(self) -> str:
+        return _figures(self.pictures)
+
+
+@checked
+def draw(
+    puzzle: Puzzle, solution: object = None, *, theme: ThemeName = "light", side: float | None = None
+) -> Drawn:
+    """The picture of a puzzle, or of its solution, as SVG.
+
+    Args:
+        solution: rows of values, None where unknown; None for the unsolved board.
+        theme: ``light``, ``dark`` or ``print``.
+        side: of a cell, in millimetres; by default the usual one of such boards.
+
+    Raises:
+        RuleError: the solution does not fit the board.
+        PuzzleError: type would be smaller than the theme allows.
+    """
+    grid = None if solution is None else puzzle.to_solution(solution, unknown=True)
+    return Drawn(scene_svg(make_scene(puzzle, grid), theme, side, title=_name(puzzle)))
+
+
+def picture_after(walk: Walkthrough, number: int) -> Drawn:
+    """The picture of the board after a step; see ``scene_after``."""
+    return Drawn(scene_svg(scene_after(walk, number), title=f"{_name(walk.puzzle)}, step {number}"))
+
+
+@checked
+def gallery(values: Iterable[Puzzle | Result]) -> Gallery:
+    """Boards, or the solutions of results, beside each other; what is too large is left out.
+
+    Raises:
+        ArgumentError: a value is neither.
+    """
+    found = []
+    for number, value in enumerate(values, start=1):
+        if not isinstance(value, Puzzle | Result):
+            raise ArgumentError(f"values must hold puzzles and results, not {shown(value)}")
+        puzzle, solution = (value, None) if isinstance(value, Puzzle) else (value.puzzle, value.solution)
+        if not _is_large(puzzle):
+            found.append((f"{number}. {_name(puzzle)}", _svg(puzzle, solution)))
+    return Gallery(tuple(found))
+
+
+def notebook_svg(puzzle: Puzzle) -> str | None:
+    """What Jupyter shows of a puzzle; None for its text."""
+    return None if _is_large(puzzle) else _svg(puzzle, None)
+
+
+def notebook_html(value: object) -> str | None:
+    """What Jupyter shows of an answer as a page; None for its text, and for a board, which is a picture."""
+    if isinstance(value, Result):
+        return _of_result(value)
+    if isinstance(value, Walkthrough):
+        return _of_walkthrough(value)
+    if isinstance(value, Repair):
+        return _of_repair(value)
+    return _of_hint(value) if isinstance(value, Hint) else None
+
+
+def _of_result(result: Result) -> str | None:
+    puzzle, first, second = result.puzzle, result.solution, result.second_solution
+    if _is_large(puzzle) or result.error is not None:
+        return None
+    grids: list[tuple[str, Grid | None]] = []
+    if first is None or hides_board(puzzle, first):
+        grids.append(("board", None))
+    if first is not None:
+        grids.append(("solution" if second is None else "one solution", first))
+    if second is not None:
+        grids.append(("another", second))
+    drawn = [
+        (title, scene_svg(make_scene(puzzle, grid, marked_places(result, grid)), title=_name(puzzle)))
+        for title, grid in grids
+    ]
+    return _figures(drawn) + f"<p>{escape(result_sentence(result))}</p>"
+
+
+def _of_walkthrough(walk: Walkthrough) -> str | None:
+    """The board, every step in a list, and what is known at the end."""
+    if _is_large(walk.puzzle):
+        return None
+    told = [*told_steps(walk)]
+    drawn = [("board", _svg(walk.puzzle, None))]
+    if told:
+        drawn.append(("after the last step", _svg(walk.puzzle, known_after(told[-1], walk.puzzle))))
+    steps = "".join(f"<li>{escape(step.sentence)}</li>" for step in told)
+    line = escape(walkthrough_line(walk))
+    return f"{_figures(drawn)}<details><summary>{line}</summary><ol>{steps}</ol></details>"
+
+
+def _of_repair(repair: Repair) -> str | None:
+    """The board before and after, and what was changed."""
+    if _is_large(repair.before):
+        return None
+    drawn = [("before", _svg(repair.before, None))]
+    if repair.puzzle != repair.before:
+        drawn.append(("after", _svg(repair.puzzle, None)))
+    if repair.solution is not None:
+        drawn.append(("solution", _svg(repair.puzzle, repair.solution)))
+    changes = "".join(f"<li>{escape(change.sentence)}</li>" for change in repair.changes)
+    told = escape(repair.reason or ("" if repair.changes else "nothing was changed"))
+    return f"{_figures(drawn)}<p>{told}</p><ul>{changes}</ul>"
+
+
+def _of_hint(hint: Hint) -> str | None:
+    """The sentences of a hint; its picture is that of the board with what it says filled in."""
+    if _is_large(hint.puzzle):
+        return None
+    sentences = [*hint_lines(hint, stage=3)]
+    return _figures([("", _svg(hint.puzzle, None))]) + "".join(f"<p>{escape(each)}</p>" for each in sentences)
+
+
+def _figures(drawn: Iterable[Titled]) -> str:
+    style = "display:flex;flex-wrap:wrap;gap:1em"
+    return f'<div style="{style}">{"".join(_figure(*each) for each in drawn)}</div>'
+
+
+def _figure(title: str, svg: str) -> str:
+    return f'<figure style="margin:0"><figcaption>{escape(title)}</figcaption>{svg}</figure>'
+
+
+def _svg(puzzle: Puzzle, grid: Grid | None) -> str:
+    return scene_svg(make_scene(puzzle, grid), title=_name(puzzle))
+
+
+def _name(puzzle: Puzzle) -> str:
+    return f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+
+
+def _is_large(puzzle: Puzzle) -> bool:
+    return puzzle.rows * puzzle.columns > MOST_CELLS
