@@ -110,6 +110,8 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
         if not (is_named and is_wide and separator in line):
             blank = {field for fields in rows.values() for field in fields} <= _BLANKS
             is_board = len(rows) > 1 and not (is_counted and blank)
+            if separator in lines[head]:
+                is_board = is_board or _is_named_below(lines, index, separator, len(rows), names)
             if is_board and separator in line and (is_named or (is_wide and fields != ["", *names])):
                 told = (
                     f"expected {len(rows) + 1} and behind it {len(names)} cells, as the names above are many"
@@ -127,6 +129,14 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     rulers += [(index, 0) for index in range(min(rows), last) if not lines[index].strip()]
     ended = [index for index, _ in rulers if index < last or index == last + 1]
     return _Named({index: " ".join(map(_word, fields)) for index, fields in rows.items()}, {*ended})
+
+
+def _is_named_below(lines: Sequence[str], index: int, separator: str, row: int, names: Sequence[str]) -> bool:
+    """Whether a row that stands soon below a line has its name, as if the line were the row before."""
+    below = [
+        line for line in lines[index + 1 : index + 1 + _HEAD_LINES] if line.strip() and not _is_ruler(line)
+    ]
+    return any(_fields(line, separator)[0] in _name(row + at, names) for at, line in enumerate(below, 1))
 
 
 def _is_ruler(line: str) -> bool:

@@ -142,9 +142,15 @@ WAYS = [
         SEA,
     ),
     *(
-        refused(f"coordinates: {called}", f"nurikabe\n{text}", "first column counts the rows|expected 3 and")
+        refused(
+            f"coordinates: {called}",
+            f"nurikabe\n{text}",
+            "first column counts the rows|as the names above are many",
+        )
         for called, text in (
             ("a name missing behind an empty line", ";1;2;3;4;5\n1;;;1;;\n2;;;;;\n\n;2;;1;;\n4;;;;;2\n"),
+            ("a name missing before an empty line", ";1;2;3;4;5\n1;;;1;;\n;;;;;\n\n3;2;;1;;\n4;;;;;2\n"),
+            ("the first name missing", ";1;2;3;4;5\n;;;1;;\n2;;;;;\n\n3;2;;1;;\n4;;;;;2\n"),
             ("the second name missing", ",1,2,3,4,5\n1,,,1,,\n ,,,,,\n3,2,,1,,\n4,,,,,2\n"),
             ("the second name doubled", ",1,2,3,4,5\n1,,,1,,\n22,,,,,\n3,2,,1,,\n4,,,,,2\n"),
             ("the first name above", ";1;2;3;4;51\n;;;1;;\n2;;;;;\n3;2;;1;;\n4;;;;;2\n"),
