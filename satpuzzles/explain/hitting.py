@@ -1,8 +1,8 @@
 """The counter-models of one candidate, and the search for few premises that hit them all.
 
 Everything is turned about: for each premise there is the set of the models that break it, as an integer with
-bit i for model i. A node of the search then looks at all models with few operations (4 times as quick as
-lists of broken premises). Where models come from is for ``tree.py``.
+bit i for model i. A node of the search then looks at all models with few operations. Where models come from
+is for ``tree.py``.
 """
 
 from __future__ import annotations
