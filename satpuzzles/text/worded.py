@@ -179,7 +179,8 @@ def _cage(fields: list[str], columns: list[str], separator: str) -> str:
 def _put_rows(lines: list[str]) -> None:
     """Takes the names away of rows that are counted, ``Row 1:``; those of a nonogram have columns beside."""
     named = {index: match for index, line in enumerate(lines) if (match := _ROW_NAME.match(line))}
-    if len(named) < 2 or any(map(_OF_COLUMNS.search, lines)):
+    wide = {len(_BETWEEN.split(lines[index][match.end() :].strip())) for index, match in named.items()}
+    if len(named) < 2 or len(wide) > 1 or any(map(_OF_COLUMNS.match, lines)):
         return
     between = lines[min(named) : max(named) + 1]
     if [int(match[1]) for match in named.values()] != [*range(1, len(named) + 1)]:
