@@ -33,6 +33,7 @@ MODULES = [
         "coordinates",
         "titles",
         "worded",
+        "prose",
         "programs",
         "objects",
     )

@@ -212,6 +212,10 @@ _ALONE = (
     "one line alone is neither a board nor the size of that below: rows stand without empty lines between "
     "them; above a board of one row write its size, as 1 x 4"
 )
+_WORDS_ALONE = (
+    "a line of words alone is neither a board nor the size of that below: leave it out, or put # before it"
+)
+_WORDS = re.compile(r"(?<![^\W_])(?![xXoO]+\b)[^\W\d_]{3}")
 _EMPTY_ALONE = (
     "one row alone has empty fields: rows stand on lines of their own; in a board of one row write . for "
     "blank cells"
@@ -236,7 +240,8 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     first = list(islice(blocks, 2))
     for block in chain(first, blocks):
         alone = len(first) > 1 and len(block.lines) == 1 and not block.lines[0].lstrip().startswith("[[")
-        yield block._replace(wrong=_ALONE) if alone else block
+        told = _WORDS_ALONE if _WORDS.search(block.lines[0]) else _ALONE
+        yield block._replace(wrong=told) if alone else block
 
 
 def _is_row(block: Block) -> bool:

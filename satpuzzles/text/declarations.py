@@ -25,6 +25,10 @@ _SIDE = re.compile(
     r"|(?:num_?|n_?)(?:rows|col(?:umn)?s))[ \t]*=[ \t]*([0-9]{1,4})[ \t]*;?"
 )
 """A declaration of both sides, or of one."""
+_CONSTANT = re.compile(
+    rf"{_BEFORE}([^\W\d]\w{{0,20}})[ \t]*=[ \t]*(None|null|-?[0-9]{{1,3}}|'[^'\n]?'|\"[^\"\n]?\")[ \t]*;?"
+)
+"""A constant, which stands for one value of the list below."""
 _BY_CELLS = re.compile(r"=[ \t]*\{\s*(?:['\"]?\(|['\"]?[rR]?[0-9])")
 """A list of cells, which does not tell the size of its board itself."""
 _COMMENT = re.compile(r"((?:[^'\"#\n]|'[^'\n]*'|\"[^\"\n]*\")*+)#.*")
@@ -56,6 +60,25 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
         # Brackets keep the size of a program apart from that of a list of cages, which begins with one.
         return [_SIDE.sub(_in_brackets, line) if _SIDE.fullmatch(line) else line for line in lines], ()
     return rest, tuple(sides)
+
+
+def without_constants(lines: list[str]) -> list[str]:
+    """The lines with the values of constants in their place: ``_ = None`` before the list of a board."""
+    found: dict[str, str] = {}
+    plain = [*lines]
+    for index, line in enumerate(lines[:_HEAD_LINES]):
+        if (match := _CONSTANT.fullmatch(line)) and match[1] not in found and not _SIDE.fullmatch(line):
+            found[match[1]] = match[2]
+            plain[index] = ""
+        elif line.strip() and not line.lstrip().startswith(("#", "import", "from")):
+            break
+    if not found or not any(map(_LIST.match, plain[:_HEAD_LINES])):
+        return lines
+    either = "|".join(map(re.escape, found))
+    names = re.compile(rf"'[^'\n]*'|\"[^\"\n]*\"|#.*|(?<![\w.])({either})(?![\w(])(?![ \t]*=)")
+    if not {match[1] for line in plain for match in names.finditer(line)} >= found.keys():
+        return lines
+    return [names.sub(lambda match: found[match[1]] if match[1] else match[0], line) for line in plain]
 
 
 def _in_brackets(declared: re.Match[str]) -> str:

@@ -42,7 +42,7 @@ def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:
 
 
 @runtime_checkable
-class _Turning(Protocol):
+class Turning(Protocol):
     """A puzzle whose clues stand in two lists, of which a text may have either first."""
 
     def transposed(self) -> Puzzle:
@@ -56,7 +56,7 @@ def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
 
 
 def _turn(entry: Entry) -> Entry:
-    if isinstance(entry.puzzle, _Turning):
+    if isinstance(entry.puzzle, Turning):
         return entry._replace(puzzle=entry.puzzle.transposed())
     if entry.puzzle is None:
         return entry
@@ -87,10 +87,21 @@ class _Boxed(Protocol):
     box: Size | None
 
 
-def of_size(entry: Entry, told: Sequence[int]) -> Entry:
-    """An entry, or the error that its board has not the sides that stand before it, in any order."""
+def of_size(entry: Entry, told: Sequence[int], is_counted: bool = False) -> Entry:
+    """An entry, or the error that its board has not the sides that stand before it, in any order.
+
+    Args:
+        is_counted: whether the rows stand first for sure.
+    """
     if not told or (board := entry.puzzle) is None:
         return entry
+    if is_counted and tuple(told) == (board.columns, board.rows) != (board.rows, board.columns):
+        rows, columns = told
+        sentence = (
+            f"{rows} rows and {columns} columns are told before the board, which has {board.rows} rows and "
+            f"{board.columns} columns: mend the one or the other, or turn the board"
+        )
+        return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
     known = [(board.rows, board.columns), board.box if isinstance(board, _Boxed) else None]
     if any(sorted(each) == sorted(told) if len(told) == 2 else {*told} <= {*each} for each in known if each):
         return entry

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isqrt
 from typing import Any, NamedTuple
 
 from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.puzzle.base import NOTES, Puzzle
+from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.text.cell_names import CellName
 from satpuzzles.text.codec import Block, Codec
 from satpuzzles.text.scan import SIDE_CAP, Scanner, look
@@ -23,6 +25,8 @@ ROW_KEYS, COLUMN_KEYS = ("row", "r", "y", "i"), ("column", "col", "c", "x", "j")
 _PLACE_KEYS = ("cell", "pos", "position", "at", "coord", "coords", "coordinates")
 _VALUE_KEYS = ("n", "number", "value", "clue", "v", "val", "digit", "num", "count", "size", "hint")
 _BETWEEN = re.compile(r"[ _-]")
+_CELLS_ALONE = re.compile(r"[.0-9_?*-]+")
+_BETWEEN_CELLS = re.compile(r"[\s,;|]")
 _HIGH = ("rows", "height", "h", "nrows", "numrows", "rowcount")
 _WIDE = ("columns", "cols", "width", "w", "ncolumns", "ncols", "numcolumns", "numcols", "colcount")
 _BOTH = ("size", "n", "order", "dimension", "dimensions", "dim", "boardsize", "gridsize")
@@ -114,9 +118,8 @@ class ForeignCells:
         """The rows of a board as people type them."""
         if isinstance(content, str):
             content = [line.strip() for line in content.splitlines() if line.strip()]
-            if len(content) == 1 and size[0] and size[1] and len(content[0]) == size[0] * size[1]:
-                (text,) = content
-                content = [text[start : start + size[1]] for start in range(0, len(text), size[1])]
+            if len(content) == 1:
+                content = self._in_rows(content[0], size)
         listed = _BETWEEN.sub("", key.lower()) in _CELLS
         if not content and isinstance(content, list) and not listed:
             raise RuleError(f"{shown(key)} holds no rows")
@@ -126,6 +129,18 @@ class ForeignCells:
             if all(isinstance(row, list) for row in content):
                 return [" ".join(map(_token, row)) for row in content]
         return self._lines_of_cells([*_cells(content, key, listed)], size, key)
+
+    def _in_rows(self, text: str, size: Sequence[int | None]) -> list[str]:
+        """The rows of cells in one string, where their number is told, or is that of a square."""
+        high, wide = size
+        side = isqrt(len(text))
+        if high is None and wide is None and len(text) > 9 and issubclass(self._codec.type, LatinSquare):
+            if side * side != len(text) and _CELLS_ALONE.fullmatch(text):
+                raise RuleError(f"the string of cells has {len(text):,} cells, which is no square")
+            high = wide = side
+        if not (high and wide) or len(text) != high * wide or _BETWEEN_CELLS.search(text):
+            return [text]
+        return [text[start : start + wide] for start in range(0, len(text), wide)]
 
     def _lines_of_cells(
         self, cells: list[tuple[_Place, object]], size: Sequence[int | None], key: str

@@ -6,7 +6,7 @@ Lines of words alone are left out before a board and behind it, never between it
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from satpuzzles.text.scan import tells_rule
 from satpuzzles.text.table import YAML_LINE
@@ -19,6 +19,8 @@ _NOTE = re.compile(
     r"([ \t]+[0-9]{1,4}[ \t]*[xX×][ \t]*[0-9]{1,4})?\s*(?:[,;(].*)?"
 )
 """A comment of a name, perhaps with a size, and with a remark behind it."""
+_MARK = re.compile(r"\s*(?:#+|//)[ \t]*")
+_SIDE = re.compile(r"[0-9][ \t]*(?:[xX×]|rows?\b|columns?\b|wide\b|high\b)")
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
 _SENTENCE_WORDS = 5
@@ -30,10 +32,41 @@ _OF_BOARDS = re.compile(
     r"|givens?|cells|grid|board|title|name|by|author|copyright|catalogue|problem"
 )
 """Words that may be headings of a part of a board, or of a line of its file."""
-_LEGEND = re.compile(r"[ \t]*([^\s\d=;,()<>|.])[ \t]*=[ \t]*([^\W\d_][^=\[\](){}<>|\"'0-9]*?)[ \t;,]*")
+_LEGEND = re.compile(
+    r"[ \t]*(?:an?[ \t]+)?([\"'`]?)([^\s\d=;,()<>|.])\1[ \t]*(?:=|\bis\b|\bmeans\b|\bstands[ \t]+for\b)"
+    r"[ \t]*([^\W\d_][^=\[\](){}<>|\"'0-9]*?)[ \t;,.]*"
+)
+_KEY = re.compile(r"[ \t]*(?:(?:key|legend|signs|symbols)[ \t]*:)?[ \t]*(.*)", re.IGNORECASE)
+_CELLS_IN_WORDS = re.compile(
+    r"[ \t]*(?:an?[ \t]+|the[ \t]+)?(?:numbers?|digits?)[ \t]*="
+    r"[^=]*\b(?:numbers?|numbered|clues?|given|walls?)\b[^=]*"
+    r"|[ \t]*(?:empty|blank)(?:[ \t]+(?:cells?|squares?))?[ \t]*=[^=]*\b(?:white|empty|blank|unknown)\b[^=]*",
+    re.IGNORECASE,
+)
+"""A part of a key that says nothing: numbers are clues, empty cells are white."""
+_DIVIDED = re.compile(
+    r"[ \t]*\(?[ \t]*([:/÷])[ \t]*(?:=|is|means|stands[ \t]+for)"
+    r"[ \t]*(?:divided(?:[ \t]+by)?|division)[ \t.)]*"
+)
+_NAMES_OF_CELLS = re.compile(
+    r"[ \t]*(?:the )?columns are A ?(?:to|-) ?[A-Z] from left to right(?:,|,? and)"
+    r" (?:the )?rows are 1 ?(?:to|-) ?[0-9]{1,2} from top to bottom[ \t.]*",
+    re.IGNORECASE,
+)
+"""A sentence that names cells as they are named anyway."""
+_TO_FILL_IN = re.compile(
+    r"(?:[ \t]*\*{0,2}(?:name|class|date|score|time)[ \t]*:?\*{0,2}[ \t]*:?[ \t]*[_.]{3,})+[ \t]*",
+    re.IGNORECASE,
+)
+"""Lines of a work sheet for a name and the like."""
+_SIGNATURE = re.compile(r"[ \t]*[A-Z][^\W\d_]*[^\W\d_xXoO.#](?:[ \t][^\W\d_]{2,}){0,2}[ \t]*")
 _IN_TITLE = re.compile(r"\(([^()]*=[^()]*)\)")
 _BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)
-_WHITE = re.compile(r"\b(?:white|empty|blank|unknown|open|weiß\w*|leer\w*)\b", re.IGNORECASE)
+_WHITE = re.compile(
+    r"\b(?:white|empty|blank|unknown|open|weiß\w*|leer\w*)\b"
+    r"|\A(?:no|without(?: an?)?)[ \t](?:number|clue)s?\Z",
+    re.IGNORECASE,
+)
 _SEPARATORS = re.compile(r"[;,\t][ \t;,]*$")
 
 Legend = dict[str, str]
@@ -53,14 +86,19 @@ def unquoted(lines: Sequence[str]) -> list[str]:
     return [*before, *plain, *lines[last + 1 :]]
 
 
-def uncommented(lines: list[str], is_name: Callable[[str], bool]) -> list[str]:
-    """The lines, of which a first one that is a comment with the name of a puzzle is this name."""
+def uncommented(
+    lines: list[str], is_name: Callable[[str], bool], is_title: Callable[[str], bool]
+) -> list[str]:
+    """The lines, of which a first one that is a comment with the name of a puzzle is this name, or title."""
     first = next((index for index, line in enumerate(lines) if line and not line.isspace()), None)
-    if (
-        first is not None
-        and (match := _NOTE.fullmatch(lines[first][:_LONGEST]))
-        and is_name(match[1].rstrip(":"))
-    ):
+    if first is None or len(lines[first]) > _LONGEST:
+        return lines
+    match, title = _NOTE.fullmatch(lines[first]), _MARK.sub("", lines[first], count=1)
+    if title == lines[first]:
+        return lines
+    if is_title(title) and (not match or _SIDE.search(title)):
+        return [*lines[:first], title, *lines[first + 1 :]]
+    if match and is_name(match[1].rstrip(":")):
         return [*lines[:first], match[1] + (match[2] or ""), *lines[first + 1 :]]
     return lines
 
@@ -81,10 +119,11 @@ def without_words(lines: Sequence[str], is_title: Callable[[str], bool]) -> tupl
 
 
 def _blank(
-    lines: list[str], order: Iterable[int], is_title: Callable[[str], bool], legend: Legend
+    lines: list[str], order: Sequence[int], is_title: Callable[[str], bool], legend: Legend
 ) -> int | None:
     """Blanks lines of words up to the first that is none; where a title stands among them."""
     titled: int | None = None
+    signed: int | None = None
     for index in order:
         line = lines[index]
         if not line or line.isspace():
@@ -95,11 +134,33 @@ def _blank(
             break
         if titled is None and is_title(line):
             titled = index
-        elif is_prose(line) or _take(line, legend):
+        elif is_prose(line) or says_nothing(line) or _take_all(line, legend):
             lines[index] = ""
+            if signed is not None:
+                lines[signed] = ""
+        elif signed is None and order[0] > order[-1] and _SIGNATURE.fullmatch(line):
+            signed = index
         else:
             break
     return titled
+
+
+def says_nothing(line: str) -> bool:
+    """Whether a line tells what holds anyway, or is there to be filled in."""
+    return any(each.fullmatch(line) for each in (_DIVIDED, _NAMES_OF_CELLS, _TO_FILL_IN))
+
+
+def _take_all(line: str, legend: Legend) -> bool:
+    """Whether a line is a key of signs, which the legend has then."""
+    if tells_rule(line):
+        return False
+    match = _KEY.fullmatch(line)
+    found: Legend = {**legend}
+    parts = re.split("[;,]", match[1].strip(" \t;,.")) if match else []
+    if not parts or not all(_CELLS_IN_WORDS.fullmatch(part) or _take(part, found) for part in parts):
+        return False
+    legend.update(found)
+    return True
 
 
 def is_prose(line: str) -> bool:
@@ -133,10 +194,10 @@ def _take(line: str, legend: Legend) -> bool:
     match = _LEGEND.fullmatch(line)
     if match is None:
         return False
-    meant = [sign for sign, words in (("#", _BLACK), (".", _WHITE)) if words.search(match[2])]
-    if len(meant) != 1 or legend.get(match[1], meant[0]) != meant[0]:
+    meant = [sign for sign, words in (("#", _BLACK), (".", _WHITE)) if words.search(match[3])]
+    if len(meant) != 1 or legend.get(match[2], meant[0]) != meant[0]:
         return False
-    legend[match[1]] = meant[0]
+    legend[match[2]] = meant[0]
     return True
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.entries import Entry, failure
+from satpuzzles.text.entries import Entry, Turning, failure
+from satpuzzles.text.headings import untold_order
 from satpuzzles.text.named import Section
 from satpuzzles.text.sheets import SEPARATORS
 
@@ -62,7 +63,11 @@ def whole_boards(
             first, last = bisect_right(left_out, above), bisect_left(left_out, entry.line + high)
             at = bisect_left(numbers, entry.line)
             own = [line[:_HEAD_COLUMNS] for line in lines[at : min(at + high, stop)]]
-            wrong = _joined_row(given, left_out[first:last], own, (board.rows, board.columns))
+            wrong = _joined_row(
+                given, left_out[first:last], own, (board.rows, board.columns), bool(section.size)
+            )
+            if wrong is None and isinstance(board, Turning):
+                wrong = untold_order(given, left_out, lines[start:stop])
             if wrong is not None:
                 entry = failure(wrong, entry.source, entry.line)
         above = entry.line
@@ -70,7 +75,7 @@ def whole_boards(
 
 
 def _joined_row(
-    lines: Sequence[str], left_out: Sequence[int], own: Sequence[str], size: tuple[int, int]
+    lines: Sequence[str], left_out: Sequence[int], own: Sequence[str], size: tuple[int, int], is_sized: bool
 ) -> FormatError | None:
     """What is wrong with a line that was left out and may end in a row of the board.
 
@@ -81,11 +86,14 @@ def _joined_row(
     Args:
         own: the lines of the board.
         size: its rows and columns.
+        is_sized: whether they are told above it.
     """
     rows, columns = size
     signs = _DIGITS.union(*own) - _NO_CELLS
-    padded = [number for number in left_out if lines[number - 1].endswith("\t" * (columns - 1))]
-    is_padded = len(padded) > 1  # as spreadsheets do with all lines
+    padding = tuple(sign * (columns - 1) for sign in SEPARATORS)
+    padded = [number for number in left_out if lines[number - 1].endswith(padding)]
+    # Spreadsheets pad all lines; of one alone, a row that was joined to it would make the board higher.
+    is_padded = len(padded) > 1 or is_sized or rows == columns
     for number in left_out if columns >= _LEAST_CELLS else ():
         line = lines[number - 1][-_HEAD_COLUMNS:]
         behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0

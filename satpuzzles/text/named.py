@@ -73,6 +73,7 @@ class Section(NamedTuple):
         size: the size that the title tells, in either order; None where it tells none, or two.
         title: where the title stands that may as well be a line of the board; None where there is no such.
         unnamed: whether nothing tells that this is a title but what it looks like.
+        is_counted: whether words tell which side of the size is that of the rows, which then stands first.
     """
 
     start: int
@@ -81,6 +82,7 @@ class Section(NamedTuple):
     size: Size | None = None
     title: int | None = None
     unnamed: bool = False
+    is_counted: bool = False
 
 
 def sections(lines: list[str], type: str | None, format: Format | None) -> Iterator[Section]:
@@ -125,7 +127,7 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     if tells_rule(line):
         return None
     if at_start and (found := _type_in_title(line, type, format)) is not None:
-        return Section(index, index, found, size_in(line))
+        return Section(index, index, found, size_in(line), is_counted=_counted_size(line) is not None)
     text = line.strip()
     if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
         return None
@@ -152,11 +154,20 @@ def is_title(line: str) -> bool:
 def size_in(title: str) -> Size | None:
     """The size that a title tells, if it is one."""
     found = _SIZE.findall(title)
-    if not found and not _PARTS.search(title):
-        sides = _COUNTED.findall(title)
-        if len(sides) == 2 and bool(sides[0][1]) != bool(sides[1][1]):
-            found = [(sides[0][0], sides[1][0])]
+    if not found:
+        return _counted_size(title)
     return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
+
+
+def _counted_size(title: str) -> Size | None:
+    """The rows and columns of a title that counts them in words."""
+    sides = _COUNTED.findall(title)
+    if _SIZE.search(title) or _PARTS.search(title) or len(sides) != 2:
+        return None
+    (one, first), (other, second) = sides
+    if bool(first) == bool(second):
+        return None
+    return (int(one), int(other)) if first else (int(other), int(one))
 
 
 def types_told(line: str) -> set[str]:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from satpuzzles.text.bullets import without_bullets
 from satpuzzles.text.codec import plain_lines
 from satpuzzles.text.coordinates import without_coordinates
-from satpuzzles.text.declarations import plain_program
+from satpuzzles.text.declarations import plain_program, without_constants
+from satpuzzles.text.headings import with_headings
 from satpuzzles.text.letters import (
     Legend,
     as_told,
@@ -52,13 +54,16 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
         FormatError: what a table means cannot be told.
     """
     given = lines = unquoted(lines)
+    lines = without_constants(lines)
     if not is_told:
-        lines = uncommented(lines, is_name)
+        lines = uncommented(lines, is_name, is_title)
+    if is_typed:
+        lines = with_headings(lines)
     lines, sides = plain_program(lines)
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines, legend = without_words(in_signs(lines), is_title)
+        lines, legend = without_words(in_signs(without_bullets(lines)), is_title)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -14,7 +14,16 @@ from typing import Any
 from satpuzzles.core.bounded_json import Decoder, parse, require_few_values, skip_blanks
 from satpuzzles.core.errors import CapError, FormatError, RuleError, quote
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import NO_TYPE, Kind, built_in_kinds, kind_of, part_of, puzzle_type, type_called
+from satpuzzles.puzzle.kind import (
+    BUILT_IN,
+    NO_TYPE,
+    Kind,
+    built_in_kinds,
+    kind_of,
+    part_of,
+    puzzle_type,
+    type_called,
+)
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
@@ -135,12 +144,19 @@ def read_object(block: Block, data: object) -> Puzzle:
         if (board := read_foreign(data, name)) is not None:
             return board
         if str(error).endswith("is missing") or str(error) == NO_TYPE:
-            raise block.error(0, f"{error}; found {_listed(data)}") from None
+            told = f"{error}; found {_listed(data)}"
+            if str(error) == NO_TYPE:
+                told += f': write it, such as "type": "{next(iter(BUILT_IN))}"'
+            raise block.error(0, told) from None
         raise
 
 
 _TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzle_type", "game_type", "name")
 """What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
+
+
+_NUMBER = re.compile(r"[-_ #]{0,3}[0-9]{1,6}$")
+"""The number of a puzzle behind its name."""
 
 
 def _with_type(data: dict[str, Any]) -> dict[str, Any]:
@@ -149,7 +165,8 @@ def _with_type(data: dict[str, Any]) -> dict[str, Any]:
         return data
     for key, value in data.items():
         named = key.lower() in _TYPE_KEYS and isinstance(value, str) and len(value) < 40
-        if named and (found := type_called(value.strip(), installed=True)) is not None:
+        called = _NUMBER.sub("", value.strip()) if named else ""
+        if named and (found := type_called(called, installed=True)) is not None:
             return {"type": found, **{other: data[other] for other in data if other != key}}
     if len(data) == 1:
         ((key, value),) = data.items()

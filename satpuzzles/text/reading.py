@@ -215,7 +215,7 @@ def _entries_of(
         told = section.size or sides
         if not told and way.is_typed:
             part = map(uncounted, part, repeat(own))
-        found: Iterator[Entry] = (placed(of_size(entry, told), there) for entry in part)
+        found: Iterator[Entry] = (placed(of_size(entry, told, section.is_counted), there) for entry in part)
         as_given = given[section.start : section.stop] if len(numbers) == len(given) else ()
         if section.title is not None or not as_given or any(map(_is_taken, as_given, own)):
             from satpuzzles.text.lost_rows import whole_boards

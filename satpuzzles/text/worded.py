@@ -65,6 +65,7 @@ def in_signs(lines: Sequence[str]) -> list[str]:
     plain = [*lines]
     if not any(map(_WORD.search, lines)):
         return plain
+    _take_padding(plain)
     _put_tables(plain)
     _put_rows(plain)
     is_turned = False
@@ -124,6 +125,24 @@ def _heading(lines: list[str], index: int) -> re.Match[str] | None:
         below = next((lines[at] for at in range(index + 1, len(lines)) if lines[at].strip()), "")
         return heading if _ITEM.match(below) and not _OF_YAML.match(below) else None
     return None
+
+
+def _take_padding(lines: list[str]) -> None:
+    """Takes the signs away that a spreadsheet puts at the ends of lines, where a list of cages is among them.
+
+    Boards with cages have no blank cells.
+    """
+    sign = next((line[0] for line in lines if line and not line.strip(line[0]) and line[0] in ",;"), "")
+    if not sign:
+        return
+    for line in lines:
+        if len(line) > _LONGEST or not _WORD.search(line):
+            continue
+        columns = [_COLUMNS.get(word.lower(), "") for word in _fields(line.rstrip(sign), sign)]
+        if _TARGETS in columns and _LABELS in columns and "" not in columns:
+            if all(each.count(sign) in (0, line.count(sign)) for each in lines):
+                lines[:] = [each.rstrip(sign) for each in lines]
+            return
 
 
 def _put_tables(lines: list[str]) -> None:

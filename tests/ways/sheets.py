@@ -216,7 +216,7 @@ WAYS = [
     refused(
         "letters: a legend of another meaning", "akari\n..1\nx..\n\nx = white cell\n", "signs", "text says"
     ),
-    refused("letters: a legend nobody knows", "akari\n..1\nx..\n\nx = cheese\n", "cheese|one line alone"),
+    refused("letters: a legend nobody knows", "akari\n..1\nx..\n\nx = cheese\n", "cheese|put # before it"),
     *(
         reads(f"tables: {name}", f"{board.type} {board.rows}x{board.columns}\n\n{text}", board)
         for name, text, board in (

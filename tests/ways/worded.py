@@ -118,7 +118,7 @@ WAYS = [
     ),
     *(
         reads(
-            f"worded: {heading!r} above {called}",
+            f"worded: {heading!r} above {called}{', named' if title else ''}",
             f"{title}{GIVEN}\n{heading}\n" + "\n".join(signs) + "\n",
             SQUARE,
         )

@@ -116,6 +116,17 @@ def ways_of(text: str, line: int, *, alone: bool) -> list[Way]:
     return [[Written(line, piece) for piece in way] for way in ways]
 
 
+_COUNT = re.compile(r"([0-9]{1,4})\.[ \t]+")
+
+
+def without_counts(texts: Sequence[str]) -> list[str]:
+    """Clues without the numbers before them, ``1. ``, which may as well be their first runs; else none."""
+    counts = [_COUNT.match(text) for text in texts]
+    if len(texts) < 2 or not all(found and int(found[1]) == at for at, found in enumerate(counts, 1)):
+        return []
+    return [_COUNT.sub("", text, count=1) for text in texts]
+
+
 # ---- nested lists, as programs have them ----
 
 

@@ -24,6 +24,7 @@ from satpuzzles.kinds.nonogram.clues import (
     list_ways,
     two_lists,
     ways_of,
+    without_counts,
 )
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.text.codec import Block
@@ -230,6 +231,8 @@ def _list_ways(block: Block, lines: Lines, *, bare: bool = False) -> list[Way]:
         filled = lines = [line._replace(text=line.text[1:].strip()) for line in filled]
     # One line more than the cap is enough to be refused.
     ways = [lines[: SIDE_CAP + 1], filled[: SIDE_CAP + 1]] if len(filled) < len(lines) else [filled]
+    if bare_texts := without_counts([line.text for line in filled[: SIDE_CAP + 1]]):
+        ways.append([line._replace(text=text) for line, text in zip(filled, bare_texts)])
     return [_one_each(block, way) for way in ways]
 
 
@@ -270,8 +273,7 @@ def _read_bare(block: Block, lines: Lines) -> Nonogram:
         sentence = "expected one blank line, the one between rows and columns; write 0 for a blank clue"
         raise error or RuleError(f"{sentence}; or {_ADVICE}")
     board = _the_one(boards, None)
-    parts = _paragraphs(lines)
-    if len(parts) == 2 and all(_is_sized_board(block, part) for part in parts):
+    if len(parts := _paragraphs(lines)) == 2 and all(_is_sized_board(block, part) for part in parts):
         raise RuleError(f"this may be two boards, which need a file each, or one: {_sides(board)}; {_ADVICE}")
     return board
 
@@ -385,10 +387,7 @@ def _the_one(boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        sides = " or ".join(
-            f"{counted(each.rows, 'row')} and {counted(each.columns, 'column')}" for each in fitting
-        )
-        raise RuleError(f"the clues can be taken as {sides}; {_ADVICE}")
+        raise RuleError(f"the clues can be taken as {' or '.join(map(_sides, fitting))}; {_ADVICE}")
     first = (sized or boards)[0]
     if size and not sized:
         raise RuleError(f"the size is {size[0]} x {size[1]}, the clues are those of {_sides(first)}")
