@@ -91,10 +91,9 @@ def command(
     the time limit came first. A board that cannot be graded in time has no tier.
 
     \b
-    satpuzzles print boards.txt more.jsonl -o book.pdf --title "A dozen" --solutions back
-    satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
-    satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1 --solutions below
-    satpuzzles generate sudoku --count 8 --seed 1 | satpuzzles print - -o book.pdf --large-print
+    satpuzzles print boards.txt more.jsonl -o book.pdf --solutions back
+    satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1
+    satpuzzles generate akari --count 8 | satpuzzles print - -o book.pdf
     """
     require_distinct_files((target,), sources)
     if ending_of(target) != ".pdf":
