@@ -11,6 +11,7 @@ from random import Random
 
 import boards
 import pytest
+from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError
@@ -34,10 +35,11 @@ def unwritten(monkeypatch):
     return forbid
 
 
+@few_or_many("seeds", 20, 80)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_formula_that_just_fits_is_written(monkeypatch, kind):
+def test_a_formula_that_just_fits_is_written(monkeypatch, kind, seeds):
     """The estimate is never above the truth, whichever board, encoding and presolve."""
-    for seed in range(80):
+    for seed in range(seeds):
         puzzle = boards.random_board(kind, seed).puzzle()
         for name, presolve in product(puzzle.encodings, (False, True)):
             clauses = len(puzzle.encode(name, presolve=presolve).clauses)

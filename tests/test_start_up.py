@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from samples import slow
 
 import satpuzzles as sp
 from satpuzzles import text as formats
@@ -102,7 +103,7 @@ def account(kind: str, option: str | None) -> tuple[set[str], dict[str, list[str
 
 
 @pytest.mark.parametrize("kind", BOARDS)
-@pytest.mark.parametrize("option", ["--json", "--quiet", None])
+@pytest.mark.parametrize("option", ["--json", *slow("--quiet", None)])
 def test_solving_a_board_imports_only_what_it_needs(kind, option):
     modules, ours = account(kind, option)
     assert {"click", "satpuzzles.questions.solve", f"satpuzzles.kinds.{kind}.puzzle"} <= modules

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from pysat.solvers import SolverNames
+from samples import slow
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, Budget, Stop, find_backend, loads
@@ -41,7 +42,7 @@ def probe() -> Iterator[Callable[[str, str], dict[str, object]]]:
         yield ask
 
 
-@pytest.mark.parametrize("what", ["abilities", "incremental", "budget", "stop", "proofs"])
+@pytest.mark.parametrize("what", ["abilities", *slow("incremental", "budget", "stop", "proofs")])
 @pytest.mark.parametrize("backend", LOADING, ids=lambda backend: backend.name)
 def test_table_agrees_with_pysat(probe, backend, what):
     claims = backend._asdict()

@@ -26,7 +26,7 @@ def clock(monkeypatch):
     return Clock(monkeypatch)
 
 
-@few_or_many("steps", 4, 20)
+@few_or_many("steps", 2, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("question", ASKED)
@@ -48,7 +48,7 @@ def test_a_limit_at_every_solve_leaves_only_true_claims(question, kind, status, 
         assert clock.over or len(doubles.asked) < number
 
 
-@few_or_many("steps", 4, 20)
+@few_or_many("steps", 2, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("question", ASKED)

@@ -128,7 +128,7 @@ def test_any_format_refuses_any_bad_text_with_a_place(name):
                 assert entry.error.line is not None and entry.error.line >= 1
 
 
-@few_or_many("times", 15, 60)
+@few_or_many("times", 6, 60)
 @pytest.mark.parametrize("name", FORMATS)
 def test_spoilt_files_are_read_or_refused_and_never_raise(name, times):
     random = Random(name)
@@ -165,7 +165,13 @@ HUGE = [
 ]
 
 
-@pytest.mark.parametrize(("name", "make"), HUGE, ids=[name for name, _ in HUGE])
+@pytest.mark.parametrize(
+    ("name", "make"),
+    [
+        pytest.param(name, make, id=name, marks=[pytest.mark.slow] if index % 10 else [])
+        for index, (name, make) in enumerate(HUGE)
+    ],
+)
 def test_huge_text_is_refused_quickly(name, make):
     text = make()
     with cpu_at_most(10):

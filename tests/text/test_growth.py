@@ -22,6 +22,7 @@ import growth_script
 import pytest
 from clocks import cpu_at_most
 from growing import CASES
+from samples import few_or_many
 
 from satpuzzles import text as formats
 from satpuzzles.core import bounded_json
@@ -56,12 +57,13 @@ def test_every_format_that_can_be_read_has_its_cases():
     assert all(len(cases) > 5 for cases in CASES.values())
 
 
+@few_or_many("number", 40, 80)
 @pytest.mark.parametrize("name", CASES)
-def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name):
+def test_twice_as_much_of_any_element_takes_at_most_twice_as_many_steps(name, number):
     for element, make in CASES[name].items():
         for how in ({"format": name}, {}):
             steps(make(8), **how)  # whatever is imported only once
-            once, twice = (steps(make(number), **how) for number in (80, 160))
+            once, twice = (steps(make(each), **how) for each in (number, 2 * number))
             assert twice <= 2.2 * once + SLACK, (element, how, once, twice)
 
 

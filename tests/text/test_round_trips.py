@@ -45,10 +45,11 @@ def test_read_gives_back_what_was_written(name, index, repeats):
         assert read_all(text.replace("\n", "\r\n").encode("utf-8-sig"), format=name) == wanted
 
 
+@few_or_many("repeats", 12, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
-def test_the_format_is_guessed_or_two_are_named(name, index):
+def test_the_format_is_guessed_or_two_are_named(name, index, repeats):
     random = Random(f"guess {name} {index}")
-    for _ in range(40):
+    for _ in range(repeats):
         board = MAKERS[name][index](random)
         text = formats.write(board, name)
         guessed = list(formats.read(text))
