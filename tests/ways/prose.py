@@ -101,6 +101,16 @@ WAYS: list[Way] = [
         "nurikabe\n3 . .\n. . ?\n. . .\n\n? = no number\n",
         "signs",
     ),
+    refused(
+        "prose: signs in words below the cells",
+        "Futoshiki\n\n. . .\n. . 3\n. . .\n\nSigns in the rows\nRow 1: column 1 > column 2\n",
+        "as in r1c1 < r1c2",
+    ),
+    refused(
+        "prose: more signs in words below drawn ones",
+        "futoshiki\n. < . .\n. . 3\n. . .\n\nin column 2 the first is greater than the second\n",
+        "as in r1c1 < r1c2",
+    ),
     refused("prose: a key that is not so", f"# Akari\n\n■ = white square\n\n{CELLS}", "signs"),
     refused(
         "prose: a rule at the end", f"Hitori\n{NUMBERS}\nNo number twice on a diagonal!\nTom\n", "rule|alone"

@@ -139,7 +139,7 @@ def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
         scanner.position = start
         match = _CLUED.match(scanner.text, start)
         if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
-            hint = "clues stand below the rows, as in A 11+"
+            hint = "clues stand below the rows, as in A 11+, or each line is a cage, as in 11+ a1 a2"
             scanner.fail(f"a cage label: a letter, then letters or digits, 16 at most ({hint})")
         scanner.position = match.start(2)
         _add(scanner, match[1], read_clue(scanner), clues)

@@ -6,6 +6,7 @@ first, and inequalities by the names of cells (``relations.py``) after the rows 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -30,6 +31,10 @@ from satpuzzles.puzzle.layout import Edge
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.text.scan import Scanner, announced_size
 
+_SIGN_WORD = re.compile(
+    r"\b(?:signs?|inequalit(?:y|ies)|less|smaller|greater|larger|bigger)\b", re.IGNORECASE
+)
+_WORD = re.compile("[A-Za-z]{3}")
 _BETWEEN_ROWS = "a line of ^ and v may stand only between two rows"
 
 
@@ -98,6 +103,8 @@ def _parts(block: Block) -> _Parts:
                 parts.marks.append((len(parts.rows), found))
             elif _is_named_relation(text):
                 parts.relations.extend(read_relations(found))
+            elif parts.rows and _speaks_of_signs(text):
+                found.fail("a sign and the names of two cells, as in r1c1 < r1c2")
             elif len(parts.rows) > 1 + SIZE_CAP and not RELATION.match(text):
                 raise block.error(index, f"a Futoshiki has at most {SIZE_CAP} rows")
             else:
@@ -108,6 +115,13 @@ def _parts(block: Block) -> _Parts:
 def _is_named_relation(text: str) -> bool:
     first = text.lstrip()[0]
     return (first.isalpha() or first in "([") and RELATION.match(text) is not None
+
+
+def _speaks_of_signs(text: str) -> bool:
+    """Whether a line tells signs in words; without it the board would be another one."""
+    return _SIGN_WORD.search(text) is not None or (
+        ("<" in text or ">" in text) and _WORD.search(text) is not None
+    )
 
 
 def _size(rows: Sequence[Scanner], announced: int | None) -> int:
@@ -172,7 +186,7 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
         if not texts:
             continue
         if rows in sizes:
-            goes_on = all(map(_is_named_relation, texts))
+            goes_on = all(map(_is_named_relation, texts)) or any(map(_speaks_of_signs, texts))
         else:
             goes_on = not found or len(found) not in _whole(found, texts)
         if opened and not goes_on:
