@@ -11,7 +11,7 @@ from satpuzzles.explain.walk import explain
 from satpuzzles.puzzle.base import Puzzle
 
 
-@few_or_many("boards", 12, 150)
+@few_or_many("boards", 12, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_the_largest_step_and_the_rounds_are_the_same_whatever_comes_first(kind, boards, monkeypatch):
     found = [random_board(kind, seed) for seed in range(boards)]

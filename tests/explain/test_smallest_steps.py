@@ -55,7 +55,7 @@ def possible(solutions, count: int):
     return [sum({1 << values[place] for values in flat}) for place in range(count)]
 
 
-@few_or_many("boards", FEW, 60)
+@few_or_many("boards", FEW, 30)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
     for drawn, brute, domains, step in steps_to_the_end(kind, boards, "exact"):
@@ -65,7 +65,7 @@ def test_every_step_is_forced_and_the_smallest_there_is(kind, boards):
             assert brute.smallest(domains, step.size, local=True) is None, (drawn, step, domains)
 
 
-@few_or_many("boards", FEW, 60)
+@few_or_many("boards", FEW, 30)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_greedy_steps_are_forced_and_lead_to_the_end(kind, boards):
     for drawn, brute, domains, step in steps_to_the_end(kind, boards, "greedy"):
@@ -77,7 +77,7 @@ def test_greedy_steps_are_forced_and_lead_to_the_end(kind, boards):
             assert not conclusions <= brute.forced(domains, fewer), (drawn, step, domains)
 
 
-@few_or_many("boards", FEW, 60)
+@few_or_many("boards", FEW, 30)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_propagation_stops_only_where_no_premise_alone_says_more(kind, boards):
     for drawn in solvable(kind, boards):

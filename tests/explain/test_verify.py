@@ -75,11 +75,11 @@ def test_explanations_hold_and_brute_force_agrees(kind, method):
         assert found.proved == sum(step.is_smallest for step in walk.steps)
 
 
-@few_or_many("tries", 15, 150)
+@few_or_many("tries", 15, 60)
 @pytest.mark.parametrize("kind", KINDS)
 def test_corrupted_explanations_are_rejected(kind, tries):
     random = Random(f"corrupted {kind}")
-    boards = small_boards(kind, FEW if tries < 100 else MANY)
+    boards = small_boards(kind, FEW if tries < 60 else MANY)
     verdicts = Counter()
     while verdicts["wrong"] < tries:
         puzzle, tables = random.choice(boards)
