@@ -15,8 +15,10 @@ _BULLET = re.compile(r"[ \t]*([-*•‣◦]|([0-9]{1,4})[.)])[ \t]+(?=\S)")
 _SURE = re.compile(
     r"[ \t]*(?:row[ \t]*[0-9]{1,3}[ \t]*[:=)]"  # a row that is counted
     r"|[(\[]?[A-Za-z0-9][A-Za-z0-9, ]{0,12}[)\]]?[ \t]*[<>]"  # two cells and their sign
-    r"|[0-9]{1,18}[ \t]?(?:[-+*/x×÷:]|[a-z]{3,14}\b)[ \t]?[:=]?[ \t]*[a-z(]"  # a cage and its cells
-    r"|[^,:\[{]{1,12}(?:,[^,:\[{]{0,12}){1,1000}$"  # commas between cells, none behind the bullet
+    r"|[0-9]{1,18}[ \t]?(?:[-+*/x×÷]|[a-z]{3,14}\b)[ \t]?[:=]?[ \t]*[a-z(]"  # a cage and its cells
+    # Commas between cells, none behind the bullet; before a number and cells stands an operator, no bullet.
+    r"|(?![0-9]{1,18}[ \t]+(?:[0-9]{1,4},[0-9]{1,4}(?:[ \t]|$)|[(a-z]))"
+    r"[^,:\[{]{1,12}(?:,[^,:\[{]{0,12}){1,1000}$"
     r"|(?![0-9]+$)[-.#_0-9]{4,}$)",  # cells without blanks between them
     re.IGNORECASE,
 )

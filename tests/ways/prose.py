@@ -111,6 +111,11 @@ WAYS: list[Way] = [
         "futoshiki\n. < . .\n. . 3\n. . .\n\nin column 2 the first is greater than the second\n",
         "as in r1c1 < r1c2",
     ),
+    reads(
+        "prose: operators that could be bullets",
+        "# 2016-08-28\nsize=2\n* 2 1,1 1,2\n* 2 2,1 2,2\n",
+        sp.loads("A A\nB B\nA 2*\nB 2*\n", type="calcudoku"),
+    ),
     refused("prose: a key that is not so", f"# Akari\n\n■ = white square\n\n{CELLS}", "signs"),
     refused(
         "prose: a rule at the end", f"Hitori\n{NUMBERS}\nNo number twice on a diagonal!\nTom\n", "rule|alone"
