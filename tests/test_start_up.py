@@ -55,7 +55,17 @@ READERS = {
     "slitherlink": {"sgt", "tokens", "cell_rows", "sheets", "slitherlink.text"},
 }
 """The modules that read the boards above."""
-EVERY_READER = {"codec", "decoding", "entries", "named", "reading", "scan", "straight", "table"}
+EVERY_READER = {
+    "codec",
+    "counted_rows",
+    "decoding",
+    "entries",
+    "named",
+    "reading",
+    "scan",
+    "straight",
+    "table",
+}
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "request", "solve", "sources"}
 
 RUN = """

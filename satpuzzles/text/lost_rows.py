@@ -97,7 +97,8 @@ def _joined_row(
     for number in left_out if columns >= _LEAST_CELLS else ():
         line = lines[number - 1][-_HEAD_COLUMNS:]
         behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
-        if not is_padded and behind + 1 >= columns and line[-1] * (columns - 1) in own:
+        lost = behind + 1 >= columns and line[-1] * (columns - 1) in own and not is_padded
+        if lost or (not is_sized and _is_padded_twice(line, behind, columns, own)):
             told = f"the signs behind {quote(line.strip(SEPARATORS))} may be a row of blank cells"
             return FormatError(f"{told}: write . for blank cells, or leave these signs out", line=number)
         # A comment may stand behind the row as well.
@@ -109,6 +110,14 @@ def _joined_row(
             told = f"{sentence}: put the row on a line of its own, or leave the line out"
             return FormatError(told, line=number)
     return None
+
+
+def _is_padded_twice(line: str, behind: int, columns: int, own: Sequence[str]) -> bool:
+    """Whether a line ends in the padding of its sheet and, behind it, in as many signs as a blank row has."""
+    if columns < _LEAST_CELLS or behind < 2 * (columns - 1):
+        return False
+    counts = [each.count(line[-1]) for each in own if each.strip()]
+    return bool(counts) and columns - 1 <= max(counts) < behind
 
 
 def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool) -> bool:

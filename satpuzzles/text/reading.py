@@ -19,8 +19,9 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
+from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
-from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned, uncounted
+from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
 from satpuzzles.text.named import Section, sections
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Size
+from satpuzzles.text.counted_rows import COUNTED, counts_rows
 
 SEPARATORS = "\t;,"
 
@@ -132,7 +133,8 @@ def without_tables(
         The lines and their numbers; the line below a head is left out, and a head that is no row.
 
     Raises:
-        FormatError: whether the head is a row, or the line below it, cannot be told.
+        FormatError: whether the head is a row, or the line below it, cannot be told; or the table seems to
+            have names of rows.
     """
     heads = [at for at, line in enumerate(lines) if at and "|" in line and _BELOW_HEAD.fullmatch(line)]
     if not heads:
@@ -164,6 +166,8 @@ def without_tables(
                 "whether the head of the table is a row of the board cannot be told: write the size above"
             )
             raise FormatError(sentence, line=numbers[at - 1])
+        if high > 2 and told != {(high, wide)} and counts_rows(rows):
+            raise FormatError(COUNTED, line=numbers[at - 1])
         left_out |= {at - 1} if is_no_row else set()
         left_out.add(at)
         for index, fields in zip((at - 1, *range(at + 1, end)), rows):

@@ -22,6 +22,9 @@ CAGES = sp.loads("A A\nB B\nA 3+\nB 2*\n", type="calcudoku")
 SIGNS = sp.loads(". . .\n. . 3\n. . .\nA1 < B1\nB2 < A2\n", type="futoshiki")
 HYPHENS = sp.loads(". 2 .\n. . .\n. . 1\n", type="nurikabe")
 BELOW = sp.loads(". . .\n. 2 .\n. . 1\n", type="nurikabe")
+COUNTED_TABLE = (
+    "Nurikabe\n\n|   | {} |\n|---|---|---|---|\n| 1 |   | 2 |   |\n| 2 |   |   |   |\n| 3 |   |   | 1 |\n"
+)
 
 HEADINGS = (
     ("## Column clues, from left to right", "## Row clues, from top to bottom"),
@@ -173,6 +176,21 @@ WAYS: list[Way] = [
         AKARI,
     ),
     reads("prose: a title and a blank row of a square", "Nurikabe;;\n;;\n;2;\n;;1\n", BELOW),
+    refused(
+        "prose: a padded title and a blank row joined to it", "Nurikabe;;;;\n;2;\n;;1\n", "row of blank cells"
+    ),
+    refused(
+        "prose: a padded title of a square, joined", "Nurikabe,,,,\n,2,\n,,1\n,,2\n", "row of blank cells"
+    ),
+    *(
+        refused(f"prose: the numbers {head!r} above a table", COUNTED_TABLE.format(head), "counts the rows")
+        for head in ("11 | 2 | 3", "1 | 22 | 3", "1 | 2 | 33", "  | 2 | 3", "2 | 1 | 3")
+    ),
+    reads(
+        "prose: a table with an empty corner, its size told",
+        "Nurikabe 4x4\n" + COUNTED_TABLE.format("11 | 2 | 3").partition("\n")[2],
+        sp.loads(". 11 2 3\n1 . 2 .\n2 . . .\n3 . . 1\n", type="nurikabe"),
+    ),
     refused("prose: a title and a row joined to it", "Nurikabe;;\n;2;\n;;1\n;;\n;1;\n", "row of blank cells"),
     reads(
         "prose: cages in a padded table",
