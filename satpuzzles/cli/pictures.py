@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import click
+
+from satpuzzles.cli.options import Decorator
 from satpuzzles.cli.outcome import print_note
 from satpuzzles.cli.sources import BoardTask
-from satpuzzles.core.errors import LimitReached, NoSolution
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.grid import Grid
+from satpuzzles.picture.writers import solution_to_draw
 from satpuzzles.questions.solve import solve
+
+
+def cell_side_option(least: float, most: float) -> Decorator:
+    """``--size``, the side of a cell, as ``side``."""
+    return click.option(
+        "--size",
+        "side",
+        type=click.FloatRange(least, most),
+        metavar="MM",
+        help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
+    )
 
 
 def solution_of(task: BoardTask) -> Grid:
@@ -18,13 +32,10 @@ def solution_of(task: BoardTask) -> Grid:
         LimitReached: a limit was reached before one was found.
     """
     result = solve(task.board.puzzle, options=task.options)
-    if result.status == "unsolvable":
-        raise NoSolution(result.reason or "there is no solution to draw")
-    if result.solution is None:
-        raise LimitReached("the limit was reached before a solution was found")
+    solution = solution_to_draw(result)
     if result.status == "multiple":
         print_note(f"{task.place}: there are several solutions; one of them is drawn")
-    return result.solution
+    return solution
 
 
 def write_bytes(target: str, content: bytes) -> None:

@@ -12,7 +12,7 @@ import click
 from satpuzzles.cli.files import require_distinct_files
 from satpuzzles.cli.options import Reading, output_option, reading_options, solver_options, sources_argument
 from satpuzzles.cli.outcome import Outcome, print_note
-from satpuzzles.cli.pictures import solution_of, write_bytes
+from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
 from satpuzzles.cli.sources import BoardTask, stem, timed_boards
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.compressed import ending_of
@@ -54,13 +54,7 @@ MONTHS = (
     help="At the back, on separate pages behind each page of boards, or below the boards, upside down.",
 )
 @click.option("--large-print", "large", is_flag=True, help="No type below 16 points, and cells to match.")
-@click.option(
-    "--size",
-    "side",
-    type=click.FloatRange(1, 100),
-    metavar="MM",
-    help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
-)
+@cell_side_option(1, 100)
 @solver_options("time_limit")
 @reading_options
 @click.pass_obj
@@ -93,6 +87,7 @@ def command(
     \b
     satpuzzles print boards.txt more.jsonl -o book.pdf --solutions back
     satpuzzles print week.txt -o week.pdf --dates 2026-01-05 --per-page 1
+    satpuzzles print boards.txt -o book.pdf --paper 6x9 --per-page 2 --tiers
     satpuzzles generate akari --count 8 | satpuzzles print - -o book.pdf
     """
     require_distinct_files((target,), sources)

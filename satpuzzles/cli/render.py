@@ -7,7 +7,6 @@ from functools import partial
 import click
 
 from satpuzzles.cli.files import require_distinct_files
-from satpuzzles.cli.grids import filled_boards
 from satpuzzles.cli.options import (
     PATH,
     Reading,
@@ -17,8 +16,9 @@ from satpuzzles.cli.options import (
     solver_options,
 )
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.pictures import solution_of, write_bytes
-from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.cli.pictures import cell_side_option, solution_of, write_bytes
+from satpuzzles.cli.request import tasks_of
+from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.options import Options
@@ -40,13 +40,7 @@ from satpuzzles.picture.writers import ENDINGS, TOGETHER, Picture, with_clues_on
     type=click.Choice(THEME_NAMES),
     help="Colours for a light or a dark screen, or black and white for paper; PDF has these by default.",
 )
-@click.option(
-    "--size",
-    "side",
-    type=click.FloatRange(0.5, 200),
-    metavar="MM",
-    help="The side of a cell in millimetres; by default 9, for loops 7, for nonograms 5.",
-)
+@cell_side_option(0.5, 200)
 @click.option("--clues-both-sides", "both", is_flag=True, help="Repeat clues at the right and below.")
 @solver_options("time_limit")
 @reading_options
@@ -88,13 +82,7 @@ def command(
     if solution and step is not None:
         raise click.UsageError("--step goes without --solution")
     tasks = [
-        task
-        for task in (
-            timed_boards([source], reading, options, outcome)
-            if grid is None
-            else filled_boards([source], grid, reading, options, outcome)
-        )
-        if isinstance(task, BoardTask)
+        task for task in tasks_of([source], grid, reading, options, outcome) if isinstance(task, BoardTask)
     ]
     pictures: list[tuple[BoardTask, Picture]] = []
     for task in tasks:

@@ -6,7 +6,7 @@ What is done with each of them is a ``Job``, which many_boards.py tells of.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import wraps
 from typing import Any, NamedTuple
@@ -46,11 +46,7 @@ class Request(NamedTuple):
 
     def tasks(self) -> Iterator[BoardTask | BadBoard]:
         """Every board, filled in by its grid where there is one; what is bad is reported."""
-        if self.grid is None:
-            return timed_boards(self.sources, self.reading, self.options, self.outcome)
-        from satpuzzles.cli.grids import filled_boards
-
-        return filled_boards(self.sources, self.grid, self.reading, self.options, self.outcome)
+        return tasks_of(self.sources, self.grid, self.reading, self.options, self.outcome)
 
     def boards(self) -> list[Board | BadBoard]:
         """Every board, read before any is worked on; what is bad is reported."""
@@ -126,6 +122,17 @@ def as_request(**names: str) -> Decorator:
         return call
 
     return decorate
+
+
+def tasks_of(
+    sources: Sequence[str], grid: str | None, reading: Reading, options: Options, outcome: Outcome
+) -> Iterator[BoardTask | BadBoard]:
+    """Every board, filled in by the file ``grid`` where there is one; what is bad is reported."""
+    if grid is None:
+        return timed_boards(sources, reading, options, outcome)
+    from satpuzzles.cli.grids import filled_boards
+
+    return filled_boards(sources, grid, reading, options, outcome)
 
 
 def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from satpuzzles.core.errors import LimitReached, NoSolution
+from satpuzzles.core.grid import Grid
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.page import html_page
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.svg import scene_svg
 from satpuzzles.picture.text import draw
 from satpuzzles.picture.theme import THEMES, ThemeName
+from satpuzzles.questions.result import Result
 
 ENDINGS: Final = (".svg", ".png", ".pdf", ".html", ".txt")
 """The endings of names of files that can be drawn."""
@@ -24,6 +27,20 @@ class Picture(NamedTuple):
 
     title: str
     scene: Scene
+
+
+def solution_to_draw(result: Result) -> Grid:
+    """The solution that solving found.
+
+    Raises:
+        NoSolution: there is none.
+        LimitReached: a limit was reached before one was found.
+    """
+    if result.status == "unsolvable":
+        raise NoSolution(result.reason or "there is no solution to draw")
+    if result.solution is None:
+        raise LimitReached("the limit was reached before a solution was found")
+    return result.solution
 
 
 def written(

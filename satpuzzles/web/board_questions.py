@@ -15,8 +15,6 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import (
     ArgumentError,
     FormatError,
-    LimitReached,
-    NoSolution,
     PuzzleError,
 )
 from satpuzzles.explain.step import Method
@@ -212,7 +210,7 @@ def _render(asked: Asked) -> View:
 
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.step import scene_after
-    from satpuzzles.picture.writers import Picture, written
+    from satpuzzles.picture.writers import Picture, solution_to_draw, written
 
     told, puzzle = asked.told, asked.puzzle
     options = solver_options(told, asked.seconds)
@@ -221,12 +219,7 @@ def _render(asked: Asked) -> View:
     if told.get("solved"):
         from satpuzzles.questions.solve import solve
 
-        result = solve(puzzle, unique=False, options=options)
-        if result.status == "unsolvable":
-            raise NoSolution(result.reason or "there is no solution to draw")
-        if result.solution is None:
-            raise LimitReached("the limit was reached before a solution was found")
-        solution = result.solution
+        solution = solution_to_draw(solve(puzzle, unique=False, options=options))
     if "step" in told:
         from satpuzzles.explain.walk import explain
 

@@ -119,8 +119,8 @@ def _is_named_relation(text: str) -> bool:
 
 def _speaks_of_signs(text: str) -> bool:
     """Whether a line tells signs in words; without it the board would be another one."""
-    return _SIGN_WORD.search(text) is not None or (
-        ("<" in text or ">" in text) and _WORD.search(text) is not None
+    return _WORD.search(text) is not None and (
+        "<" in text or ">" in text or _SIGN_WORD.search(text) is not None
     )
 
 
