@@ -32,6 +32,7 @@ from satpuzzles.puzzle.shape import Board as Board
 from satpuzzles.puzzle.shape import Content as Content
 from satpuzzles.puzzle.shape import Owner as Owner
 from satpuzzles.puzzle.shape import Shape as Shape
+from satpuzzles.puzzle.shape import Tool as Tool
 
 # ---- numbers in cells, regions and cages ----
 
@@ -69,6 +70,10 @@ class Numbers(Shape):
         rows, columns = map(range, size)
         texts = [[shown.get((row, column), "").rstrip(KNOWN) for column in columns] for row in rows]
         return [[int(text) if text.isdecimal() else 0 for text in row] for row in texts]
+
+    def tool(self, size: Size) -> Tool:
+        # Where 0 says something, a cell of which nothing is said yet is not finished.
+        return Tool("cells", self.word, range(not self.rest, self.most + 1), everywhere=bool(self.rest))
 
     def require_within(self, grid: Grid, most: int) -> None:
         """Raises RuleError where a number is larger than ``most``, or negative."""
@@ -115,6 +120,9 @@ class Regions(Shape):
     def seen(self, layout: Layout, size: Size) -> object:
         numbers = parts_between(layout.walls, size)
         return None if self.left_out and box_of_parts(numbers) else numbers
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("regions", "region")
 
 
 def box_of_parts(numbers: Grid) -> tuple[int, int] | None:
@@ -180,6 +188,9 @@ class Cages(Shape):
     def seen(self, layout: Layout, size: Size) -> object:
         parts = parts_of(parts_between(layout.walls, size)).values()
         return [self.cage_seen(cells, layout.corners.get(cells[0], "")) for cells in parts]
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("cages", "cage")
 
     def cage_seen(self, cells: Sequence[Cell], clue: str) -> object:
         """What stands for a cage whose clue is printed so; raises RuleError where pictures do not tell it."""
@@ -254,6 +265,9 @@ class Pairs(Shape):
             return tuple(layout.walls) or (None if self.left_out else ())
         return [edge if sign in "<∧" else edge[::-1] for edge, sign in layout.signs.items()]
 
+    def tool(self, size: Size) -> Tool:
+        return Tool("signs" if self.ordered else "marks", self.word)
+
 
 # ---- clues outside ----
 
@@ -323,6 +337,10 @@ class Outside(Shape):
         found = (at_start if self.line == "row" else at_end)[self.at_end]
         lines = size[0] if self.line == "row" else size[1]
         return [self.clue_seen(marks) for marks in found or ((),) * lines]
+
+    def tool(self, size: Size) -> Tool:
+        sides = ("left", "right") if self.line == "row" else ("above", "below")
+        return Tool("lines", self.word, side=sides[self.at_end])
 
     def clue_seen(self, marks: Sequence[ClueMark]) -> object:
         """What stands for a clue that is printed so."""

@@ -12,7 +12,7 @@ from typing import Final
 from satpuzzles.core.arguments import is_missing, is_number, shown, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Size, entries, place, to_rows
-from satpuzzles.puzzle.boards import Board, Content, Owner, Shape
+from satpuzzles.puzzle.boards import Board, Content, Owner, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
 
 Clue = int | str | None
@@ -112,6 +112,9 @@ class Clues(Shape):
             return int(text) if text.isdecimal() else BLOCK if cell in layout.blocks else None
 
         return [[clue((row, column)) for column in range(size[1])] for row in range(size[0])]
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("cells", self.word, self.numbers, self.marks, in_blocks=self.in_blocks)
 
     def laid_out(self, layout: Layout, value: ClueGrid, board: Owner) -> Layout:
         there: dict[Cell, int | str] = entries(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Size
-from satpuzzles.puzzle.boards import Board, Shape
+from satpuzzles.puzzle.boards import Board, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
 
 
@@ -26,3 +26,6 @@ class Flag(Shape):
 
     def seen(self, layout: Layout, size: Size) -> object:
         return layout.note == self.note
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("note", self.field, texts=(self.note,))

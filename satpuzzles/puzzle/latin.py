@@ -16,7 +16,7 @@ from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.grid import Cell, Grid, to_grid
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
-from satpuzzles.puzzle.boards import Board, Numbers, Shape
+from satpuzzles.puzzle.boards import Board, Numbers, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
@@ -157,6 +157,9 @@ class Givens(Numbers):
             raise RuleError(f"a {name} board is square; this one is {size} x {len(givens[0])}")
         self.require_within(givens, size)
         return givens
+
+    def tool(self, size: tuple[int, int]) -> Tool:
+        return Tool("cells", self.word, range(1, size[0] + 1))
 
     def write(self, value: Grid, board: Board) -> dict[str, Any]:
         return {"size": len(value), self.key: self.to_json(value, board)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from satpuzzles.core.arguments import require_keys
 from satpuzzles.core.errors import RuleError
@@ -20,6 +20,30 @@ Content = Any
 
 Owner = Any
 """The puzzle whose field it is; a shape of one puzzle alone may ask for more than a ``Board`` has."""
+
+
+class Tool(NamedTuple):
+    """What a setter makes one kind of mark with.
+
+    Attributes:
+        kind: ``cells``, texts in cells; ``signs`` and ``marks`` on edges between cells; ``regions`` and
+            ``cages``, parts of the board, the latter with a text each; ``lines``, clues beside the board;
+            ``note``, what holds for the whole board or does not.
+        name: what people call such a mark.
+        numbers: those that may be typed.
+        texts: what else may stand there; of a note what it says.
+        side: of lines ``left``, ``above``, ``right`` or ``below``.
+        everywhere: whether every cell needs one.
+        in_blocks: whether cells with one are filled.
+    """
+
+    kind: Literal["cells", "signs", "marks", "regions", "cages", "lines", "note"]
+    name: str
+    numbers: range = range(0)
+    texts: tuple[str, ...] = ()
+    side: str = ""
+    everywhere: bool = False
+    in_blocks: bool = False
 
 
 class Shape(ABC):
@@ -81,6 +105,13 @@ class Shape(ABC):
             RuleError: a picture does not show it.
         """
         raise RuleError(f"a picture does not show the {self.field}")
+
+    def tool(self, size: Size) -> Tool | None:
+        """What a setter makes the marks of the field with, on a board of that size; None where nothing does.
+
+        What it makes, ``seen`` has to understand.
+        """
+        return None
 
 
 def _lists(value: Content) -> Content:

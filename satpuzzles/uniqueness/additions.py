@@ -65,7 +65,7 @@ def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, lim
     Raises:
         LimitReached: before anything was found.
     """
-    pool, complete = _some_solutions(clues, backend, limits)
+    pool, complete = some_solutions(clues, backend, limits)
     for step in range(clues.steps):
         found = _for_the_best(clues, step, pool, complete, solution, backend, limits)
         if found is not None:
@@ -74,7 +74,7 @@ def add_clues(clues: BoardClues, solution: Grid | None, backend: str | None, lim
     return "no clues of the kinds that can be added make it unique"
 
 
-def _some_solutions(clues: BoardClues, backend: str | None, limits: Limits) -> tuple[list[Grid], bool]:
+def some_solutions(clues: BoardClues, backend: str | None, limits: Limits) -> tuple[list[Grid], bool]:
     """Solutions unlike one another, and whether these are all."""
     most = max(LEAST_POOL, min(POOL, POOL_ANSWERS // clues.puzzle.answers))
     pool: list[Grid] = []

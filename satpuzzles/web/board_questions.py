@@ -6,9 +6,9 @@ What a request holds beside that, and what is answered where something goes wron
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import islice
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, get_args
 
 from satpuzzles import __version__
 from satpuzzles.core.arguments import shown
@@ -20,48 +20,15 @@ from satpuzzles.core.errors import (
 from satpuzzles.explain.step import Method
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
+from satpuzzles.web.asked import SOURCE, Asked, Question
 from satpuzzles.web.options import solver_options
-
-SOURCE: Final = "board"
-"""What the board of a request is called in answers, where the command line names a file."""
+from satpuzzles.web.setting import draft_of_board, offers
 
 READING: Final = ("type", "format", "columns_first")
 """The options that say how a text is read."""
 
 LONGEST_FORMULA: Final = 32_000_000
 """The most characters of a formula; larger ones are for the command line."""
-
-
-class Asked(NamedTuple):
-    """A question about a board.
-
-    Attributes:
-        puzzle: the board, the partly filled grid of the request laid over it.
-        bare: the board alone.
-        told: the options of the request.
-        seconds: the time limit where these tell none.
-    """
-
-    puzzle: Puzzle
-    bare: Puzzle
-    told: Mapping[str, Any]
-    seconds: float
-
-
-class Question(NamedTuple):
-    """A question of the API.
-
-    Attributes:
-        summary: what it answers, a phrase.
-        options: the names of the options that it takes.
-        answer: the JSON object of the answer.
-        fills: whether the option ``grid`` is laid over the board.
-    """
-
-    summary: str
-    options: tuple[str, ...]
-    answer: Callable[[Asked], View]
-    fills: bool = True
 
 
 def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
@@ -269,6 +236,14 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         _render,
     ),
     "convert": Question("The board in another format", ("to",), _convert, fills=False),
+    "draft": Question(
+        "The draft that shows the board, and the tools to change it by", (), draft_of_board, fills=False
+    ),
+    "offers": Question(
+        "The clues each of which alone would give the board exactly one solution, or one at all",
+        _SOLVER,
+        offers,
+    ),
     "draw": Question("What a page needs to draw the board and to play on it", (), _draw, fills=False),
 }
 """The questions about one board, by their names in the API."""

@@ -36,7 +36,7 @@ def description() -> View:
         schema = _body({"board": BOARD}, ["board"], (*question.options, *READING))
         paths[f"/api/{name}"] = {"post": _operation(name, question.summary, schema)}
     for name, request in WITHOUT_BOARD.items():
-        keys = {key: {"type": "string"} for key in request.keys}
+        keys = {key: {"type": kind} for key, kind in request.keys.items()}
         schema = _body(keys, list(request.keys), request.options)
         paths[f"/api/{name}"] = {"post": _operation(name, request.summary, schema)}
     paths |= _jobs()

@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.grid import Size
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.step import Method
@@ -136,6 +137,15 @@ def solver_options(told: Mapping[str, Any], seconds: float) -> Options:
         presolve=told.get("presolve", True),
         limits=limits,
     ).anew()
+
+
+def size_of(told: Mapping[str, Any]) -> Size:
+    """Rows and columns, 6 where nothing is told; raises ArgumentError."""
+    size = told.get("size", 6)
+    if isinstance(size, list) and (len(size) != 2 or any(type(side) is not int for side in size)):
+        raise ArgumentError(f"size must be a number, or two of rows and columns, not {shown(size)}")
+    rows, columns = size if isinstance(size, list) else (size, size)
+    return rows, columns
 
 
 def require_keys(data: Mapping[str, Any], *known: str) -> None:

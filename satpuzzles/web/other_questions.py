@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import (
     ArgumentError,
 )
 from satpuzzles.views import View, failure_view, head_view
+from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
-from satpuzzles.web.options import checked_options, require_keys
+from satpuzzles.web.options import checked_options, require_keys, size_of
+from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 
 MOST_BOARDS: Final = 500
 """So many boards of a text are told at once."""
-
-
-class Request(NamedTuple):
-    """A question whose body is another; ``answer`` takes the body and the time limit."""
-
-    summary: str
-    keys: tuple[str, ...]
-    options: tuple[str, ...]
-    answer: Callable[[Mapping[str, Any], float], View]
 
 
 def _generate(data: Mapping[str, Any], seconds: float) -> View:
@@ -38,10 +31,7 @@ def _generate(data: Mapping[str, Any], seconds: float) -> View:
     if not isinstance(name, str):
         raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
     found = recipe_type(name)
-    size = told.get("size", 6)
-    if isinstance(size, list) and (len(size) != 2 or any(type(side) is not int for side in size)):
-        raise ArgumentError(f"size must be a number, or two of rows and columns, not {shown(size)}")
-    rows, columns = size if isinstance(size, list) else (size, size)
+    rows, columns = size_of(told)
     recipe = found.from_json({"rows": rows, "columns": columns, **told.get("recipe", {})})
     seed = told.get("seed", 0)
     made = make_board(recipe, seed, 0, told.get("difficulty"))
@@ -77,10 +67,22 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
 WITHOUT_BOARD: Final[Mapping[str, Request]] = {
     "generate": Request(
         "A board with exactly one solution",
-        ("type",),
+        {"type": "string"},
         ("size", "seed", "difficulty", "recipe", "with_solutions"),
         _generate,
     ),
-    "read": Request("The boards of a text in any format", ("text",), READING, _read),
+    "empty": Request(
+        "The draft of a board of which nothing is set, and the tools to change it by",
+        {"type": "string"},
+        ("size",),
+        draft_of_nothing,
+    ),
+    "set": Request(
+        "What the draft of a board is worth: no board yet, or how many solutions there are",
+        {"draft": "object"},
+        ("time_limit",),
+        verdict_on_draft,
+    ),
+    "read": Request("The boards of a text in any format", {"text": "string"}, READING, _read),
 }
 """The other questions, by their names in the API."""

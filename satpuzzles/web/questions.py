@@ -23,7 +23,8 @@ from satpuzzles.core.errors import (
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View, failure_view
-from satpuzzles.web.board_questions import QUESTIONS, READING, Asked, Question, board_of
+from satpuzzles.web.asked import Asked, Question
+from satpuzzles.web.board_questions import QUESTIONS, READING, board_of
 from satpuzzles.web.options import LONGEST, checked_options, require_keys
 from satpuzzles.web.other_questions import WITHOUT_BOARD
 

@@ -19,6 +19,10 @@ OBJECTS = [
     {"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[0, 0, 3, 0], [0] * 4, [0] * 4, [1, 0, 0, 0]]},
     {"type": "slitherlink", "clues": [[2, None], [2, 3]]},
 ]
+DRAFTS = [
+    {"type": "futoshiki", "rows": 2, "columns": 2, "cells": [["", "1"], ["", ""]], "kept": {}},
+    {"type": "sudoku", "rows": 2, "columns": 3, "cells": [["", "1", ""], ["", "", "9"]], "walls": [[]]},
+]
 MEANT = {200, *ERRORS}
 
 values = st.recursive(
@@ -69,10 +73,12 @@ def requests(draw):
     if "time_limit" not in known:
         del options["time_limit"]
     body = {"options": options}
-    if name == "generate":
+    if name in ("generate", "empty"):
         body["type"] = draw(st.sampled_from([*KINDS]) | values)
         options["size"] = draw(st.integers(1, 4) | value_for("size"))
         options.pop("difficulty", None)
+    elif name == "set":
+        body["draft"] = draw(values | st.sampled_from(DRAFTS))
     elif name == "read":
         body["text"] = draw(st.text(max_size=60) | values)
     else:

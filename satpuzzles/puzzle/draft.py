@@ -1,0 +1,250 @@
+"""A board while it is set: the marks that a setter has made so far, which may not be a puzzle yet.
+
+A draft is a picture and not a puzzle: cages may lack their clues and regions their cells. Shapes say with
+which tools a setter makes marks (``Shape.tool``), what is seen of a puzzle (``laid_out``) and which puzzle is
+seen in a picture (``seen``). So whoever edits drafts knows no puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any, Final, cast
+
+from satpuzzles.core.arguments import is_number, require_keys, shown, to_sequence
+from satpuzzles.core.errors import RuleError
+from satpuzzles.core.grid import Cell, Size, place, require_side, to_cell
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
+from satpuzzles.puzzle.shape import Shape, Tool
+
+Draft = dict[str, Any]
+"""A JSON object: ``type``, ``rows`` and ``columns``; ``cells``, rows of texts, "" where nothing stands;
+``signs``, lists of two cells and a sign, and ``walls``, lists of two cells; ``left``, ``above``, ``right``
+and ``below``, a text of clues for each line; ``note``, that below the board; ``colors``; ``kept``, what the
+puzzle's JSON has and no picture shows."""
+
+SIDES: Final = {
+    "left": "row_clues",
+    "above": "column_clues",
+    "right": "row_ends",
+    "below": "column_ends",
+}
+"""The sides of a board, and what a layout calls the clues there."""
+
+SIGNS: Final = ("<", ">", "∧", "∨")
+LONGEST: Final = 4_000
+"""The most characters of a text in a draft."""
+
+KEYS: Final = ("type", "rows", "columns", "cells", "signs", "walls", *SIDES, "note", "colors", "kept")
+
+_MARK = re.compile(r"([^\s,:]+)(?::([0-9]{1,3}))?")
+
+
+def tools_of(name: str, size: Size) -> list[Tool]:
+    """The tools by which boards of a type are set; of several for the middle of cells only the first."""
+    found: dict[tuple[str, str], Tool] = {}
+    for shape in puzzle_type(name).shapes:
+        tool = shape.tool(size)
+        if tool is not None:
+            found.setdefault(("cells" if tool.kind == "cages" else tool.kind, tool.side), tool)
+    return list(found.values())
+
+
+# ---- from puzzles to drafts ----
+
+
+def draft_of(puzzle: Puzzle) -> Draft:
+    """The draft that shows a board."""
+    layout, size = puzzle.layout(), (puzzle.rows, puzzle.columns)
+    tools = {tool.kind: tool for tool in tools_of(puzzle.type, size)}
+    of_cells = tools.get("cages") or tools.get("cells")
+    blank = "0" if of_cells and of_cells.everywhere else ""
+
+    def text(cell: Cell) -> str:
+        given = layout.givens[cell[0]][cell[1]] if layout.givens else 0
+        found = str(given or layout.clues.get(cell) or layout.corners.get(cell) or "")
+        return found or ("#" if cell in layout.blocks else blank)
+
+    draft = _blank(puzzle.type, size)
+    draft["cells"] = [[text((row, column)) for column in range(size[1])] for row in range(size[0])]
+    draft["signs"] = [[*edge, sign] for edge, sign in sorted(layout.signs.items())]
+    draft["walls"] = sorted(layout.walls)
+    for side, name in SIDES.items():
+        draft[side] = [_written(marks) for marks in getattr(layout, name)]
+    draft["note"], draft["colors"] = layout.note, list(layout.colors)
+    unseen = {key for shape in puzzle.shapes if _is_unseen(shape) for key in shape.keys}
+    draft["kept"] = {key: value for key, value in puzzle.to_json().items() if key in (*unseen, "known")}
+    return draft
+
+
+def empty_draft(name: str, size: Size) -> Draft:
+    """The draft of a board of which nothing is set yet.
+
+    Raises:
+        PuzzleError: nobody knows a puzzle of that type.
+        RuleError, CapError: no board has that size.
+    """
+    _require_size(size)
+    found, layout = puzzle_type(name), Layout()
+    draft = _blank(name, size)
+    try:
+        fields: dict[str, Any] = {
+            shape.field: shape.seen(layout, size) for shape in found.shapes if not shape.optional
+        }
+        draft = draft_of(found(**fields))
+    except RuleError:
+        # A puzzle that has no empty board; what is wrong is told as long as it is.
+        pass
+    draft["cells"] = [[""] * size[1] for _ in range(size[0])]
+    return draft
+
+
+def _blank(name: str, size: Size) -> Draft:
+    lists: dict[str, Any] = {key: [] for key in ("signs", "walls", *SIDES, "colors")}
+    for tool in tools_of(name, size):
+        if tool.kind == "lines":
+            lists[tool.side] = [""] * size[tool.side in ("above", "below")]
+    cells = [[""] * size[1] for _ in range(size[0])]
+    head = {"type": name, "rows": size[0], "columns": size[1], "cells": cells}
+    return {**head, **lists, "note": "", "kept": {}}
+
+
+def _require_size(size: Size) -> None:
+    if any(type(side) is not int or side < 1 for side in size):
+        raise RuleError("rows and columns must be whole numbers from 1")
+    require_side(*size, "board")
+
+
+def _is_unseen(shape: Shape) -> bool:
+    return type(shape).seen is Shape.seen
+
+
+def _written(marks: Sequence[ClueMark]) -> str:
+    return " ".join(f"{mark.text}:{mark.color}" if mark.color else mark.text for mark in marks)
+
+
+# ---- from drafts to puzzles ----
+
+
+def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
+    """The board that a draft shows.
+
+    Raises:
+        RuleError, CapError: the draft shows none; a sentence tells what is missing or wrong.
+        PuzzleError: nobody knows a puzzle of that type.
+    """
+    require_keys(draft, KEYS[:3], KEYS[3:])
+    name, size = draft["type"], (draft["rows"], draft["columns"])
+    if not isinstance(name, str):
+        raise RuleError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    _require_size(size)
+    found = puzzle_type(name)
+    layout = _layout(draft, size, tools_of(found.type, size))
+    kept = draft.get("kept", {})
+    if not isinstance(kept, dict):
+        raise RuleError("what is kept must be an object")
+    fields: dict[str, Any] = {}
+    for shape in found.shapes:
+        if not _is_unseen(shape):
+            fields[shape.field] = shape.seen(layout, size)
+        elif shape.key in kept:
+            fields[shape.field] = shape.read(kept)
+        elif not shape.optional:
+            raise RuleError(f"a picture does not show the {shape.field}")
+    return found(known=kept.get("known"), **fields)
+
+
+def _layout(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> Layout:
+    """What a draft shows, each mark required to be one that a tool can make."""
+    cells = _cells(draft, size, tools)
+    note = draft.get("note", "")
+    if not isinstance(note, str):
+        raise RuleError(f"the note must be a text, not {shown(note)}")
+    in_corners = any(tool.kind == "cages" for tool in tools)
+    return Layout(
+        clues={} if in_corners else cells,
+        corners=cells if in_corners else {},
+        walls=frozenset(_edge(each, size) for each in _listed(draft, "walls")),
+        signs=dict(_sign(each, size) for each in _listed(draft, "signs")),
+        row_clues=_clues(draft, "left", size),
+        column_clues=_clues(draft, "above", size),
+        row_ends=_clues(draft, "right", size),
+        column_ends=_clues(draft, "below", size),
+        colors=tuple(_texts(draft.get("colors", []), "the colours")),
+        note=note,
+    )
+
+
+def _cells(draft: Mapping[str, Any], size: Size, tools: Sequence[Tool]) -> dict[Cell, str]:
+    rows = [_texts(row, "a row of cells") for row in _listed(draft, "cells")]
+    if len(rows) != size[0] or any(len(row) != size[1] for row in rows):
+        raise RuleError(f"the cells must be {size[0]} rows of {size[1]}")
+    tool = next((tool for tool in tools if tool.kind in ("cells", "cages")), None)
+    found: dict[Cell, str] = {}
+    for cell in product(range(size[0]), range(size[1])):
+        text = rows[cell[0]][cell[1]].strip()
+        if text:
+            _require_made_by(tool, text, cell)
+            found[cell] = text
+        elif tool is not None and tool.everywhere:
+            raise RuleError(f"the cell at {place(cell)} has no {tool.name} yet")
+    return found
+
+
+def _require_made_by(tool: Tool | None, text: str, cell: Cell) -> None:
+    if tool is None:
+        raise RuleError(f"nothing can stand in the cell at {place(cell)}")
+    fits = text in tool.texts or (is_number(text, 7) and int(text) in tool.numbers)
+    if tool.kind != "cages" and not fits:
+        numbers = [f"{tool.numbers[0]:,} to {tool.numbers[-1]:,}"] if tool.numbers else []
+        told = " or ".join([*numbers, *tool.texts])
+        raise RuleError(f"the {tool.name} at {place(cell)} is {shown(text)}; it may be {told}")
+
+
+def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueMark, ...], ...]:
+    found = _texts(draft.get(side, []), f"the clues {side}")
+    lines = size[side in ("above", "below")]
+    if len(found) not in (0, lines):
+        raise RuleError(f"there are {len(found)} clues {side}; the board has {lines} lines there")
+    return tuple(map(_marks, found))
+
+
+def _marks(text: str) -> tuple[ClueMark, ...]:
+    return tuple([ClueMark(found, int(color or 0)) for found, color in _MARK.findall(text)])
+
+
+def _listed(draft: Mapping[str, Any], key: str) -> Sequence[object]:
+    found = to_sequence(draft.get(key, []))
+    if found is None:
+        raise RuleError(f"the {key} must be a list")
+    return found
+
+
+def _texts(data: object, what: str) -> list[str]:
+    found = to_sequence(data)
+    if found is None or not all(isinstance(each, str) and len(each) <= LONGEST for each in found):
+        raise RuleError(f"{what} must be a list of texts of at most {LONGEST:,} characters")
+    return cast(list[str], list(found))
+
+
+def _edge(data: object, size: Size) -> Edge:
+    pair = to_sequence(data)
+    if pair is None or len(pair) != 2:
+        raise RuleError("an edge must be a pair of cells")
+    one, other = sorted(to_cell(cell, *size, "an edge") for cell in pair)
+    if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
+        raise RuleError(f"{place(one)} and {place(other)} share no edge")
+    return one, other
+
+
+def _sign(data: object, size: Size) -> tuple[Edge, str]:
+    found = to_sequence(data)
+    if found is None or len(found) != 3 or found[2] not in SIGNS:
+        raise RuleError(f"a sign must be two cells and one of {' '.join(SIGNS)}")
+    edge, sign = _edge(found[:2], size), str(found[2])
+    if (sign in SIGNS[2:]) != (edge[0][1] == edge[1][1]):
+        raise RuleError(f"the sign between {place(edge[0])} and {place(edge[1])} is {shown(sign)}")
+    return edge, sign

@@ -1,0 +1,95 @@
+"""The questions of a setter: the draft of a board, what it is worth at the moment, and what would help it.
+
+What a draft is stands in puzzle/draft.py; how one is drawn and edited, in the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import ArgumentError, PuzzleError
+from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
+from satpuzzles.puzzle.shape import Tool
+from satpuzzles.views import View, head_view
+from satpuzzles.web.asked import SOURCE, Asked
+from satpuzzles.web.options import checked_options, require_keys, size_of, solver_options
+
+WHILE_TYPING: Final = 0.4
+"""The seconds that a verdict may take where nothing else is told: a setter goes on typing."""
+
+MOST_OFFERS: Final = 40
+"""So many single clues are offered at the most."""
+
+
+def draft_of_board(asked: Asked) -> View:
+    """The draft of a board, with the tools to change it by."""
+    return _to_set(draft_of(asked.bare))
+
+
+def draft_of_nothing(data: Mapping[str, Any], seconds: float) -> View:
+    """The draft of an empty board of a type."""
+    require_keys(data, "type", "options")
+    told = checked_options(data.get("options", {}), ("size",))
+    name = data.get("type")
+    if not isinstance(name, str):
+        raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    return _to_set(empty_draft(name, size_of(told)))
+
+
+def _to_set(draft: Draft) -> View:
+    tools = tools_of(draft["type"], (draft["rows"], draft["columns"]))
+    return {"draft": draft, "tools": [_tool_view(tool) for tool in tools]}
+
+
+def _tool_view(tool: Tool) -> View:
+    bounds = {"least": tool.numbers[0], "most": tool.numbers[-1]} if tool.numbers else {}
+    view = {"kind": tool.kind, "name": tool.name, **bounds, "texts": tool.texts, "side": tool.side}
+    view |= {"everywhere": tool.everywhere, "in_blocks": tool.in_blocks}
+    return {key: value for key, value in view.items() if value or key in bounds}
+
+
+def verdict_on_draft(data: Mapping[str, Any], seconds: float) -> View:
+    """What a draft is worth: no board yet, or how many solutions the board has; and what to draw it by."""
+    from satpuzzles.questions.search import Question
+    from satpuzzles.questions.solve import answers
+    from satpuzzles.views import result_view
+    from satpuzzles.views.scene import board_view
+
+    require_keys(data, "draft", "options")
+    told = checked_options(data.get("options", {}), ("time_limit",))
+    draft = data.get("draft")
+    if not isinstance(draft, dict):
+        raise ArgumentError(f"the key 'draft' must hold an object, not {shown(draft)}")
+    try:
+        puzzle = puzzle_of(draft)
+    except PuzzleError as error:
+        return {"source": SOURCE, "status": "unfinished", "reason": str(error)}
+    question = Question(unique=True, why=True, lists=False, most=None)
+    result = next(iter(answers(puzzle, question, solver_options(told, WHILE_TYPING))))
+    return {**result_view(result, SOURCE), "drawn": board_view(puzzle)}
+
+
+def offers(asked: Asked) -> View:
+    """The single clues that would give a board one solution, or any; each with the board that it gives."""
+    from satpuzzles.questions.solve import solve
+    from satpuzzles.uniqueness.single import Singles, deciding_clues, disturbing_clues
+
+    options = solver_options(asked.told, asked.seconds)
+    puzzle, limits = asked.puzzle, options.limits
+    status = solve(puzzle, shared=False, options=options).status
+    singles, kind = Singles(), ""
+    if status == "multiple":
+        singles, kind = deciding_clues(puzzle, limits), "added"
+    elif status == "unsolvable":
+        singles, kind = disturbing_clues(puzzle, limits), "dropped"
+    verb = "Add" if kind == "added" else "Drop"
+    found = [
+        {"kind": kind, "cells": each.clue.cells, "sentence": f"{verb} {each.clue.phrase}."}
+        | {"board": each.puzzle.to_json()}
+        for each in singles.found[:MOST_OFFERS]
+    ]
+    complete = singles.complete and len(found) == len(singles.found)
+    head = {**head_view(SOURCE, puzzle), "status": status}
+    return {**head, "offers": found, "complete": complete}

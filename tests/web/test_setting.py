@@ -1,0 +1,182 @@
+"""Boards are set: a draft shows a board, a board is seen in a draft, and what a draft is worth is told."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import satpuzzles as sp
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.puzzle.draft import draft_of, empty_draft, puzzle_of, tools_of
+from satpuzzles.puzzle.kind import built_in_kinds
+from satpuzzles.web.questions import answer
+
+KINDS = [*built_in_kinds()]
+BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in KINDS}
+OTHERS = [
+    {"type": "sudoku", "size": 4, "regions": [[1, 1, 1, 2], [1, 3, 2, 2], [3, 3, 4, 2], [3, 4, 4, 4]]}
+    | {"givens": [[0] * 4] * 4, "diagonals": True},
+    {"type": "futoshiki", "givens": [[0, 0], [0, 2]], "less_than": [], "adjacent": [[[0, 0], [0, 1]]]},
+    {"type": "nonogram", "rows": [[[1, 2], [1, 1]]], "columns": [[[1, 2]], [[1, 1]]]}
+    | {"colors": ["#000000", "#ff0000"]},
+    {"type": "hitori", "numbers": [[1, 0], [2, 1]]},
+    {"type": "nurikabe", "clues": [["?", 0], [0, 0]], "known": [[0, None], [None, None]]},
+    {"type": "akari", "cells": [[".", "#"], ["1", "."]]},
+    {"type": "slitherlink", "clues": [[3]], "known": {"horizontal": [[1], [None]], "vertical": [[0, None]]}},
+]
+EVERY = [*BOARDS.values(), *map(sp.Puzzle.from_json, OTHERS)]
+
+
+def told(name, **body):
+    status, text = answer(name, json.dumps(body).encode())
+    return status, json.loads(text)
+
+
+@pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.type)
+def test_the_draft_of_a_board_shows_that_board(puzzle):
+    assert puzzle_of(json.loads(json.dumps(draft_of(puzzle)))) == puzzle
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_an_empty_draft_has_no_clue_and_tools_to_make_some(kind):
+    status, found = told("empty", type=kind.name, options={"size": [4, 4]})
+    draft = found["draft"]
+    assert status == 200 and found["tools"]
+    assert not any(text for row in draft["cells"] for text in row) and not draft["signs"]
+    assert set(" ".join([*draft["left"], *draft["above"]])) <= {"0", " "}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_the_verdict_on_a_draft_is_that_of_solve(kind):
+    puzzle = BOARDS[kind.name]
+    status, found = told("set", draft=draft_of(puzzle), options={"time_limit": 10})
+    assert (status, found["status"]) == (200, "unique")
+    assert found["drawn"]["board"] == puzzle.to_json()
+    assert puzzle.to_solution(found["solution"]) == sp.solve(puzzle).solution
+
+
+@pytest.mark.parametrize(
+    "name, change, sentence",
+    [
+        ("hitori", {}, "row 1, column 1 has no number yet"),
+        ("calcudoku", {}, "has no clue"),
+        ("sudoku", {"cells": [["7", "", "", ""]] + [[""] * 4] * 3}, "given at row 1, column 1"),
+        ("sudoku", {"walls": []}, "box"),
+        ("sudoku", {"cells": [[""]]}, "4 rows of 4"),
+        ("futoshiki", {"signs": [[[0, 0], [0, 1], "∧"]]}, "sign"),
+        ("futoshiki", {"signs": [[[0, 0], [1, 1], "<"]]}, "share no edge"),
+        ("nonogram", {"left": ["x", "0", "0", "0"]}, "row 1"),
+        ("nonogram", {"left": ["0"]}, "lines"),
+        ("slitherlink", {"rows": 0}, "from 1"),
+        ("slitherlink", {"rows": 5_000}, "cap"),
+        ("slitherlink", {"moon": 1}, "moon"),
+    ],
+)
+def test_what_a_draft_lacks_is_told_in_a_sentence(name, change, sentence):
+    status, found = told("set", draft={**empty_draft(name, (4, 4)), **change})
+    assert (status, found["status"]) == (200, "unfinished")
+    assert sentence in found["reason"] and "drawn" not in found
+
+
+def test_a_draft_of_which_nothing_is_set_has_many_solutions_and_a_wrong_one_none():
+    draft = empty_draft("futoshiki", (4, 4))
+    many = told("set", draft=draft)[1]
+    assert many["status"] == "multiple" and many["solution"] != many["second_solution"]
+    draft["signs"] = [[[0, column], [0, column + 1], "<"] for column in range(3)]
+    draft["cells"][0][0] = "2"
+    none = told("set", draft=draft)[1]
+    cells = [cell for clue in none["conflict"]["clues"] for cell in clue["cells"]]
+    assert none["status"] == "unsolvable" and [0, 0] in cells
+
+
+SUDOKU = BOARDS["sudoku"].to_json()
+
+
+def with_givens(**cells):
+    givens = [[*row] for row in SUDOKU["givens"]]
+    for name, value in cells.items():
+        givens[int(name[1])][int(name[3])] = value
+    return {**SUDOKU, "givens": givens}
+
+
+@pytest.mark.parametrize("name", ["sudoku", "futoshiki", "slitherlink", "akari"])
+def test_every_clue_that_is_offered_makes_the_board_unique_and_no_other_does(name):
+    from satpuzzles.uniqueness.clues import clues_of
+
+    puzzle = BOARDS[name]
+    fewer = (clues_of(puzzle).without([clue]) for clue in clues_of(puzzle).present())
+    board = next(each for each in fewer if sp.solve(each).status == "multiple")
+    found = told("offers", board=board.to_json())[1]
+    offered = [sp.Puzzle.from_json(each["board"]) for each in found["offers"]]
+    assert found["complete"] and puzzle in offered
+    solutions = [*sp.solutions(board)]
+    fixing = [
+        clues_of(board).added_to(solution, [each])[0]
+        for solution in solutions
+        for each in clues_of(board).missing(solution)[0]
+        if sp.solve(clues_of(board).added_to(solution, [each])[0]).status == "unique"
+    ]
+    assert offered == fixing
+
+
+def test_every_clue_that_is_offered_to_go_leaves_a_solution():
+    wrong = with_givens(r0c0=4)
+    found = told("offers", board=wrong)[1]
+    assert found["status"] == "unsolvable" and found["offers"]
+    for offer in found["offers"]:
+        assert sp.solve(sp.Puzzle.from_json(offer["board"])).status != "unsolvable"
+    assert with_givens() in [offer["board"] for offer in found["offers"]]
+
+
+def test_a_unique_board_needs_no_offer():
+    assert told("offers", board=SUDOKU)[1]["offers"] == []
+
+
+texts = st.sampled_from(["", "", "1", "2", "#", "?", "x", "6+", "-1", "99999999", "²", "1 1", "1:2"])
+cells = st.tuples(st.integers(-1, 3), st.integers(-1, 3))
+plain = st.none() | st.booleans() | st.integers(-2, 4) | texts
+
+
+@st.composite
+def drafts(draw):
+    """Drafts of a small board of any type, right in form for the most part."""
+    name = draw(st.sampled_from([kind.name for kind in KINDS] * 5 + ["moon"]))
+    rows, columns = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    draft = {"type": name, "rows": rows, "columns": columns}
+    draft["cells"] = draw(
+        st.lists(st.lists(texts, min_size=columns, max_size=columns), min_size=rows, max_size=rows)
+    )
+    draft["walls"] = draw(st.lists(st.tuples(cells, cells), max_size=4))
+    draft["signs"] = draw(st.lists(st.tuples(cells, cells, st.sampled_from("<>∧∨x")), max_size=2))
+    draft["left"] = draw(st.lists(texts, max_size=rows))
+    draft["above"] = draw(st.lists(texts, max_size=columns))
+    if draw(st.integers(0, 3)) == 0:
+        draft[draw(st.sampled_from([*draft, "note", "colors", "kept", "below", "x"]))] = draw(
+            plain | st.lists(plain, max_size=3) | st.dictionaries(st.text(max_size=4), plain, max_size=2)
+        )
+    return draft
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(drafts())
+def test_any_draft_is_answered_and_what_it_shows_is_a_board(draft):
+    status, found = told("set", draft=draft)
+    assert (status == 200 and found["status"] != "unfinished") or found["reason"]
+    if "drawn" in found:
+        assert sp.Puzzle.from_json(found["drawn"]["board"]) == puzzle_of(draft)
+    else:
+        with pytest.raises(PuzzleError):
+            puzzle_of(draft)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_every_mark_that_a_tool_makes_is_one_that_the_shapes_see(kind):
+    puzzle = BOARDS[kind.name]
+    for tool in tools_of(kind.name, (puzzle.rows, puzzle.columns)):
+        if tool.kind != "cells":
+            continue
+        for text in [*tool.texts, *map(str, (tool.numbers[0], tool.numbers[-1]))]:
+            draft = draft_of(puzzle)
+            draft["cells"][0][0] = text
+            assert draft_of(puzzle_of(draft))["cells"][0][0] == text
