@@ -1,14 +1,16 @@
 // The view of one board: its game, its tools, and the questions that are asked of the server.
 
 import * as api from "./api.js";
+import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Game } from "./game.js";
 import { Input } from "./input.js";
+import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
+import { Sight } from "./sight.js";
 import * as store from "./store.js";
 
 const $ = (id) => document.getElementById(id);
-const MOST_BUTTONS = 25;
 
 export class Play {
   constructor(data, title, state = null) {
@@ -25,16 +27,17 @@ export class Play {
     $("board").replaceChildren(this.drawing.svg);
     $("board").setAttribute("aria-label", `${title}, ${data.rows} rows, ${data.columns} columns`);
     this.input = new Input($("board"), $("scroller"), this.drawing, this.game);
+    this.sight = new Sight($("scroller"), this.drawing);
     this.panel = new Panel($("panel"), data, this);
     this.panel.clear();
     this.input.addEventListener("select", () => this.announce());
-    this.input.addEventListener("zoom", (event) => this.zoom(this.scale * event.detail));
+    this.input.addEventListener("zoom", (event) => this.sight.by(event.detail));
     this.game.addEventListener("change", () => this.changed());
     this.connect();
-    this.pad();
+    this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value));
     this.why();
     this.game.restore(state);
-    this.fit();
+    this.sight.fit();
     this.refresh();
     this.clock = setInterval(() => this.tick(), 1000);
     this.showTime();
@@ -55,7 +58,7 @@ export class Play {
   }
 
   connect() {
-    const { game } = this;
+    const { game, data } = this;
     this.on("undo", () => game.undo());
     this.on("redo", () => game.redo());
     this.on("clear", () => game.clear());
@@ -63,10 +66,10 @@ export class Play {
     this.on("trial", () => game.begin());
     this.on("keep", () => game.end(true));
     this.on("drop", () => game.end(false));
-    this.on("smaller", () => this.zoom(this.scale / 1.4));
-    this.on("larger", () => this.zoom(this.scale * 1.4));
-    this.on("fit", this.fit);
-    this.on("scroller", this.hold, "scroll");
+    this.on("smaller", () => this.sight.by(1 / 1.4));
+    this.on("larger", () => this.sight.by(1.4));
+    this.on("fit", () => this.sight.fit());
+    this.on("scroller", () => this.sight.hold(), "scroll");
     this.on("hint", this.hint);
     this.on("check", this.check);
     this.on("solve", this.solve);
@@ -74,16 +77,18 @@ export class Play {
     this.on("why-form", this.whyNot, "submit");
     this.on("why-own", this.whyOwn);
     this.on("timer", this.toggleTimer);
-    this.on("downloads", this.save);
+    this.downloads = new Downloads($("downloads"), {
+      data: () => data,
+      formats: data.formats ?? [],
+      values: () => this.game.values,
+    });
     this.on("mode", this.setMode, "change");
     $("mode").value = store.setting("mode") ?? "off";
     $("pencil").hidden = !game.ofNumbers;
     $("pencil").setAttribute("aria-pressed", "false");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
-    window.addEventListener("resize", () => this.isFit && this.fit(), { signal: this.listening.signal });
+    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(), { signal: this.listening.signal });
-    const formats = this.data.formats ?? [];
-    document.querySelector('[data-save="url"]').hidden = !formats.includes("puzzlink");
     $("keys").textContent = this.help();
   }
 
@@ -136,7 +141,7 @@ export class Play {
     const first = game.trials.length ? game.assumption() : null;
     drawing.mark("assumption", [], first === null ? [] : [first]);
     this.showWrong();
-    this.showLeft();
+    this.pad.showLeft();
   }
 
   /** Shows a grid that is not the player's. */
@@ -178,102 +183,6 @@ export class Play {
     if (!this.game.ofNumbers) return;
     const same = value === null ? [] : this.game.values.flatMap((_, place) => (this.game.valueAt(place) === value ? [place] : []));
     this.drawing.mark("same", [], same);
-  }
-
-  zoom(scale) {
-    this.isFit = false;
-    this.scale = Math.min(Math.max(scale, 0.1), 3);
-    // What was in the middle stays there.
-    const box = $("scroller");
-    const [x, y] = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
-    const before = this.drawing.svg.clientWidth || 1;
-    this.drawing.svg.style.width = `${this.drawing.width * this.scale}px`;
-    const factor = (this.drawing.width * this.scale) / before;
-    box.scrollTo(x * factor - box.clientWidth / 2, y * factor - box.clientHeight / 2);
-    this.hold();
-  }
-
-  hold() {
-    const box = $("scroller");
-    const scale = this.drawing.svg.clientWidth / this.drawing.width;
-    // Up to the padding of the box nothing of the board is out of sight.
-    this.drawing.hold(Math.max(0, box.scrollLeft - 6) / scale, Math.max(0, box.scrollTop - 6) / scale);
-  }
-
-  fit() {
-    const room = $("scroller").clientWidth;
-    const high = Math.max(window.innerHeight - 260, 240);
-    this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, 1.7));
-    this.isFit = true;
-  }
-
-  // ---- numbers to click ----
-
-  pad() {
-    const { most, least, scene } = this.data;
-    $("pad").replaceChildren();
-    $("pad").hidden = this.game.places.ofLines || this.data.shaded || most > MOST_BUTTONS;
-    if ($("pad").hidden) return;
-    this.buttons = [];
-    for (let value = 1; value <= most; value += 1) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.value = value;
-      button.append(least ? String(value) : "", Object.assign(document.createElement("small"), { textContent: "" }));
-      if (!least) {
-        button.className = "swatch";
-        button.style.background = scene.colors?.[value - 1] ?? "";
-        button.setAttribute("aria-label", `colour ${value}, ${scene.colors?.[value - 1] ?? ""}`);
-        button.setAttribute("aria-pressed", String(value === 1));
-      }
-      button.addEventListener("click", () => (least ? this.number(value) : this.color(value)));
-      $("pad").append(button);
-      this.buttons[value] = button;
-    }
-    if (!least) return;
-    const first = document.createElement("button");
-    first.type = "button";
-    first.id = "number-first";
-    first.textContent = "Number first";
-    first.setAttribute("aria-pressed", "false");
-    first.addEventListener("click", () => {
-      const on = first.getAttribute("aria-pressed") !== "true";
-      first.setAttribute("aria-pressed", String(on));
-      this.input.numberFirst = on ? 1 : null;
-      this.pressed();
-    });
-    $("pad").append(first);
-  }
-
-  number(value) {
-    if (this.input.numberFirst === null) {
-      if (this.input.place >= 0) this.input.number(this.input.place, value);
-    } else {
-      this.input.numberFirst = value;
-      this.highlight(value);
-    }
-    this.pressed();
-  }
-
-  color(value) {
-    this.input.value = value;
-    this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === value)));
-  }
-
-  pressed() {
-    this.buttons.forEach((button, value) => {
-      if (this.input.numberFirst === null) button.removeAttribute("aria-pressed");
-      else button.setAttribute("aria-pressed", String(value === this.input.numberFirst));
-    });
-  }
-
-  showLeft() {
-    this.buttons?.forEach((button, value) => {
-      const left = this.game.left(value);
-      if (left === null) return;
-      button.querySelector("small").textContent = left > 0 ? left : "";
-      button.classList.toggle("done", left <= 0);
-    });
   }
 
   togglePencil() {
@@ -439,44 +348,5 @@ export class Play {
   async reason(asked) {
     const answer = await this.work("Looking for the reason", "explain", { ...asked, grid: this.game.grid() });
     if (answer) this.panel.hint(answer, () => {}, true);
-  }
-
-  // ---- to take away ----
-
-  async save(event) {
-    const what = event.target.dataset?.save;
-    if (!what) return;
-    const { board } = this.data;
-    const name = `${board.type}-${this.data.rows}x${this.data.columns}`;
-    try {
-      if (what === "json") store.download(`${name}.json`, `${JSON.stringify(board)}\n`, "application/json");
-      else if (what === "text") store.download(`${name}.txt`, (await api.ask("convert", { board })).text, "text/plain");
-      else if (what === "svg") await this.picture(`${name}.svg`, { picture: "svg" });
-      else if (what === "pdf") await this.picture(`${name}.pdf`, { picture: "pdf" });
-      else if (what === "solution") await this.picture(`${name}-solution.pdf`, { picture: "pdf", solved: true });
-      else if (what === "cnf") store.download(`${name}.cnf`, (await api.ask("encode", { board })).cnf, "text/plain");
-      else if (what === "url") await this.copy((await api.ask("convert", { board, options: { to: "puzzlink" } })).text.trim());
-      else {
-        const link = await store.toLink(board, what === "state" ? this.game.values : null);
-        await this.copy(`${location.origin}/#${link}`);
-      }
-    } catch (error) {
-      $("saved").textContent = error.message;
-    }
-  }
-
-  async picture(name, options) {
-    const { text, base64 } = await api.ask("render", { board: this.data.board, options });
-    const bytes = text ?? Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
-    store.download(name, bytes, text ? "image/svg+xml" : "application/pdf");
-  }
-
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      $("saved").textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
-    } catch {
-      $("saved").textContent = text;
-    }
   }
 }

@@ -1,0 +1,81 @@
+// What can be taken away of a board: pictures, texts, links. The buttons, and what each does.
+
+import * as api from "./api.js";
+import { element } from "./panel.js";
+import * as store from "./store.js";
+
+const PICTURES = {
+  svg: [".svg", { picture: "svg" }],
+  pdf: [".pdf", { picture: "pdf" }],
+  solution: ["-solution.pdf", { picture: "pdf", solved: true }],
+};
+
+const BUTTONS = {
+  svg: "Picture (SVG)",
+  pdf: "To print (PDF)",
+  solution: "Solution (PDF)",
+  json: "Board (JSON)",
+  text: "Board (text)",
+  cnf: "Formula (DIMACS)",
+  url: "puzz.link URL",
+  link: "Link to the board",
+  state: "Link with my entries",
+};
+
+export class Downloads {
+  /** `source` tells the `data` of the board and its `formats`, and where somebody plays the `values` that are filled in. */
+  constructor(root, source) {
+    this.source = source;
+    this.said = element("p", { class: "note", role: "status" });
+    const offered = Object.entries(BUTTONS).filter(([what]) => this.isOffered(what));
+    this.buttons = offered.map(([what, text]) => element("button", { type: "button", "data-save": what, onclick: () => this.save(what) }, text));
+    root.replaceChildren(element("div", { class: "downloads" }, ...this.buttons), this.said);
+  }
+
+  isOffered(what) {
+    if (what === "url") return this.source.formats.includes("puzzlink");
+    return what !== "state" || Boolean(this.source.values);
+  }
+
+  enable(on) {
+    for (const button of this.buttons) button.disabled = !on;
+    this.said.textContent = "";
+  }
+
+  name(ending) {
+    const { type, rows, columns } = this.source.data();
+    return `${type}-${rows}x${columns}${ending}`;
+  }
+
+  async save(what) {
+    const { board } = this.source.data();
+    const asked = (question, options = {}) => api.ask(question, { board, options });
+    this.said.textContent = "";
+    try {
+      if (PICTURES[what]) await this.picture(board, ...PICTURES[what]);
+      else if (what === "json") store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json");
+      else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
+      else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
+      else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
+      else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`);
+    } catch (error) {
+      this.said.textContent = error.message;
+    }
+  }
+
+  async picture(board, ending, options) {
+    const { text, base64 } = await api.ask("render", { board, options });
+    store.download(this.name(ending), text ?? bytesOf(base64), text ? "image/svg+xml" : "application/pdf");
+  }
+
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said.textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+    } catch {
+      this.said.textContent = text;
+    }
+  }
+}
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));

@@ -1,0 +1,89 @@
+// Values to click below a board: numbers to enter, or colours to fill with.
+
+import { contrast } from "./drawing.js";
+
+const MOST = 25;
+
+export class Pad {
+  /** `input` is told what is chosen; `highlight` marks the places of a number. */
+  constructor(root, data, game, input, highlight) {
+    Object.assign(this, { root, game, input, highlight });
+    this.buttons = [];
+    const { most, least, scene } = data;
+    root.replaceChildren();
+    root.hidden = game.places.ofLines || data.shaded || most > MOST;
+    if (root.hidden) return;
+    for (let value = 1; value <= most; value += 1) this.buttons[value] = least ? this.number(value) : this.color(value, scene.colors?.[value - 1] ?? "");
+    if (least) this.numberFirst();
+  }
+
+  button(text, action) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(text);
+    button.addEventListener("click", action);
+    this.root.append(button);
+    return button;
+  }
+
+  number(value) {
+    const button = this.button(String(value), () => this.choose(value));
+    button.dataset.value = value;
+    button.append(document.createElement("small"));
+    return button;
+  }
+
+  color(value, color) {
+    const button = this.button("", () => this.fillWith(value));
+    button.dataset.value = value;
+    button.className = "swatch";
+    button.style.background = color;
+    if (color) button.style.color = contrast(color);
+    button.setAttribute("aria-label", `colour ${value}, ${color}`);
+    button.setAttribute("aria-pressed", String(value === 1));
+    return button;
+  }
+
+  numberFirst() {
+    const first = this.button("Number first", () => {
+      const on = first.getAttribute("aria-pressed") !== "true";
+      first.setAttribute("aria-pressed", String(on));
+      this.input.numberFirst = on ? 1 : null;
+      this.pressed();
+    });
+    first.id = "number-first";
+    first.setAttribute("aria-pressed", "false");
+  }
+
+  choose(value) {
+    if (this.input.numberFirst === null) {
+      if (this.input.place >= 0) this.input.number(this.input.place, value);
+    } else {
+      this.input.numberFirst = value;
+      this.highlight(value);
+    }
+    this.pressed();
+  }
+
+  fillWith(value) {
+    this.input.value = value;
+    this.buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === value)));
+  }
+
+  pressed() {
+    this.buttons.forEach((button, value) => {
+      if (this.input.numberFirst === null) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(value === this.input.numberFirst));
+    });
+  }
+
+  /** Tells how many of each number are still to be found. */
+  showLeft() {
+    this.buttons.forEach((button, value) => {
+      const left = this.game.left(value);
+      if (left === null) return;
+      button.querySelector("small").textContent = left > 0 ? left : "";
+      button.classList.toggle("done", left <= 0);
+    });
+  }
+}
