@@ -48,7 +48,7 @@ class Guard:
     def __init__(self, app: ASGIApp, host: str) -> None:
         self._app = app
         self._names = {host.lower(), *LOOPBACK}
-        self._anywhere = _is_any(host)
+        self._anywhere = is_any(host)
         if self._anywhere:
             self._names.add(socket.gethostname().lower())
 
@@ -147,5 +147,6 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _is_any(host: str) -> bool:
+def is_any(host: str) -> bool:
+    """Whether a server that listens there listens at every address of its machine."""
     return _is_address(host) and ipaddress.ip_address(host).is_unspecified

@@ -9,6 +9,7 @@ import uvicorn
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.web.api import application
+from satpuzzles.web.guard import is_any
 
 USUAL_PORT = 8181
 """The port where none is asked for, unless something else listens there."""
@@ -39,7 +40,7 @@ def serve(host: str, port: int | None, ready: Callable[[str], object]) -> None:
     """
     listening = _listen(host, port)
     name = f"[{host}]" if ":" in host else host
-    shown = {"0.0.0.0": "localhost", "[::]": "localhost"}.get(name, name)
+    shown = "localhost" if is_any(host) else name
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
         application(host),
