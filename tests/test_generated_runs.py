@@ -216,8 +216,8 @@ def test_solutions_of_three_by_three_are_uniform(name):
 @pytest.mark.parametrize("name", FAIR)
 def test_solutions_are_uniform(name):
     three, four = FAIR[name]
-    require_no_bias(three, 1200)
-    require_no_bias(four, 576 * 6)
+    require_no_bias(three, 600)
+    require_no_bias(four, 576 * 2)
 
 
 # ---- any recipe ----

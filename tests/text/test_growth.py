@@ -158,8 +158,8 @@ def lines_of(text: str) -> int:
 def test_time_grows_with_the_text(tmp_path, name, element):
     """Named, and guessed, which may read the text in several formats before one fits."""
     whole, quarter = tmp_path / "whole", tmp_path / "quarter"
-    whole.write_text(text_of(name, element, 1 / 32))
-    quarter.write_text(text_of(name, element, 1 / 128))
+    whole.write_text(text_of(name, element, 1 / 64))
+    quarter.write_text(text_of(name, element, 1 / 256))
     times, memory = cost((quarter, name), (whole, name), (quarter, None), (whole, None))
     for (less, _), (seconds, longest) in zip(times[::2], times[1::2]):
         assert seconds < 4 * 1.6 * less + 0.5
