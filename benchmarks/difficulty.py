@@ -22,7 +22,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.explain.grade import TIERS, Measure, measure, rank, tier_of
 from satpuzzles.explain.rounds import rounds
 from satpuzzles.explain.step import Round
-from satpuzzles.explain.walk import QUESTIONS, begun
+from satpuzzles.explain.walk import WORK, begun
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.files import loads
 
@@ -103,7 +103,7 @@ def graded(puzzle: Puzzle, theirs: int) -> Graded:
     """A board by its rounds; ``beyond`` where the search is given up."""
     start = time.process_time()
     found: list[Round] = []
-    with begun(puzzle, QUESTIONS, Limits()) as state:
+    with begun(puzzle, WORK, Limits()) as state:
         try:
             found.extend(rounds(state))
             tier = TIERS.index(tier_of(measure(found)))

@@ -1,7 +1,7 @@
 """``python -m benchmarks.explain_times``: CPU seconds for the whole explanation of boards, by set.
 
 Boards come from Simon Tatham's generators, the same ones every time, and five famous Sudokus are typed here.
-Beside the seconds stand the questions to the solver and the nodes of the search, which no load changes.
+Beside the seconds stand the work that is counted and the nodes of the search, which no load changes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from benchmarks.measure import cpu_seconds
 from benchmarks.tables import digits, table
 from benchmarks.turns import tatham
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.walk import QUESTIONS, Walk, begun
+from satpuzzles.explain.walk import WORK, Walk, begun
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text import loads
 
@@ -55,11 +55,11 @@ def boards_of(type: str, parameters: str, count: int) -> list[Puzzle]:
 
 
 def measured(puzzle: Puzzle) -> tuple[float, int, int, int]:
-    """CPU seconds, questions, nodes and the size of the largest step."""
+    """CPU seconds, work, nodes and the size of the largest step."""
     start = cpu_seconds()
-    with begun(puzzle, QUESTIONS, Limits()) as state:
-        largest = max([step.size for step in Walk(state, "exact").steps()], default=0)
-        return cpu_seconds() - start, state.oracle.questions, state.tree.nodes, largest
+    with begun(puzzle, None, Limits()) as state:
+        largest = max([step.size for step in Walk(state, "exact", WORK).steps()], default=0)
+        return cpu_seconds() - start, state.oracle.work, state.tree.nodes, largest
 
 
 @click.command()
@@ -67,7 +67,7 @@ def measured(puzzle: Puzzle) -> tuple[float, int, int, int]:
 @click.option("--count", default=10, show_default=True, help="Boards a set.")
 def main(wanted: str, count: int) -> None:
     """Explains boards of every set and prints a Markdown table."""
-    head = ["set", "boards", "median s (aim)", "worst s (aim)", "questions", "nodes", "largest step"]
+    head = ["set", "boards", "median s (aim)", "worst s (aim)", "work", "nodes", "largest step"]
     rows = []
     for name, (type, parameters, *aims) in {**SETS, "sudoku famous": ("sudoku", "", 7.0, 15.0)}.items():
         if not name.startswith(tuple(wanted.split(","))):
@@ -77,10 +77,10 @@ def main(wanted: str, count: int) -> None:
         )
         found = [measured(puzzle) for puzzle in boards]
         if found:
-            seconds, questions, nodes, largest = zip(*found)
+            seconds, work, nodes, largest = zip(*found)
             shown = [f"{digits(of)} ({aim:g})" for of, aim in zip((median(seconds), max(seconds)), aims)]
             sizes = f"{min(largest)}-{max(largest)}"
-            rows.append([name, str(len(found)), *shown, str(sum(questions)), str(sum(nodes)), sizes])
+            rows.append([name, str(len(found)), *shown, str(sum(work)), str(sum(nodes)), sizes])
     click.echo(table(head, rows))
 
 

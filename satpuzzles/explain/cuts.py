@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from satpuzzles.core.grid import neighbours
-from satpuzzles.explain.premises import Candidate, Premises
+from satpuzzles.explain.premises import Candidate, Premises, settled
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.words import Words, shortened, uncapitalized
 from satpuzzles.puzzle.places import Cells
@@ -68,11 +68,8 @@ def _cut_of(
     supposed = domains.copy()
     supposed[candidate[0]] = 1 << candidate[1]
     others = [premises.every[each] for each in step.premises if each != number]
-    before = None
-    while before != supposed:
-        before = supposed.copy()
-        if not all(each.rule.force(each.number, supposed) for each in others):
-            return None
+    if not settled(others, supposed):
+        return None
     rule, index = premises.every[number].rule, premises.every[number].number
     values = [None if each & (each - 1) else each.bit_length() - 1 for each in supposed]
     breach = next((each for each in rule.broken(values) if each.number == index), None)

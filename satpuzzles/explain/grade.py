@@ -19,8 +19,11 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.rounds import rounds
 from satpuzzles.explain.step import Round, Status, Walkthrough
-from satpuzzles.explain.walk import QUESTIONS, begun, explain, known
+from satpuzzles.explain.walk import WORK, begun, explain, known
 from satpuzzles.puzzle.base import Puzzle
+
+HOPELESS = 8
+"""Where the steps of an explanation were too hard to prove, rounds get such a part of the work only."""
 
 SCALE = 1
 """The version of the table of tiers."""
@@ -189,12 +192,12 @@ def _above(tier: Tier, measure: Measure) -> list[str]:
 
 
 @checked
-def grade(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Grade:
+def grade(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> Grade:
     """How hard a board is for a person, on one scale for every puzzle.
 
     Args:
         puzzle: ``known`` counts as given.
-        questions: to the solver, as in ``explain``; a board that takes more is of the tier ``beyond``.
+        work: how much may be done, as in ``explain``; a board that takes more is of the tier ``beyond``.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -203,18 +206,20 @@ def grade(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None =
     """
     start = time.perf_counter()
     limits = (limits or Limits()).anew()
-    walkthrough = explain(puzzle, questions=questions, limits=limits)
-    found = grade_of(walkthrough, questions=questions, limits=limits)
+    walkthrough = explain(puzzle, work=work, limits=limits)
+    found = grade_of(walkthrough, work=work, limits=limits)
     return replace(found, seconds=time.perf_counter() - start)
 
 
-def grade_of(walkthrough: Walkthrough, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Grade:
+def grade_of(walkthrough: Walkthrough, *, work: int = WORK, limits: Limits | None = None) -> Grade:
     """How hard a board is that has been explained; takes and raises what ``grade`` does."""
     start = time.perf_counter()
     limits = (limits or Limits()).anew()
     found: list[Round] = []
     status: Status = "complete"
-    with begun(walkthrough.puzzle, questions, limits) as state:
+    if not all(step.is_smallest for step in walkthrough.steps):
+        work //= HOPELESS
+    with begun(walkthrough.puzzle, work, limits) as state:
         try:
             found.extend(rounds(state))
             if any(domain & (domain - 1) for domain in state.domains):
@@ -263,7 +268,7 @@ def tier_within(
     solution: Grid,
     most: Tier = "beyond",
     *,
-    questions: int = QUESTIONS,
+    work: int = WORK,
     limits: Limits | None = None,
 ) -> Tier:
     """The tier of a board whose only solution is known; ``beyond`` as soon as it is above ``most``.
@@ -274,7 +279,7 @@ def tier_within(
     limits = (limits or Limits()).anew()
     size = next((bounds.largest for bounds in TABLE if bounds.tier == most), None)
     found: list[Round] = []
-    with known(puzzle, solution, questions, limits) as state:
+    with known(puzzle, solution, work, limits) as state:
         try:
             for each in rounds(state, size):
                 found.append(each)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.arguments import counted, did_you_mean, listed, shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.explain.grade import TIERS, Tier, tier_within
-from satpuzzles.explain.walk import QUESTIONS
+from satpuzzles.explain.walk import WORK
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue
@@ -21,8 +21,8 @@ from satpuzzles.uniqueness.result import Clue
 if TYPE_CHECKING:
     import numpy as np
 
-FEW_QUESTIONS = 20_000
-"""Questions to the solver after which a board is taken for too hard; so many take a few seconds."""
+LITTLE_WORK = 4_000_000
+"""What is done before a board is taken for too hard, in units of about a microsecond."""
 
 MOST, FAR = 500, 100
 """How many boards are tried for one of a tier; how many, where none comes near it."""
@@ -104,6 +104,6 @@ def _with(made: Generated, additions: Sequence[Sequence[Clue]], wanted: Sequence
 def _tier(made: Generated, wanted: Collection[Tier]) -> Tier:
     """The tier of a board; ``beyond`` where it is above those that are wanted."""
     if "beyond" in wanted:
-        return tier_within(made.puzzle, made.solution, TIERS[-2], questions=QUESTIONS)
+        return tier_within(made.puzzle, made.solution, TIERS[-2], work=WORK)
     *_, last = wanted
-    return tier_within(made.puzzle, made.solution, last, questions=FEW_QUESTIONS)
+    return tier_within(made.puzzle, made.solution, last, work=LITTLE_WORK)

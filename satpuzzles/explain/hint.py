@@ -19,12 +19,15 @@ from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import values_in
 
-QUESTIONS = 600
-"""Questions to the solver for the proof that a step is smallest; so many take about a quarter of a second."""
+WORK = 250_000
+"""What may be done to prove that a step is smallest, in units of about a microsecond."""
+
+GREEDY = 20
+"""So many times as much may be done for a step where the proof takes too long."""
 
 
 @checked
-def hint(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = None) -> Hint:
+def hint(puzzle: Puzzle, *, work: int = WORK, limits: Limits | None = None) -> Hint:
     """The next smallest step for a board that is partly filled in, or which entries are wrong.
 
     A grid holds the values that a player found, and not the candidates that they excluded. So whatever
@@ -34,23 +37,24 @@ def hint(puzzle: Puzzle, *, questions: int = QUESTIONS, limits: Limits | None = 
     may only exclude.
 
     Args:
-        questions: to the solver, for the proof that no step is smaller; where they are used up, the step is
-            small by luck and tells the lower bound that is proved.
+        work: how much may be done to prove that no step is smaller, in units of about a microsecond that are
+            counted and not timed; where that is not enough, the step is small by luck and tells the lower
+            bound that is proved.
         limits: a deadline for the whole; None for none.
 
     Raises:
         NoSolution: there is no solution, or several and none of them has all entries.
-        LimitReached: the deadline passed.
+        LimitReached: the deadline passed, or the board is too hard for any step to be found.
     """
     limits = (limits or Limits()).anew()
     stand = standing(puzzle, limits)
     if stand.wrong:
-        return wrong_entries(puzzle, stand, questions, limits)
-    with stand.state(questions=questions, limits=limits) as state:
-        return _next(stand, state, questions, limits)
+        return wrong_entries(puzzle, stand, work, limits)
+    with stand.state(work=None, limits=limits) as state:
+        return _next(stand, state, work, limits)
 
 
-def _next(stand: Standing, state: State, questions: int, limits: Limits) -> Hint:
+def _next(stand: Standing, state: State, work: int, limits: Limits) -> Hint:
     """The next step, where ``state`` knows what is entered and learns nothing."""
     if not any(domain & (domain - 1) for domain in state.domains):
         return Hint(stand.puzzle, "complete")
@@ -60,12 +64,13 @@ def _next(stand: Standing, state: State, questions: int, limits: Limits) -> Hint
     if found is not None:
         step, before = found
         return Hint(stand.puzzle, "step", step, before)
-    with stand.state(trace.domains, questions=questions, limits=limits) as later:
+    with stand.state(trace.domains, work=work, limits=limits) as later:
         later.settle()
         try:
             larger = later.exact()
         except LimitReached:
             limits.check()
+            later.allow(GREEDY * work)
             larger = later.greedy(later.least)
     if larger is None:
         return Hint(stand.puzzle, "stuck")

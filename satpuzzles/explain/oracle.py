@@ -18,10 +18,19 @@ from satpuzzles.rules.rule import BY_CLUE, Domains, values_in
 from satpuzzles.sat.formula import Clause, Formula
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.engine import Engine
+from satpuzzles.solver.engine import Answer, Engine
 
 BACKEND = "minisat-gh"
 """The quickest for very many short questions; minisat22 takes 1.7 times as long, others longer."""
+
+QUESTION = 100
+"""The work of a question before the solver begins."""
+
+SLICE = 2_000
+"""So many conflicts go by between looks at limits."""
+
+PROPAGATIONS, CUT_LITERALS = 4, 6
+"""So many make a unit of work."""
 
 Values = tuple[int, ...]
 """The value of every place."""
@@ -35,15 +44,23 @@ class Oracle:
         domains: the values that are left for each place; ``exclude`` tells what else becomes known.
         nearby: the solution, near which models are looked for; empty where there is none.
         limits: a deadline for all questions.
+
+    Attributes:
+        work: what was done so far, about a microsecond a unit; counted and not timed, so that the same board
+            has the same explanation everywhere.
+        most: how much work may be done; None for any amount.
     """
 
     def __init__(
         self, premises: Premises, domains: Domains, nearby: Values = (), limits: Limits | None = None
     ) -> None:
         self.premises: Final = premises
-        self.questions = 0
+        self.work = 0
+        self.most: int | None = None
         self._limits: Final = limits or Limits()
         puzzle, self._answers = premises.puzzle, premises.answers
+        looked_at = sum(len(each.places) for each in premises.every)
+        self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
         formula = Formula(puzzle.answers)
         self._blanks = self._add_places(formula)
         of_places = list(formula.clauses)
@@ -130,7 +147,7 @@ class Oracle:
             budget: conflicts and models that need cuts, None for as many as it takes.
 
         Raises:
-            LimitReached: the budget was too small.
+            LimitReached: the budget was too small, or there was too much work.
         """
         values, core = self._answer(on, [self.literal(*each) for each in having], budget)
         return values, [self._numbers[literal] for literal in core if literal in self._numbers]
@@ -149,21 +166,45 @@ class Oracle:
         self, on: int, literals: Sequence[int], budget: int | None = None
     ) -> tuple[Values | None, Sequence[int]]:
         """Values of all places under premises and literals, or those of their literals that allow none."""
-        self.questions += 1
         self._limits.check()
+        self.spend(QUESTION)
         assumptions = [*compress(self._switches, digits(on)), *literals]
         cut = [each for each in self._cut if on & each[1]]
         while True:
-            answer = None if budget == 0 else self._engine.solve(assumptions, budget)
-            if answer is None or answer.satisfiable is None:
-                raise LimitReached("a limit was reached")
+            answer = self._solved(assumptions, budget)
             if answer.model is None:
                 return None, answer.core or ()
             values = self._values(answer.model)
             if not cut or not self._add_cuts(values, answer.model, cut, on):
                 return values, []
             if budget is not None:
-                budget = max(budget - 1 - answer.conflicts, 0)
+                budget -= 1 + answer.conflicts
+
+    def _solved(self, assumptions: list[int], budget: int | None) -> Answer:
+        """The solver's answer within some conflicts and the work that is left."""
+        while True:
+            conflicts = SLICE if budget is None else min(budget, SLICE)
+            if conflicts <= 0:
+                raise LimitReached("a limit was reached")
+            answer = self._engine.solve(assumptions, conflicts)
+            if answer.model is not None:
+                self.work += self._work_of_model
+            self.spend(answer.propagations // PROPAGATIONS)
+            if answer.satisfiable is not None:
+                return answer
+            self._limits.check()
+            if budget is not None:
+                budget -= answer.conflicts
+
+    def look(self) -> None:
+        """Raises LimitReached where the deadline passed."""
+        self._limits.check()
+
+    def spend(self, work: int = 0) -> None:
+        """Counts work; raises LimitReached where that is too much."""
+        self.work += work
+        if self.most is not None and self.work > self.most:
+            raise LimitReached("a limit was reached")
 
     def _values(self, model: Sequence[int]) -> Values:
         answers = self._answers
@@ -187,11 +228,12 @@ class Oracle:
         clauses: list[Clause] = []
         for number, _ in cut:
             rule = self.premises.rules[number]
-            for index in self.premises.faults(number, values):
+            for index in dict.fromkeys(self.premises.faults(number, values)):
                 premise = self.premises.number_of(number, index)
                 if rule.has_cuts(index) and asked >> premise & 1:
                     found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)
                     clauses += [[-self._switches[premise], *clause] for clause in found]
+        self.work += len(values) + sum(map(len, clauses)) // CUT_LITERALS
         if clauses:
             self._engine.add(clauses)
         return bool(clauses)

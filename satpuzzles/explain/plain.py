@@ -13,7 +13,7 @@ from typing import Final, Self
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, members
-from satpuzzles.explain.premises import Candidate, Premise, Premises
+from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.rules.rule import Domains, values_in
 
 NODES = 20_000
@@ -123,7 +123,7 @@ class _Search:
                 return None
             self._limits.check()
             domains = waiting.pop()
-            if not self._settled(domains):
+            if not settled(self._on, domains):
                 continue
             # Where nothing but the whole board is open, most values will do.
             place = _narrowest(self._near, domains)
@@ -139,16 +139,6 @@ class _Search:
                 further[place] = 1 << value
                 waiting.append(further)
         raise LimitReached("a question about a step takes too long to answer by a plain search")
-
-    def _settled(self, domains: Domains) -> bool:
-        """Takes away what the premises force by themselves, one after the other, until nothing changes."""
-        before = None
-        while before != domains:
-            before = domains.copy()
-            for each in self._on:
-                if not each.rule.force(each.number, domains):
-                    return False
-        return True
 
 
 def _narrowest(places: Iterable[int], domains: Domains) -> int | None:

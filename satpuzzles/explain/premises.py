@@ -127,3 +127,13 @@ def candidates(domains: Domains) -> Iterator[Candidate]:
         if domain & (domain - 1):
             for value in bits(domain):
                 yield place, value
+
+
+def settled(premises: Iterable[Premise], domains: Domains) -> bool:
+    """Takes away what premises force by themselves, one after the other; False where nothing can be right."""
+    before: Domains = []
+    while before != domains:
+        before = domains.copy()
+        if not all(each.rule.force(each.number, domains) for each in premises):
+            return False
+    return True

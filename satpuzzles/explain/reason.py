@@ -20,8 +20,11 @@ from satpuzzles.explain.support import Trace
 from satpuzzles.explain.walk import Walk
 from satpuzzles.puzzle.base import Puzzle
 
-QUESTIONS = 5_000
-"""Questions to the solver for a smallest reason, and as many again for a chain; a few seconds in all."""
+WORK = 1_000_000
+"""What may be done for a smallest reason, in units of about a microsecond."""
+
+CHAIN = 5
+"""So many times as much may be done for a chain of steps."""
 
 AT_ONCE = 6
 """So many premises a person takes in at once; where more are needed, a chain of steps is told."""
@@ -29,7 +32,7 @@ AT_ONCE = 6
 
 @checked
 def why_value(
-    puzzle: Puzzle, row: int, column: int, *, questions: int = QUESTIONS, limits: Limits | None = None
+    puzzle: Puzzle, row: int, column: int, *, work: int = WORK, limits: Limits | None = None
 ) -> Hint:
     """Why a place has its value: the fewest premises that force it from what is filled in.
 
@@ -39,16 +42,17 @@ def why_value(
 
     Args:
         row, column: of the place in grids, from 0; ``places.index`` counts likewise.
-        questions: to the solver, for the proof, and as many for the chain.
+        work: how much may be done for the proof, in units of about a microsecond that are counted and not
+            timed; for a chain five times as much.
         limits: a deadline for the whole; None for none.
 
     Raises:
         ArgumentError: there is no such place, or it is given.
         NoSolution: there is no solution.
         RuleError: the place has several values in solutions.
-        LimitReached: the deadline passed.
+        LimitReached: the deadline passed, or the board is too hard for any reason to be found.
     """
-    return _why(puzzle, require_place(puzzle, row, column), None, questions, limits)
+    return _why(puzzle, require_place(puzzle, row, column), None, work, limits)
 
 
 @checked
@@ -58,7 +62,7 @@ def why_not(
     column: int,
     value: int,
     *,
-    questions: int = QUESTIONS,
+    work: int = WORK,
     limits: Limits | None = None,
 ) -> Hint:
     """Why a place cannot have a value: the fewest premises that exclude it from what is filled in.
@@ -78,15 +82,15 @@ def why_not(
     lowest = 0 if puzzle.blank else 1
     if not lowest <= value <= puzzle.values:
         raise ArgumentError(f"value must be {lowest} to {puzzle.values}, not {shown(value)}")
-    return _why(puzzle, place, value, questions, limits)
+    return _why(puzzle, place, value, work, limits)
 
 
-def _why(puzzle: Puzzle, place: int, value: int | None, questions: int, limits: Limits | None) -> Hint:
+def _why(puzzle: Puzzle, place: int, value: int | None, work: int, limits: Limits | None) -> Hint:
     """Why a place cannot have a value; None asks why it has the one that it has."""
     limits = (limits or Limits()).anew()
     stand = standing(puzzle, limits)
     if stand.wrong:
-        return wrong_entries(puzzle, stand, questions, limits)
+        return wrong_entries(puzzle, stand, work, limits)
     right, solved = stand.right[place], stand.solution[place]
     if value is None and right != 1 << solved:
         raise RuleError(f"solutions differ at {puzzle.places.name(place)}")
@@ -94,7 +98,7 @@ def _why(puzzle: Puzzle, place: int, value: int | None, questions: int, limits: 
         what = "the solution" if right == 1 << value else "a solution"
         raise RuleError(f"{puzzle.places.name(place)} has the value {value} in {what}")
     stand = stand._replace(puzzle=without(stand.puzzle, [place]))
-    return _reason(stand, [(place, ~solved if value is None else value)], questions, limits)
+    return _reason(stand, [(place, ~solved if value is None else value)], work, limits)
 
 
 def require_place(puzzle: Puzzle, row: int, column: int) -> int:
@@ -108,7 +112,7 @@ def require_place(puzzle: Puzzle, row: int, column: int) -> int:
     return puzzle.places.index(row, column)
 
 
-def wrong_entries(puzzle: Puzzle, stand: Standing, questions: int, limits: Limits) -> Hint:
+def wrong_entries(puzzle: Puzzle, stand: Standing, work: int, limits: Limits) -> Hint:
     """The entries that are wrong, and why: rules that they break, or the smallest reason against one.
 
     What is entered and right counts as known then.
@@ -120,26 +124,26 @@ def wrong_entries(puzzle: Puzzle, stand: Standing, questions: int, limits: Limit
     broken = puzzle.check(shaped(puzzle, values))
     if broken:
         return Hint(puzzle, "wrong", wrong=stand.wrong, broken=tuple(broken))
-    found = _reason(stand, stand.wrong, questions, limits)
+    found = _reason(stand, stand.wrong, work, limits)
     return Hint(found.puzzle, "wrong", found.step, found.before, found.least, stand.wrong)
 
 
-def _reason(stand: Standing, goals: Sequence[Candidate], questions: int, limits: Limits) -> Hint:
+def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limits) -> Hint:
     """The smallest reason that excludes one of some candidates."""
-    with stand.state(questions=questions, limits=limits) as state:
+    with stand.state(work=work, limits=limits) as state:
         for place, value in goals:
             domain = state.domains[place]
             if not (domain & ~(1 << ~value) if value < 0 else domain >> value & 1):
                 raise ArgumentError(f"the value at {stand.puzzle.places.name(place)} is given")
-        step = _at_once(state, goals)
+        step = _at_once(state, goals, work)
         if step.size <= AT_ONCE:
             return Hint(stand.puzzle, "step", step, (), step.lower_bound)
         least = step.lower_bound
-    step, before = _chain(stand, goals[0], questions, limits)
+    step, before = _chain(stand, goals[0], work, limits)
     return Hint(stand.puzzle, "step", step, before, least)
 
 
-def _at_once(state: State, goals: Sequence[Candidate]) -> Step:
+def _at_once(state: State, goals: Sequence[Candidate], work: int) -> Step:
     """The fewest premises; where these are too many, or proofs too long, few ones and a lower bound."""
     whole = state.premises.whole
     size = 1
@@ -154,6 +158,7 @@ def _at_once(state: State, goals: Sequence[Candidate]) -> Step:
     except LimitReached:
         pass
     goal = goals[0]
+    state.allow(CHAIN * work)
     _, core = state.oracle.ask((1 << len(state.premises.every)) - 1, [goal])
     return _concluding(state.minimal(sorted(core), goal), goal, size)
 
@@ -164,18 +169,20 @@ def _concluding(numbers: Sequence[int], goal: Candidate, lower_bound: int) -> St
     return Step(tuple(numbers), decided, excluded, lower_bound)
 
 
-def _chain(stand: Standing, goal: Candidate, questions: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
+def _chain(stand: Standing, goal: Candidate, work: int, limits: Limits) -> tuple[Step, tuple[Step, ...]]:
     """Steps that lead to a goal, the last by itself."""
     place, value = goal
     with (
-        stand.state(questions=questions, limits=limits) as state,
-        stand.state(questions=None, limits=limits) as first,
+        stand.state(work=None, limits=limits) as state,
+        stand.state(work=None, limits=limits) as first,
     ):
         trace = Trace(state.domains, first.oracle)
-        for step in Walk(state, "exact").steps():
+        walk = Walk(state, "exact", CHAIN * work)
+        for step in walk.steps():
             domain = state.domains[place]
             if domain == 1 << ~value if value < 0 else not domain >> value & 1:
                 conclusion = _concluding(step.premises, goal, step.lower_bound)
                 return conclusion, trace.before(conclusion)
             trace.add([step])
-    raise AssertionError("the solution does not follow from the rules")
+    assert walk.status == "limit", "the solution does not follow from the rules"
+    raise LimitReached("a limit was reached before a reason was found")

@@ -21,7 +21,7 @@ def rounds(state: State, most: int | None = None) -> Iterator[Round]:
         most: how many premises steps may have; None for any number.
 
     Raises:
-        LimitReached: too many questions; ``state.least`` tells what is proved of the next steps.
+        LimitReached: too much work; ``state.least`` tells what is proved of the next steps.
     """
     while state.wrong():
         found = _singles(state) or _larger(state, most)

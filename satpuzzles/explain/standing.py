@@ -31,10 +31,10 @@ class Standing(NamedTuple):
     right: Domains
     wrong: tuple[Candidate, ...] = ()
 
-    def state(self, domains: Domains | None = None, *, questions: int | None, limits: Limits) -> State:
+    def state(self, domains: Domains | None = None, *, work: int | None, limits: Limits) -> State:
         """What is known, for a search of its own."""
         premises = Premises(self.puzzle)
-        return State(premises, self.right, self.solution, domains, questions=questions, limits=limits)
+        return State(premises, self.right, self.solution, domains, work=work, limits=limits)
 
 
 def standing(puzzle: Puzzle, limits: Limits) -> Standing:

@@ -9,12 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Self
 
+from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, members, set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.tree import Tree
 from satpuzzles.rules.rule import Domains, values_in
+
+EFFORTS = (10, 1_000, None)
+"""The conflicts that greedy questions may take; what is seen with few is mostly short."""
+
+SCAN = 200_000
+"""The work after which a greedy step takes the smallest that it has, about a fifth of a second."""
 
 Change = tuple[int, int]
 """A place and the values that are left for it, as a domain."""
@@ -28,7 +35,7 @@ class State:
         right: for each place the values that it has in some solution, as a domain.
         solution: one solution.
         domains: what is known; everything that is free where it is left out.
-        questions: how many questions may be asked to prove that steps are smallest; None for any number.
+        work: how much may be done to prove that steps are smallest (see ``Oracle``); None for any amount.
         limits: a deadline for all questions.
     """
 
@@ -38,7 +45,7 @@ class State:
         right: Domains,
         solution: Values,
         domains: Domains | None = None,
-        questions: int | None = None,
+        work: int | None = None,
         limits: Limits | None = None,
     ) -> None:
         self.premises: Final = premises
@@ -48,7 +55,8 @@ class State:
         assert start is not None
         self.domains: Final[Domains] = start
         self.oracle: Final = Oracle(premises, start, solution, limits)
-        self.tree: Final = Tree(self.oracle, solution, questions=questions)
+        self.allow(work)
+        self.tree: Final = Tree(self.oracle, self.domains, solution)
         self.least = 1
         """So many premises the last step needed at least."""
         self._waiting = dict.fromkeys(range(len(premises.every)))
@@ -58,6 +66,10 @@ class State:
 
     def __exit__(self, *_: object) -> None:
         self.oracle.close()
+
+    def allow(self, work: int | None) -> None:
+        """Lets so much more work be done; None for any amount."""
+        self.oracle.most = None if work is None else self.oracle.work + work
 
     def wrong(self) -> list[Candidate]:
         """The candidates that are still to be excluded."""
@@ -115,7 +127,7 @@ class State:
             most: how many premises it may have; None for any number.
 
         Raises:
-            LimitReached: too many questions; ``least`` tells what is proved.
+            LimitReached: too much work; ``least`` tells what is proved.
         """
         wrong = self.wrong()
         if not wrong:
@@ -149,18 +161,37 @@ class State:
         return [known | self.premises.whole, known] if self.premises.whole else [known]
 
     def greedy(self, lower_bound: int) -> Step | None:
-        """A step that is small by luck: the smallest core of a candidate, without what it can spare."""
+        """A step that is small by luck; None where nothing more follows.
+
+        Raises:
+            LimitReached: too much work.
+        """
+        wrong = self.wrong()
+        for conflicts in EFFORTS if wrong else ():
+            best = self._smallest_core(wrong, conflicts)
+            if best is not None:
+                return self.taken(set_of(best), lower_bound)
+        return None
+
+    def _smallest_core(self, wrong: Sequence[Candidate], conflicts: int | None) -> list[int] | None:
+        """The smallest core of a candidate that a question finds, without what it can spare."""
         best: list[int] | None = None
-        for candidate in self.wrong():
-            _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate])
+        until = self.oracle.work + SCAN
+        for candidate in wrong:
+            if best is not None and self.oracle.work > until:
+                break
+            try:
+                _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate], conflicts)
+            except LimitReached:
+                self.oracle.look()
+                self.oracle.spend()
+                continue
             kept = sorted(core)
             if best is None or len(kept) < len(best):
                 kept = self.minimal(kept, candidate)
                 if best is None or len(kept) < len(best):
                     best = kept
-        if best is None:
-            return None
-        return self.taken(set_of(best), lower_bound)
+        return best
 
     def minimal(self, kept: list[int], candidate: Candidate) -> list[int]:
         """Premises that exclude a candidate, without those that the others can spare."""

@@ -16,13 +16,17 @@ from typing import Final, NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.explain.hitting import Model, Models
 from satpuzzles.explain.oracle import Oracle, Values, members, set_of
-from satpuzzles.explain.premises import Candidate
+from satpuzzles.explain.premises import Candidate, settled
+from satpuzzles.rules.rule import Domains
 
 GROWING_CONFLICTS = 10
 """What is spent on a counter-model that breaks fewer premises."""
 
-NODES_A_QUESTION = 10
-"""Nodes of the tree take about as long as one question."""
+NODE = 15
+"""The work of a node of the tree."""
+
+REVIVING_CONFLICTS = 500
+"""What is spent on a counter-model in the place of one that has fallen."""
 
 FEW = 6
 """Counter-models that break no more are taken as they are: for Hitori that takes half the time."""
@@ -43,14 +47,14 @@ class Tree:
 
     Args:
         oracle: knows the same.
+        domains: what is known, kept up to date by whoever learns more.
         solution: the values that are no candidates to exclude.
-        questions: how many questions the oracle may be asked in all; None for any number.
     """
 
-    def __init__(self, oracle: Oracle, solution: Values, *, questions: int | None = None) -> None:
+    def __init__(self, oracle: Oracle, domains: Domains, solution: Values) -> None:
         self._oracle: Final = oracle
+        self._domains: Final = domains
         self._solution: Final = solution
-        self._last_question: Final = questions
         self._models: dict[Candidate, Models] = {}
         self._proofs: dict[tuple[Candidate, int], Proof] = {}
         self._others: set[Candidate] = set()
@@ -91,7 +95,7 @@ class Tree:
             barred: premises that do not count.
 
         Raises:
-            LimitReached: too many questions, or steps of the search.
+            LimitReached: too much work.
         """
         if candidate[1] < 0:
             self._others.add(candidate)
@@ -126,8 +130,10 @@ class Tree:
         for model in self.models(candidate):
             if not model.broken & kept:
                 return model
-        self._look_at_limit()
-        values, _ = self._oracle.ask(kept, [candidate])
+        try:
+            values, _ = self._oracle.ask(kept, [candidate], REVIVING_CONFLICTS)
+        except LimitReached:
+            return None
         return None if values is None else self.keep(values, self._oracle.premises.broken(values))
 
     def proof(self, candidate: Candidate, size: int) -> Sequence[Model]:
@@ -139,17 +145,12 @@ class Tree:
     def _visit(self) -> None:
         """Counts a node."""
         self.nodes += 1
-        self._look_at_limit()
-
-    def _look_at_limit(self) -> None:
-        """Nodes are cheap, so that many of them count as a question."""
-        if self._last_question is not None:
-            spent = self._oracle.questions + self.nodes // NODES_A_QUESTION
-            if spent > self._last_question:
-                raise LimitReached("a limit was reached")
+        self._oracle.spend(NODE)
 
     def _has_counter_model(self, candidate: Candidate, chosen: int) -> bool:
         """Whether a grid has the candidate and keeps the premises chosen; it is kept for later."""
+        if chosen & self._oracle.premises.partial and self._is_refuted(candidate, chosen):
+            return False
         values, _ = self._oracle.ask(chosen, [candidate])
         if values is None:
             return False
@@ -158,6 +159,16 @@ class Tree:
             values, broken = self._grown(candidate, values, broken)
         self.keep(values, broken)
         return True
+
+    def _is_refuted(self, candidate: Candidate, chosen: int) -> bool:
+        """Whether what premises force one after the other shows that they exclude a candidate.
+
+        Of regions and loops the solver would need very many cuts to see it.
+        """
+        place, value = candidate
+        supposed = self._domains.copy()
+        supposed[place] &= ~(1 << ~value) if value < 0 else 1 << value
+        return not settled([self._oracle.premises.every[number] for number in members(chosen)], supposed)
 
     def keep(self, values: Values, broken: int) -> Model:
         """Keeps a counter-model for every candidate that it has."""

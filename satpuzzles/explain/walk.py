@@ -18,13 +18,16 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
 from satpuzzles.rules.rule import Domains
 
-QUESTIONS = 200_000
-"""Questions to the solver for proofs that steps are smallest; so many take about half a minute."""
+WORK = 30_000_000
+"""What may be done to prove that steps are smallest, in units of about a microsecond."""
+
+GREEDY_WORK = 15_000_000
+"""What may be done in all to find steps whose proof took too long."""
 
 
 @checked
 def explain(
-    puzzle: Puzzle, *, method: Method = "exact", questions: int = QUESTIONS, limits: Limits | None = None
+    puzzle: Puzzle, *, method: Method = "exact", work: int = WORK, limits: Limits | None = None
 ) -> Walkthrough:
     """Explains a board: the steps that a person could find, from what is given to the solution.
 
@@ -36,8 +39,10 @@ def explain(
         puzzle: ``known`` counts as given.
         method: ``exact`` proves that steps are smallest; ``greedy`` finds small ones quickly; ``propagate``
             takes steps of one premise only.
-        questions: to the solver, for proofs; where they are used up, the steps that follow are greedy and
-            tell the lower bound that is proved.
+        work: how much may be done for proofs, in units of about a microsecond that are counted and not timed.
+            A step may take half of what is left; where that is not enough, it is greedy and tells the lower
+            bound that is proved. For greedy steps there is a bound of its own: where that is reached, the
+            explanation ends.
         limits: a deadline for the whole; None for none.
 
     Raises:
@@ -48,13 +53,13 @@ def explain(
         raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {method}")
     start = time.perf_counter()
     limits = (limits or Limits()).anew()
-    with begun(puzzle, questions, limits) as state:
-        search = Walk(state, method)
+    with begun(puzzle, None, limits) as state:
+        search = Walk(state, method, work)
         steps = tuple(search.steps())
         return Walkthrough(puzzle, method, search.status, steps, time.perf_counter() - start)
 
 
-def begun(puzzle: Puzzle, questions: int | None, limits: Limits) -> State:
+def begun(puzzle: Puzzle, work: int | None, limits: Limits) -> State:
     """What is known of a board at the beginning.
 
     Raises:
@@ -64,14 +69,14 @@ def begun(puzzle: Puzzle, questions: int | None, limits: Limits) -> State:
     solution, only = solution_of(puzzle, limits)
     premises = Premises(puzzle)
     right = [1 << value for value in solution] if only else possible(premises, solution)
-    return State(premises, right, solution, questions=questions, limits=limits)
+    return State(premises, right, solution, work=work, limits=limits)
 
 
-def known(puzzle: Puzzle, solution: Grid, questions: int | None, limits: Limits) -> State:
+def known(puzzle: Puzzle, solution: Grid, work: int | None, limits: Limits) -> State:
     """What is known of a board at the beginning, where its only solution is known to the program."""
     values = _values(solution)
     right = [1 << value for value in values]
-    return State(Premises(puzzle), right, values, questions=questions, limits=limits)
+    return State(Premises(puzzle), right, values, work=work, limits=limits)
 
 
 def solution_of(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
@@ -111,27 +116,49 @@ def possible(premises: Premises, solution: Values) -> Domains:
 class Walk:
     """The steps of one board by one method. ``status`` holds once all of them are taken."""
 
-    def __init__(self, state: State, method: Method) -> None:
+    def __init__(self, state: State, method: Method, work: int | None = None) -> None:
         self.state: Final = state
         self.status: Status = "complete"
-        self._method: Method = method
+        self._method: Final = method
+        self._proofs = work
+        self._greedy = None if work is None else GREEDY_WORK
 
     def steps(self) -> Iterator[Step]:
         """The steps one after the other, each when it is asked for."""
-        while step := self.state.single() or self._larger():
-            yield step
-        if any(domain & (domain - 1) for domain in self.state.domains):
-            self.status = "stuck"
+        try:
+            while step := self.state.single() or self._larger():
+                yield step
+        except LimitReached:
+            self.state.oracle.look()
+            self.status = "limit"
+        else:
+            if any(domain & (domain - 1) for domain in self.state.domains):
+                self.status = "stuck"
 
     def _larger(self) -> Step | None:
-        if self._method == "propagate":
-            return self.state.exact(most=1)
-        if self._method == "exact":
-            try:
-                return self.state.exact()
-            except LimitReached:
-                # From here on the proofs are too long; what is proved of this step still holds.
-                self._method = "greedy"
-                self.status = "limit"
-                return self.state.greedy(self.state.least)
-        return self.state.greedy(self.state.least_now)
+        most = 1 if self._method == "propagate" else None
+        if self._method == "greedy":
+            return self._greedy_step(self.state.least_now)
+        before = self.state.oracle.work
+        self.state.allow(None if self._proofs is None else self._proofs // 2)
+        try:
+            return self.state.exact(most)
+        except LimitReached:
+            if most:
+                raise
+            # What is proved of this step still holds.
+            self.state.oracle.look()
+            self.status = "limit"
+        finally:
+            if self._proofs is not None:
+                self._proofs -= self.state.oracle.work - before
+        return self._greedy_step(self.state.least)
+
+    def _greedy_step(self, lower_bound: int) -> Step | None:
+        before = self.state.oracle.work
+        self.state.allow(self._greedy)
+        try:
+            return self.state.greedy(lower_bound)
+        finally:
+            if self._greedy is not None:
+                self._greedy -= self.state.oracle.work - before

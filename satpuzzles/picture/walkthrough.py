@@ -11,6 +11,7 @@ from itertools import groupby
 
 from satpuzzles.core.arguments import counted, listed, seconds_text
 from satpuzzles.core.grid import Grid
+from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import told_steps
 from satpuzzles.explain.step import Step, Told, Walkthrough
 from satpuzzles.picture.answer import WIDTH, fitted
@@ -72,12 +73,24 @@ def walkthrough_line(walk: Walkthrough) -> str:
     if walk.status == "complete":
         return line
     if walk.status == "limit":
-        first = 1 + next((at for at, step in enumerate(walk.steps) if not step.is_smallest), len(walk.steps))
-        return f"{line}; from step {first} on, a limit ended the proofs that none is smaller"
+        return "; ".join([line, *_ended(walk)])
     why = (
         "no single rule gives more" if walk.method == "propagate" else "several solutions agree with all this"
     )
     return f"{line}; stuck: {why}"
+
+
+def _ended(walk: Walkthrough) -> Iterator[str]:
+    """What a limit ended: proofs that steps are smallest, or the search for more of them."""
+    open_ones = [at for at, step in enumerate(walk.steps, start=1) if not step.is_smallest]
+    if open_ones:
+        number = f"{len(open_ones)} of them" if len(walk.steps) > 1 else "it"
+        yield f"a limit ended the proof that none is smaller for {number}, first for step {open_ones[0]}"
+    start = Premises(walk.puzzle).start() or []
+    decided = sum(len(step.decided) for step in walk.steps)
+    left = sum(1 for domain in start if domain & (domain - 1)) - decided
+    if left:
+        yield f"a limit ended the search with {counted(left, walk.puzzle.places.what)} left"
 
 
 def known_after(told: Told, puzzle: Puzzle) -> Grid:

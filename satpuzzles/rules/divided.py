@@ -255,7 +255,8 @@ class Division(Rule):
                     region.append(near)
         if size and len(region) > size:
             return sorted(region[: size + 1]), ()
-        return sorted(region), sorted(_border(graph, region))
+        # Whichever of these places it fills, a region of more places than they are goes beyond them.
+        return (), sorted(_border(graph, region))
 
     def _reach_cuts(self, filled: set[int]) -> Iterator[tuple[Collection[int], Collection[int]]]:
         """For each place that no root reaches: it, and the empty places of which a path to one needs one."""

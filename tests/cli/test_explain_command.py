@@ -119,14 +119,18 @@ def test_a_deadline_is_exit_code_3(invoke, board_file):
 
 def test_where_the_proofs_take_too_long_greedy_steps_follow(invoke, board_file, monkeypatch):
     path = board_file(HITORI_6)
-    monkeypatch.setattr(walk, "explain", partial(walk.explain, questions=0))
+    monkeypatch.setattr(walk, "explain", partial(walk.explain, work=0))
     ended = invoke("explain", "--json", path)
     (answer,) = ended.objects
-    first = [step["smallest"] for step in answer["steps"]].index(False)
+    proved = [step["smallest"] for step in answer["steps"]]
+    first = proved.index(False)
     assert (ended.code, answer["status"], answer["method"]) == (0, "limit", "exact")
     assert 1 < answer["steps"][first]["lower_bound"] < answer["steps"][first]["size"]
     told = f"{path}:1: {len(answer['steps'])} steps, the largest of {answer['largest']} rules"
-    why = f"from step {first + 1} on, a limit ended the proofs that none is smaller"
+    why = (
+        f"a limit ended the proof that none is smaller for {proved.count(False)} of them, "
+        f"first for step {first + 1}"
+    )
     assert ended.err.strip().endswith(f"{told}; {why}")
     decided = [(cell["row"], cell["column"]) for step in answer["steps"] for cell in step["cells"]]
     assert sorted(decided) == sorted((row, column) for row in range(6) for column in range(6))

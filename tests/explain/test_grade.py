@@ -60,7 +60,7 @@ def test_a_board_without_solutions_is_refused():
 
 
 def test_a_search_that_is_given_up_leaves_what_is_proved():
-    grade = sp.grade(EASY, questions=0)
+    grade = sp.grade(EASY, work=0)
     assert (grade.status, grade.tier) == ("limit", "beyond")
     whole = sp.grade(EASY)
     assert 1 <= grade.largest <= whole.largest
