@@ -15,9 +15,10 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError
-from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.statements import Note
 
-CAP = "satpuzzles.sat.formula.CLAUSE_CAP"
+CAP = "satpuzzles.sat.sink.CLAUSE_CAP"
 KINDS = tuple(boards.ORACLES)
 
 

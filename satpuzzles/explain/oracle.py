@@ -15,8 +15,9 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.rules.rule import BY_CLUE, Domains, values_in
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import at_most_one
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.engine import Answer, Engine
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from satpuzzles.core.grid import bits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Domains, Rule
-from satpuzzles.sat.formula import Instance, Statement
+from satpuzzles.sat.statements import Instance, Statement
 
 Candidate = tuple[int, int]
 """A place and a value that it might have, 0 for none."""

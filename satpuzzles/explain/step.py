@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from satpuzzles.core.front_door import Drawn, Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
-from satpuzzles.sat.formula import Statement
+from satpuzzles.sat.statements import Statement
 
 Method = Literal["exact", "greedy", "propagate"]
 """How steps are found: proved smallest; small by luck; only those of one premise."""

@@ -10,7 +10,7 @@ from satpuzzles.core.arguments import listed
 if TYPE_CHECKING:
     from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.questions.result import Conflict, Explanation
-    from satpuzzles.sat.formula import Statement
+    from satpuzzles.sat.statements import Statement
 
 TOLD = 5
 """So many instances of a rule are told each in a sentence; of more the first, and where the others are."""

@@ -18,7 +18,7 @@ from satpuzzles.picture.answer import WIDTH, fitted
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Spot
 from satpuzzles.questions.verdict import with_known
-from satpuzzles.sat.formula import Statement
+from satpuzzles.sat.statements import Statement
 
 FEW = 3
 """So many exclusions in a row are told one by one."""

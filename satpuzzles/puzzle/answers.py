@@ -15,7 +15,7 @@ from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.places import GridJson, Places, cells_of
 from satpuzzles.puzzle.shape import Board
 from satpuzzles.rules.rule import Answers
-from satpuzzles.sat.formula import Clause
+from satpuzzles.sat.sink import Clause
 
 
 class Answered(Board):

@@ -21,7 +21,9 @@ from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Answers, Domains, Given, Rule, require_room, values_in
-from satpuzzles.sat.formula import Clause, Formula, Instance, Note, Sink, Statement
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Instance, Note, Statement
 
 PRESOLVE = "presolve"
 """The name of the rule that holds what propagation found; only presolved formulas have it."""

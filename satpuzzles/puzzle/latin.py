@@ -22,8 +22,8 @@ from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
 from satpuzzles.rules.rule import Given, OneValue, Rule
-from satpuzzles.sat.formula import Sink
 from satpuzzles.sat.numbers import Direct
+from satpuzzles.sat.sink import Sink
 
 SIZE_CAP = 64
 VALUE_RULE = "one value a cell"

@@ -14,7 +14,8 @@ from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 
 MISSING = "counting with ganak needs pyganak: pip install 'satpuzzles[count]'"
 

@@ -8,7 +8,8 @@ from typing import Any, Unpack
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import Formula, Sink
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Sink
 
 
 @checked

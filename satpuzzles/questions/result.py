@@ -10,7 +10,7 @@ from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import Statement
+from satpuzzles.sat.statements import Statement
 
 if TYPE_CHECKING:
     import numpy as np

@@ -19,7 +19,8 @@ from satpuzzles.core.runtime import begin, end, listeners, stage, tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
 

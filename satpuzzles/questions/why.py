@@ -20,7 +20,8 @@ from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.conflict import conflicts
 from satpuzzles.questions.result import Conflict, Explanation, Result
 from satpuzzles.rules.rule import BY_CLUE, Rule
-from satpuzzles.sat.formula import Entry, Formula, Group, Statement
+from satpuzzles.sat.formula import Formula, Group
+from satpuzzles.sat.statements import Entry, Statement
 from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.switches import Switches, delete_needless
 

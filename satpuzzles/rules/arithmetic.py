@@ -9,8 +9,9 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
-from satpuzzles.sat.formula import Argument, Cells, Instance, Place, Sink
 from satpuzzles.sat.numbers import Direct
+from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.statements import Argument, Cells, Instance, Place
 
 WAYS: Mapping[Operator, str] = {"+": "addition", "*": "multiplication", "-": "subtraction", "/": "division"}
 SEVERAL = "The cage of {cells} must come to {target} by {way}."

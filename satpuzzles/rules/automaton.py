@@ -9,7 +9,8 @@ from satpuzzles.core.errors import CapError
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values, values_in
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
-from satpuzzles.sat.formula import Argument, Sink, numbered
+from satpuzzles.sat.sink import Sink, numbered
+from satpuzzles.sat.statements import Argument
 
 State = Hashable
 Step = Callable[[State, int], State | None]

@@ -13,9 +13,10 @@ from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
-from satpuzzles.sat.formula import Argument, Clause, Entry, Instance, Place, Sink
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Argument, Entry, Instance, Place
 
 ALONE_CELLS = 3
 """On a board of so few cells one white cell may be the only one."""

@@ -10,7 +10,8 @@ from satpuzzles.core.graph import Graph, components, graph_of
 from satpuzzles.rules.pairs import Pairs
 from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
 from satpuzzles.sat.divided import Divided, divided, divided_sizes
-from satpuzzles.sat.formula import Argument, Clause, Instance, Place, Sink
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Argument, Instance, Place
 
 REGIONS_TRIED = 10_000
 """Ways to complete a region that a check looks at; a region of which it then knows nothing is not broken."""

@@ -9,8 +9,9 @@ from satpuzzles.core.arguments import listed
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Instance, Sink
 from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Argument, Instance
 
 Clue = tuple[Run, ...]
 

@@ -7,7 +7,6 @@ from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
-from satpuzzles.sat.formula import Argument, Clause, Place, Sink
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -15,6 +14,8 @@ from satpuzzles.sat.numbers import (
     less_than_by_order,
     order_variables,
 )
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Argument, Place
 
 Pair = tuple[int, int]
 

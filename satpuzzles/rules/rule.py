@@ -20,8 +20,9 @@ from typing import ClassVar, Final, NamedTuple, Self, final
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import bits
-from satpuzzles.sat.formula import Argument, Clause, Entry, Instance, Place, Sink
 from satpuzzles.sat.numbers import Direct, at_most_one_count, exactly_one
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Argument, Entry, Instance, Place
 
 Values = Sequence[int | None]
 """The value of every place, None where it is unknown."""

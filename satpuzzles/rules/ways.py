@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
-from satpuzzles.sat.formula import Argument, Clause, Sink, numbered
+from satpuzzles.sat.sink import Clause, Sink, numbered
+from satpuzzles.sat.statements import Argument
 
 Way = tuple[tuple[int, int], ...]
 """Places, none of them twice, each with its value."""

@@ -21,8 +21,8 @@ from satpuzzles.sat.diagrams import (
     diagram_count,
     path_count,
 )
-from satpuzzles.sat.formula import Clause, Sink
 from satpuzzles.sat.numbers import Direct, pairs_allowed
+from satpuzzles.sat.sink import Clause, Sink
 
 Operator = str | None
 OPERATORS = ("+", "-", "*", "/")

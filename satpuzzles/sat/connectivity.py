@@ -14,7 +14,7 @@ from typing import ClassVar, final
 
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.formula import Clause, Sink
+from satpuzzles.sat.sink import Clause, Sink
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""

@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.formula import Clause, Sink, numbered
 from satpuzzles.sat.numbers import Direct
+from satpuzzles.sat.sink import Clause, Sink, numbered
 
 State = TypeVar("State", bound=Hashable)
 

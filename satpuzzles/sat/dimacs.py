@@ -1,6 +1,5 @@
-"""DIMACS, the text that SAT solvers read and write: the sink that makes it of clauses, and models read.
-
-How a formula is written stands beside it, in formula.py.
+"""DIMACS, the text that SAT solvers read and write: clauses as text, the sink that makes it of them as they
+come, and models read.
 """
 
 from __future__ import annotations
@@ -8,14 +7,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, TextIO, final
+from typing import TYPE_CHECKING, Protocol, TextIO, final
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, LimitReached
-from satpuzzles.sat.formula import Clause, Family, Sink, TextSink, text_of, write_head
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Family
 
 if TYPE_CHECKING:
     from typing import Self
+
+CHUNK = 10_000
+"""Clauses that are written at a time, so that the text never stands in memory whole."""
 
 WAITING = 1_000
 """Clauses that a DimacsSink makes text of at a time: so many stay in the processor's cache, where new ones
@@ -38,6 +41,55 @@ ANSWERS = {
     UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET"),
 }
 """What a solver may answer, and the words for it."""
+
+
+# ---- clauses as text ----
+
+
+class TextSink(Protocol):
+    """What text can be written to, an open text file for one."""
+
+    def write(self, text: str, /) -> object:
+        """Takes the next piece of the text."""
+        ...
+
+
+def write_dimacs(sink: Sink, clauses: Iterable[Clause], file: TextSink, comments: Sequence[str] = ()) -> None:
+    """Writes clauses that came to a sink as DIMACS CNF, with a comment line for each answer variable.
+
+    Lazy constraints cannot be written; a comment says where they are left out.
+
+    Args:
+        comments: lines to begin with.
+
+    Raises:
+        LimitReached: the sink's deadline passed.
+    """
+    write_head(sink, file, comments)
+    coming = iter(clauses)
+    while chunk := list(islice(coming, CHUNK)):
+        sink.limits.check()
+        file.write(text_of(chunk))
+
+
+def write_head(sink: Sink, file: TextSink, comments: Sequence[str]) -> None:
+    """What stands before the clauses, when all of them have come."""
+    for comment in comments:
+        file.write(f"c {comment}\n")
+    if sink.lazy:
+        file.write("c RELAXATION: some rules are left out of these clauses; a model may break them\n")
+    for variable in range(1, sink.answers + 1):
+        file.write(f"c var {variable} {sink.answer_name(variable)}\n")
+    file.write(f"p cnf {sink.variables} {sink.clause_count}\n")
+
+
+def text_of(clauses: list[Clause]) -> str:
+    """Some clauses, one at least, as lines."""
+    # They print as "[[1, -2], [3]]": replacing in the whole text beats joining the numbers.
+    text = str(clauses)
+    if "(" in text:  # clauses that are tuples, or numbers of another kind
+        text = str([[int(literal) for literal in clause] for clause in clauses])
+    return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"
 
 
 @final
@@ -113,6 +165,9 @@ class DimacsSink(Sink):
                 file.write(text)
         for text in self._texts:
             file.write(text)
+
+
+# ---- models ----
 
 
 def read_model(text: str, source: str | None = None) -> list[int] | None:

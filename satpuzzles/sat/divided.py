@@ -13,8 +13,8 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
-from satpuzzles.sat.formula import Clause, Sink
 from satpuzzles.sat.graph import CUTS_A_ROUND, connected, joined_sizes
+from satpuzzles.sat.sink import Clause, Sink
 
 Roots = Mapping[int, int]
 """The roots and how many nodes their regions have, 0 for any number. Every root is chosen."""

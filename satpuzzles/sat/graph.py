@@ -15,7 +15,7 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components, reached
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.formula import Clause, Sink
+from satpuzzles.sat.sink import Clause, Sink
 
 CUTS_A_ROUND = 1_000
 """More than any sensible model breaks; without a cap a huge board in many parts takes hours a round."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from math import comb
 
-from satpuzzles.sat.formula import Clause, Sink, numbered
+from satpuzzles.sat.sink import Clause, Sink, numbered
 
 Direct = Mapping[int, int]
 

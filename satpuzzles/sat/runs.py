@@ -10,7 +10,7 @@ from collections.abc import Container, Sequence
 from itertools import accumulate, pairwise
 from math import comb
 
-from satpuzzles.sat.formula import Clause, Sink, numbered
+from satpuzzles.sat.sink import Clause, Sink, numbered
 
 Run = tuple[int, int]
 """(length, colour from 1)."""

@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from satpuzzles.sat.formula import Clause
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import Self
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.session import Session
 
 

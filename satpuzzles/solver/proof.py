@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
-from satpuzzles.sat.formula import Clause
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import BACKENDS, Backend, Budget, Stop, find_backend, find_installed
 from satpuzzles.solver.engine import Answer, Engine
 from satpuzzles.solver.remote import RemoteEngine

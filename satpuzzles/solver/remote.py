@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.processes.child import Child
 from satpuzzles.puzzle.packing import Value
-from satpuzzles.sat.formula import Clause
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.engine import Answer, make_engine
 

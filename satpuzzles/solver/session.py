@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
 from satpuzzles.solver.engine import Answer, Engine
 

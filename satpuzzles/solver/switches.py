@@ -9,7 +9,9 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Self, TypeVar
 
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.formula import Clause, Formula, Note
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import Note
 from satpuzzles.solver.session import Session
 
 SWITCHED = Note("switched", "A group of clauses that can be switched off.")

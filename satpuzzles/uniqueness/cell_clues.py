@@ -15,7 +15,9 @@ from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Outside
 from satpuzzles.questions.search import Search
-from satpuzzles.sat.formula import Clause, Entry, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
 

@@ -17,7 +17,9 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search, confirmed
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import ANOTHER_SOLUTION
 from satpuzzles.solver.switches import Switches, delete_needless
 
 BATCHED_CLUES = 480

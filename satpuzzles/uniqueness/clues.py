@@ -14,7 +14,8 @@ from satpuzzles.core.grid import Cell, Grid, entries, laid_over
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.result import Change, Clue, Remade
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import numpy as np
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.choice import Offer, Table
 from satpuzzles.uniqueness.result import Clue

@@ -12,7 +12,7 @@ from satpuzzles.core.front_door import behind
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.result import Conflict, Status
-from satpuzzles.sat.formula import Entry
+from satpuzzles.sat.statements import Entry
 
 
 class Clue(NamedTuple):

@@ -12,7 +12,8 @@ from satpuzzles.core.grid import Grid, entries
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import confirmed
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.switches import Switches, delete_needless
 from satpuzzles.uniqueness.result import Clue
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
-from satpuzzles.sat.formula import Entry
+from satpuzzles.sat.statements import Entry
 
 Image = Callable[[Cell, int, int], Cell]
 """Where a cell comes to lie on a board of so many rows and columns."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from satpuzzles.questions.proofs.verify import Verification
     from satpuzzles.questions.result import Conflict, Result
     from satpuzzles.questions.verdict import Verdict
-    from satpuzzles.sat.formula import Sink, Statement
+    from satpuzzles.sat.sink import Sink
+    from satpuzzles.sat.statements import Statement
     from satpuzzles.search.result import SearchResult
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.result import Repair

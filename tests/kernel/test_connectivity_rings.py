@@ -17,7 +17,8 @@ import pytest
 from pysat.solvers import Solver
 
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 
 Cell = tuple[int, int]
 Black = frozenset[Cell]

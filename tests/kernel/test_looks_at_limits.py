@@ -23,8 +23,9 @@ from satpuzzles.rules.propagation.lines import prune_lines
 from satpuzzles.sat.cages import CageDiagrams, cage
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected
 from satpuzzles.sat.diagrams import build_diagram
-from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.runs import runs_by_start
+from satpuzzles.sat.statements import Note
 
 NOTE = Note("own", "A rule of its own.")
 CHECKERS = tuple(tuple((row + column) % 2 for column in range(6)) for row in range(6))
@@ -147,7 +148,7 @@ def test_a_slow_search_for_components_looks_at_its_limits(monkeypatch, marks, co
 
 def test_a_file_of_clauses_that_is_cut_short_leaves_what_was_there(monkeypatch, tmp_path):
     """Each chunk of clauses is a look."""
-    monkeypatch.setattr("satpuzzles.sat.formula.CHUNK", 2)
+    monkeypatch.setattr("satpuzzles.sat.dimacs.CHUNK", 2)
     formula = Formula(2)
     formula.add(NOTE, [[1, 2]] * 9)
     path = tmp_path / "board.cnf"

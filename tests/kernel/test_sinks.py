@@ -14,7 +14,7 @@ from pysat.formula import CNF
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.sat.dimacs import DimacsSink
-from satpuzzles.sat.formula import Note
+from satpuzzles.sat.statements import Note
 
 NOTE = Note("own", "A rule of its own.")
 
@@ -55,7 +55,7 @@ def test_a_sink_that_got_nothing_writes_an_empty_formula():
 
 
 def test_the_cap_speaks_before_all_clauses_came(monkeypatch):
-    monkeypatch.setattr("satpuzzles.sat.formula.CLAUSE_CAP", 2_500)
+    monkeypatch.setattr("satpuzzles.sat.sink.CLAUSE_CAP", 2_500)
     taken = 0
 
     def clauses():

@@ -23,7 +23,7 @@ from satpuzzles.questions.search import Question
 from satpuzzles.questions.solve import answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.rule import Given, OneValue, Rule
-from satpuzzles.sat.formula import Sink
+from satpuzzles.sat.sink import Sink
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 RESULTS = {

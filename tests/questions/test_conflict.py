@@ -23,7 +23,7 @@ import satpuzzles as sp
 from satpuzzles.picture.reason import conflict_lines, why_lines
 from satpuzzles.questions.result import Conflict, Explanation
 from satpuzzles.questions.why import why
-from satpuzzles.sat.formula import Statement
+from satpuzzles.sat.statements import Statement
 
 Key = tuple[str, tuple]
 """A clue: the name of its rule and the cells that it is told with."""

@@ -8,7 +8,9 @@ from clocks import cpu_at_most
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, CapError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Raster, regions
-from satpuzzles.sat.formula import Formula, Note, write_dimacs
+from satpuzzles.sat.dimacs import write_dimacs
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.statements import Note
 from satpuzzles.text import read
 
 
@@ -64,7 +66,7 @@ def test_clauses_of_another_kind_are_written_all_the_same():
     formula = Formula(3)
     formula.add(Note("any", "Anything."), [(1, 2), (-3,), [], [1, -2, 3]])
     file = io.StringIO()
-    write_dimacs(formula, file)
+    write_dimacs(formula, formula.clauses, file)
     assert file.getvalue().splitlines()[-4:] == ["1 2 0", "-3 0", " 0", "1 -2 3 0"]
 
 

@@ -15,7 +15,7 @@ from certificates import BOARDS, FILES, brute_force, is_right, judged, lemmas_of
 from naive import follows, read_dimacs, refutes
 
 import satpuzzles as sp
-from satpuzzles.sat.formula import write_dimacs
+from satpuzzles.sat.dimacs import write_dimacs
 
 # ---- the manifest ----
 
@@ -210,7 +210,7 @@ def test_a_cut_says_nothing_where_no_rule_asks_for_connected_cells(tmp_path):
     formula.add(lambda: None, [[-1, -4], [1, -2, -3, 4]])  # the cut, and the clause that forbids the solution
     comments = files["formula.cnf"].splitlines()[:2]
     with (tmp_path / "cnf").open("w") as file:
-        write_dimacs(formula, file, [comment.removeprefix("c ") for comment in comments])
+        write_dimacs(formula, formula.clauses, file, [comment.removeprefix("c ") for comment in comments])
     manifest = json.loads(files["manifest.json"])
     manifest |= {"variables": formula.variables, "clauses": len(formula.clauses), "cuts": 1, "lemmas": 2}
     map_ = json.loads(files["map.json"]) | {"clauses": len(formula.clauses)}

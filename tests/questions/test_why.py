@@ -18,7 +18,8 @@ import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.questions.why import OBSTACLE, explained, why
 from satpuzzles.rules.rule import BY_CLUE
-from satpuzzles.sat.formula import Formula, Note
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.statements import Note
 
 CYCLE = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 1), (1, 0)), ((1, 0), (0, 0))])
 

@@ -16,7 +16,8 @@ from satpuzzles.core.grid import Cell, Grid, place, regions
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.cages import OPERATORS, cage, fits
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.result import Change, Clue
 

@@ -13,8 +13,10 @@ import numpy.typing as npt
 
 from satpuzzles.core.grid import Cell, Grid, neighbour_pairs
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.sat.formula import Clause, Entry, Formula, Note
+from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import less_than
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import Entry, Note
 from satpuzzles.uniqueness.choice import Offer, Table
 
 Squares = npt.NDArray[np.int8]

@@ -14,7 +14,7 @@ from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
 from satpuzzles.rules.rule import Domains, Given, Rule
-from satpuzzles.sat.formula import Clause, Sink
+from satpuzzles.sat.sink import Clause, Sink
 
 VALUE_CAP = 1_000_000
 

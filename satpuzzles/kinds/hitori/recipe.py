@@ -16,7 +16,7 @@ from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.kinds.hitori.black_cells import count_black, most_black, random_black
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.sat.formula import Clause
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.session import Session
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 

@@ -18,8 +18,9 @@ from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
 from satpuzzles.rules.rule import Domains, OneValue, Rule, require_room
-from satpuzzles.sat.formula import Clause, Note, Sink
 from satpuzzles.sat.runs import Run, earliest_starts
+from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.statements import Note
 
 Clue = tuple[Run, ...]
 

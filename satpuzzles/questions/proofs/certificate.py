@@ -23,7 +23,10 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names
-from satpuzzles.sat.formula import ANOTHER_SOLUTION, Clause, Formula, Note, TextSink, write_dimacs
+from satpuzzles.sat.dimacs import TextSink, write_dimacs
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import ANOTHER_SOLUTION, Note
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1
@@ -156,7 +159,7 @@ def write_formula(formula: Formula, puzzle: Puzzle, claim: str, file: TextSink) 
     comments = [f"{puzzle.type} {puzzle.rows} x {puzzle.columns}: all rules, no presolve"]
     if claim == "unique":
         comments.append("the last clause says: another solution than the one given")
-    write_dimacs(formula, file, comments)
+    write_dimacs(formula, formula.clauses, file, comments)
 
 
 def write_map(formula: Formula, puzzle: Puzzle, file: TextSink) -> None:

@@ -45,7 +45,8 @@ from satpuzzles.questions.proofs.certificate import (
 )
 from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.questions.solve import solve
-from satpuzzles.sat.formula import Clause, Formula
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend
 from satpuzzles.solver.proof import ModelFound, proving_backend, refute
 from satpuzzles.solver.session import Session

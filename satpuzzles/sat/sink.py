@@ -1,0 +1,122 @@
+"""What rules write to: a sink, which hands out variables and takes clauses as a stream.
+
+Marks in the stream say which instance of which rule the next clauses belong to. Names of variables are given
+as functions and called only when somebody asks. The sink that keeps its clauses lives in formula.py, and the
+one that makes text of them in dimacs.py.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Protocol
+
+from satpuzzles.core.arguments import whole_number
+from satpuzzles.core.errors import CapError
+from satpuzzles.core.options import Limits
+from satpuzzles.sat.statements import Family
+
+Clause = list[int]
+
+CLAUSE_CAP = 30_000_000
+
+
+class LazyConstraint(Protocol):
+    """A constraint whose clauses are found only when a model breaks it."""
+
+    def violated(self, model: Sequence[int]) -> list[Clause]:
+        """Clauses, implied by the constraint, that the model breaks; none means that it is satisfied.
+
+        Args:
+            model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at
+                least one for each answer variable.
+        """
+        ...
+
+
+def numbered(before: str, first: int = 1, after: str = "") -> Callable[[int], str]:
+    """Names of variables that differ in a number alone, which counts from ``first``."""
+    return partial(_numbered, before, first, after)
+
+
+def _numbered(before: str, first: int, after: str, index: int) -> str:
+    return f"{before}{first + index}{after}"
+
+
+def _alone(name: Callable[[], str], index: int) -> str:
+    return name()
+
+
+class Sink(ABC):
+    """Hands out variables, and takes clauses with marks that say which rule instance they belong to.
+
+    Variables 1..answers are the answer variables: what "a different solution" means. Every other
+    variable is auxiliary. A literal is a variable or its negative, as in DIMACS.
+
+    Attributes:
+        answer_name: gives the name of an answer variable, counted from 1 as in ``name``.
+        limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
+        lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
+        phases: literals that a solver should try to make true first, a hint without meaning.
+
+    Raises:
+        CapError: more than 30 million clauses.
+        LimitReached: the deadline of ``limits`` passed while clauses were added.
+    """
+
+    def __init__(
+        self,
+        answers: int,
+        *,
+        answer_name: Callable[[int], str] | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.answers = whole_number("answers", answers)
+        self.variables = 0
+        self.lazy: list[LazyConstraint] = []
+        self.phases: list[int] = []
+        self.limits = limits or Limits()
+        self._name_starts: list[int] = []
+        self._namers: list[Callable[[int], str]] = []
+        self.answer_name = answer_name or numbered("x", 0)
+        self.new_variables(self.answers, self.answer_name)  # ``name`` does not ask it so, but counts from 1
+
+    def new_variables(self, count: int, name: Callable[[int], str]) -> range:
+        """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""
+        first = self.variables + 1
+        self.variables += count
+        self._name_starts.append(first)
+        self._namers.append(name)
+        return range(first, first + count)
+
+    def new_variable(self, name: Callable[[], str]) -> int:
+        """Hands out one fresh variable."""
+        return self.new_variables(1, partial(_alone, name))[0]
+
+    def name(self, variable: int) -> str:
+        """The name of a variable, for people."""
+        if variable <= self.answers:
+            return self.answer_name(variable)
+        place = bisect_right(self._name_starts, variable) - 1
+        return self._namers[place](variable - self._name_starts[place])
+
+    @property
+    @abstractmethod
+    def clause_count(self) -> int:
+        """How many clauses have come."""
+
+    @abstractmethod
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Takes the clauses of one instance of a rule. Many come best as an iterator."""
+
+    @abstractmethod
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        """Takes clauses each of which is an instance of its own, numbered from ``index``."""
+
+    def require_room(self, clauses: int) -> None:
+        """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
+        total = self.clause_count + clauses
+        if total > CLAUSE_CAP:
+            raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
