@@ -18,7 +18,7 @@ Method = Literal["exact", "greedy", "propagate"]
 """How steps are found: proved smallest; small by luck; only those of one premise."""
 
 Status = Literal["complete", "stuck", "limit"]
-"""All is known; nothing more follows, or nothing by this method; a limit ended proofs of size or all of it."""
+"""All is known; nothing more follows, or nothing by this method; a limit ended proofs or all of it."""
 
 
 class Step(NamedTuple):
