@@ -13,12 +13,12 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections import Counter
 from pathlib import Path
 
 import laws
 import pytest
+from installing import DISTRIBUTION, lay_out
 from models import answer_models
 from pysat.solvers import Solver
 from star_oracle import brute_force
@@ -27,7 +27,6 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, puzzle_type
 
-DISTRIBUTION = Path(__file__).parent / "star_battle"
 CLI = (sys.executable, "-c", "from satpuzzles.cli.main import main; main()")
 
 REGIONS = [[0, 0, 0, 0], [0, 1, 1, 2], [1, 1, 2, 2], [3, 3, 3, 2]]
@@ -44,23 +43,6 @@ def install_with_pip(target: Path, scratch: Path) -> None:
     shutil.copytree(DISTRIBUTION, source, ignore=shutil.ignore_patterns("__pycache__"))
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--no-deps", "--target", target, source], check=True)
-
-
-def lay_out(target: Path, scratch: Path) -> None:
-    """What pip leaves behind: the module, and the entry points in a dist-info folder."""
-    project = tomllib.loads((DISTRIBUTION / "pyproject.toml").read_text())["project"]
-    info = target / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    info.mkdir(parents=True)
-    for module in DISTRIBUTION.glob("*.py"):
-        shutil.copy(module, target)
-    name_and_version = f"Name: {project['name']}\nVersion: {project['version']}\n"
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\n{name_and_version}")
-    lines = [
-        line
-        for group, points in project["entry-points"].items()
-        for line in (f"[{group}]", *(f"{name} = {where}" for name, where in points.items()))
-    ]
-    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
 
 
 @pytest.fixture(scope="module", params=[lay_out, pytest.param(install_with_pip, marks=pytest.mark.slow)])

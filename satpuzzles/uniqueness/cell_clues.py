@@ -104,6 +104,13 @@ class CellClues(BoardClues, ABC):
         found = self.read(solution)
         return [self._clue(entry, value) for entry, value in found.items() if entry not in there], []
 
+    def told_by(self, answer: Grid) -> Puzzle | None:
+        """See BoardClues. Values that are clues themselves tell nothing of others."""
+        if not self.puzzle.blank:
+            return None
+        bare = type(self)(self.without(self.present()))
+        return bare.added_to(answer, bare.missing(answer)[0])[0]
+
     def without(self, dropped: Collection[Clue]) -> Puzzle:
         """See BoardClues."""
         own = {each.entry: None for each in dropped if each.what == self.what}

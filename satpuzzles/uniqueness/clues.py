@@ -112,6 +112,10 @@ class BoardClues:
         """
         return None
 
+    def told_by(self, answer: Grid) -> Puzzle | None:
+        """The board with every clue that an answer tells, right or not; None where it tells none."""
+        return None
+
     def fixed(self) -> list[Clue]:
         """The clues that every board is printed with, needed or not."""
         return []

@@ -40,11 +40,11 @@ class Singles(NamedTuple):
 def deciding_clues(puzzle: Puzzle, limits: Limits) -> Singles:
     """The clues each of which alone, added to a board with several solutions, leaves only one.
 
-    Of a puzzle that is made unique by other means than added clues there are none.
+    Of a puzzle that is made unique by other means than added clues none is looked for.
     """
     clues = clues_of(puzzle)
     if type(clues).remade is not BoardClues.remade:
-        return Singles()
+        return Singles(complete=False)
     found: list[Single] = []
     try:
         pool, complete = some_solutions(clues, None, limits)

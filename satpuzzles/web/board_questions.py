@@ -22,7 +22,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked, Question
 from satpuzzles.web.options import solver_options
-from satpuzzles.web.setting import draft_of_board, offers
+from satpuzzles.web.setting import board_told, draft_of_board, offers
 
 READING: Final = ("type", "format", "columns_first")
 """The options that say how a text is read."""
@@ -238,6 +238,12 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "convert": Question("The board in another format", ("to",), _convert, fills=False),
     "draft": Question(
         "The draft that shows the board, and the tools to change it by", (), draft_of_board, fills=False
+    ),
+    "told": Question(
+        "The draft of the board whose clues are all that an answer, the `grid`, tells",
+        ("grid",),
+        board_told,
+        fills=False,
     ),
     "offers": Question(
         "The clues each of which alone would give the board exactly one solution, or one at all",

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import ArgumentError, PuzzleError
+from satpuzzles.core.arguments import shown, with_article
+from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
+from satpuzzles.puzzle.places import Cells
 from satpuzzles.puzzle.shape import Tool
+from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked
 from satpuzzles.web.options import checked_options, require_keys, size_of, solver_options
@@ -68,7 +71,25 @@ def verdict_on_draft(data: Mapping[str, Any], seconds: float) -> View:
         return {"source": SOURCE, "status": "unfinished", "reason": str(error)}
     question = Question(unique=True, why=True, lists=False, most=None)
     result = next(iter(answers(puzzle, question, solver_options(told, WHILE_TYPING))))
-    return {**result_view(result, SOURCE), "drawn": board_view(puzzle)}
+    return {**result_view(result, SOURCE), "drawn": board_view(puzzle), "tells": _tells(puzzle)}
+
+
+def _tells(puzzle: Puzzle) -> bool:
+    """Whether an answer that is painted cell by cell tells clues."""
+    if not (isinstance(puzzle.places, Cells) and puzzle.blank):
+        return False
+    return clues_of(puzzle).told_by(puzzle.places.shaped((0,) * puzzle.places.count)) is not None
+
+
+def board_told(asked: Asked) -> View:
+    """The draft of the board whose clues are all that an answer tells."""
+    if "grid" not in asked.told:
+        raise ArgumentError("the option 'grid' is missing: the answer that tells the clues")
+    puzzle = asked.bare
+    found = clues_of(puzzle).told_by(puzzle.to_solution(asked.told["grid"], what="answer"))
+    if found is None:
+        raise NoSolution(f"an answer of {with_article(puzzle.type)} tells no clues but itself")
+    return {"source": SOURCE, "draft": draft_of(found)}
 
 
 def offers(asked: Asked) -> View:

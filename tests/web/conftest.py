@@ -27,3 +27,61 @@ def ask(client):
         return told.status_code, told.json()
 
     return ask
+
+
+# ---- the page in Chromium ----
+
+
+@pytest.fixture(scope="module")
+def address():
+    from pages import served
+
+    with served() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from pages import CHROMIUM
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(browser, address):
+    """Opens the page; whatever goes wrong in it fails the test."""
+    wrong = []
+    contexts = []
+
+    def visit(**kind):
+        context = browser.new_context(**{"viewport": {"width": 1200, "height": 900}, **kind})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                wrong.append(message.text)
+                if message.type == "error" and "status of 4" not in message.text
+                else None
+            ),
+        )
+        page.goto(address)
+        page.wait_for_selector("#examples button")
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def phone(visit):
+    from pages import PHONE
+
+    return visit(viewport={"width": PHONE, "height": 740}, has_touch=True, is_mobile=True)

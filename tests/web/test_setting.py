@@ -129,6 +129,20 @@ def test_every_clue_that_is_offered_to_go_leaves_a_solution():
     assert with_givens() in [offer["board"] for offer in found["offers"]]
 
 
+@pytest.mark.parametrize("name", ["nonogram", "akari"])
+def test_an_answer_tells_all_its_clues(name):
+    puzzle = BOARDS[name]
+    solution = sp.solve(puzzle).solution
+    found = puzzle_of(told("told", board=puzzle.to_json(), options={"grid": solution})[1]["draft"])
+    assert found.check(solution) == [] and sp.solve(found).solution == solution
+    assert name == "akari" or found == puzzle
+
+
+def test_the_answer_of_a_sudoku_tells_nothing_but_itself():
+    grid = sp.solve(BOARDS["sudoku"]).solution
+    assert told("told", board=SUDOKU, options={"grid": grid})[0] == 422
+
+
 def test_a_unique_board_needs_no_offer():
     assert told("offers", board=SUDOKU)[1]["offers"] == []
 

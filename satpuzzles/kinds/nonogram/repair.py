@@ -12,7 +12,9 @@ from dataclasses import replace
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.options import Limits
+from satpuzzles.kinds.nonogram.ambiguity import board_of
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Formula
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated
@@ -36,6 +38,10 @@ class NonogramClues(BoardClues):
     ) -> Remade:
         """See BoardClues; raises PuzzleError where the board is too large."""
         return _redraw(self.puzzle, [wanted] if wanted else solutions, limits)
+
+    def told_by(self, answer: Grid) -> Puzzle:
+        """See BoardClues. The clues of the picture."""
+        return board_of([[value or 0 for value in row] for row in answer], self.puzzle.colors)
 
     def fixed(self) -> list[Clue]:
         return [_clue_of(name, cells) for name, _, cells in self.puzzle.lines()]

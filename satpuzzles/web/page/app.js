@@ -2,11 +2,13 @@
 
 import * as api from "./api.js";
 import { Play } from "./play.js";
+import { Setter } from "./setter.js";
 import * as store from "./store.js";
 
 const $ = (id) => document.getElementById(id);
 
 let play = null;
+let setter = null;
 let types = [];
 
 const titleOf = (type) => types.find((each) => each.type === type)?.title ?? type;
@@ -18,14 +20,26 @@ function fail(id, error) {
 
 // ---- views ----
 
-function showStart() {
+/** Leaves whatever is open. */
+function leave() {
   play?.close();
-  play = null;
+  setter?.close();
+  play = setter = null;
+  store.setting("draft", null);
+}
+
+function show(id) {
+  for (const each of ["start", "play", "set"]) $(each).hidden = each !== id;
+  $("new").hidden = id === "start";
+  $("edit").hidden = id !== "play";
+}
+
+function showStart() {
+  leave();
   store.forgetLast();
   history.replaceState(null, "", "/");
   document.title = "satpuzzles";
-  $("start").hidden = false;
-  $("play").hidden = $("new").hidden = true;
+  show("start");
   showRecent();
   $("text").focus();
 }
@@ -35,14 +49,37 @@ async function open(board, { type, state } = {}) {
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
   data.formats = types.find((each) => each.type === data.type)?.formats;
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
-  play?.close();
-  $("start").hidden = true;
-  $("play").hidden = $("new").hidden = false;
+  leave();
+  show("play");
   play = new Play(data, title, state ?? store.saved(data.board)?.state);
   play.keep();
   window.scrollTo(0, 0);
   $("board").focus({ preventScroll: true });
 }
+
+// ---- setting ----
+
+/** Sets a board: an empty one of a type and size, or one that there is. */
+async function set(question, body) {
+  openSetter(await api.ask(question, body));
+}
+
+function openSetter(found) {
+  leave();
+  show("set");
+  const { type } = found.draft;
+  setter = new Setter(found, titleOf(type), types.find((each) => each.type === type)?.formats ?? [], (board) => open(board));
+  window.scrollTo(0, 0);
+  $("set-board").focus({ preventScroll: true });
+}
+
+function setEmpty() {
+  fail("make-error");
+  if (!$("make").reportValidity()) return;
+  set("empty", { type: $("make-type").value, options: { size: sizeWanted() } }).catch((error) => fail("make-error", error));
+}
+
+const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns").value)];
 
 // ---- pasting ----
 
@@ -98,10 +135,16 @@ function linkTo(text, action) {
 
 let making = null;
 
+/** What can be asked of the type that is chosen. */
+function choose() {
+  const type = types.find((each) => each.type === $("make-type").value);
+  $("make-button").disabled = !type?.generated;
+}
+
 async function make(event) {
   event.preventDefault();
   fail("make-error");
-  const options = { size: [Number($("make-rows").value), Number($("make-columns").value)] };
+  const options = { size: sizeWanted() };
   options.seed = crypto.getRandomValues(new Uint32Array(1))[0];
   if ($("make-tier").value) options.difficulty = $("make-tier").value;
   $("make-button").disabled = true;
@@ -116,7 +159,7 @@ async function make(event) {
   } catch (error) {
     fail("make-error", error);
   } finally {
-    $("make-button").disabled = false;
+    choose();
     $("make-cancel").hidden = true;
     $("make-busy").textContent = "";
   }
@@ -138,9 +181,11 @@ function showRecent() {
 }
 
 async function follow() {
+  const draft = store.setting("draft");
   const link = location.hash.length > 1 ? await store.fromLink(location.hash.slice(1)) : null;
   const game = link ?? store.last();
   history.replaceState(null, "", "/");
+  if (!link && draft) return void openSetter(draft);
   if (!game?.board) return;
   try {
     await open(game.board, link?.values ? { state: { values: link.values } } : {});
@@ -156,8 +201,7 @@ async function begin() {
   const answer = await api.types();
   types = answer.types;
   for (const each of types) {
-    $("paste-type").append(new Option(each.title, each.type));
-    if (each.generated) $("make-type").append(new Option(each.title, each.type));
+    for (const list of ["paste-type", "make-type"]) $(list).append(new Option(each.title, each.type));
     for (const example of each.examples) {
       const item = document.createElement("li");
       item.append(linkTo(each.title, () => open(example, { type: each.type })));
@@ -165,6 +209,7 @@ async function begin() {
     }
   }
   for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
+  choose();
   $("paste").addEventListener("submit", (event) => {
     event.preventDefault();
     read($("text").value);
@@ -182,6 +227,9 @@ async function begin() {
   $("make").addEventListener("submit", make);
   $("make-cancel").addEventListener("click", () => making?.cancel());
   $("new").addEventListener("click", showStart);
+  $("make-empty").addEventListener("click", setEmpty);
+  $("make-type").addEventListener("change", choose);
+  $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   window.addEventListener("hashchange", follow);
   showRecent();
   await follow();

@@ -5,7 +5,7 @@ import { Places } from "./places.js";
 const SVG = "http://www.w3.org/2000/svg";
 export const UNIT = 40;
 
-function make(name, attributes, parent, text) {
+export function make(name, attributes, parent, text) {
   const found = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) found.setAttribute(key, value);
   if (text !== undefined) found.textContent = text;

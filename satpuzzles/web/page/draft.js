@@ -1,0 +1,235 @@
+// A board while it is set: its draft as the server knows it, edits, all steps to undo, and what is drawn of it.
+
+export const SIDES = ["left", "above", "right", "below"];
+
+export class Draft extends EventTarget {
+  constructor(draft, tools) {
+    super();
+    this.tools = tools;
+    this.steps = [draft];
+    this.at = 0;
+    this.key = this.toldBy = null;
+  }
+
+  /** The draft as the server knows it. */
+  get plain() {
+    const { answer, ...draft } = this.now;
+    return draft;
+  }
+
+  get now() {
+    return this.steps[this.at];
+  }
+
+  tool(...kinds) {
+    return this.tools.find((each) => kinds.includes(each.kind));
+  }
+
+  /** Makes an edit, one step to undo; edits one after the other with the same key are one. */
+  change(edit, key = null) {
+    const made = structuredClone(this.now);
+    // What was painted tells other clues than those of an edit.
+    delete made.answer;
+    edit(made);
+    if (JSON.stringify(made) === JSON.stringify(this.now)) return;
+    this.steps.length = this.at + 1;
+    if (key === null || key !== this.key) this.at += 1;
+    this.steps[this.at] = made;
+    this.key = key;
+    this.tell();
+  }
+
+  /** Ends what is one step, so that the next edit is another. */
+  pause() {
+    this.key = null;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.steps.length - 1;
+  }
+
+  undo() {
+    if (!this.canUndo) return;
+    this.at -= 1;
+    this.pause();
+    this.toldBy = null;
+    this.tell();
+  }
+
+  redo() {
+    if (!this.canRedo) return;
+    this.at += 1;
+    this.pause();
+    this.toldBy = null;
+    this.tell();
+  }
+
+  tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  // ---- texts ----
+
+  /** Where the text of a cell stands: in the cell, or for a cage in its first one. */
+  home([row, column]) {
+    if (!this.tool("cages")) return [row, column];
+    const numbers = partsOf(this.now);
+    const first = numbers.indexOf(numbers[row * this.now.columns + column]);
+    return [Math.floor(first / this.now.columns), first % this.now.columns];
+  }
+
+  /** The text at a cell or, of a `[side, number]`, of a line. */
+  text(place) {
+    if (SIDES.includes(place[0])) return this.now[place[0]][place[1]] ?? "";
+    const [row, column] = this.home(place);
+    return this.now.cells[row][column];
+  }
+
+  write(place, text, key = null) {
+    const ofLine = SIDES.includes(place[0]);
+    const [first, second] = ofLine ? place : this.home(place);
+    this.change((draft) => {
+      (ofLine ? draft[first] : draft.cells[first])[second] = text;
+    }, key);
+  }
+
+  // ---- edges ----
+
+  /** The next of the signs that an edge can have, or the one that is told; again the same takes it away. */
+  turnSign([one, other], told = null) {
+    const ways = one[0] === other[0] ? ["<", ">"] : ["∧", "∨"];
+    this.change((draft) => {
+      const at = draft.signs.findIndex((each) => same(each, [one, other]));
+      const before = at < 0 ? null : draft.signs.splice(at, 1)[0][2];
+      const sign = told ? (before === told ? null : told) : [...ways, null][ways.indexOf(before) + 1];
+      if (sign) draft.signs.push([one, other, sign]);
+    });
+  }
+
+  toggleWall([one, other]) {
+    this.change((draft) => {
+      const at = draft.walls.findIndex((each) => same(each, [one, other]));
+      if (at < 0) draft.walls.push([one, other]);
+      else draft.walls.splice(at, 1);
+    });
+  }
+
+  // ---- parts ----
+
+  /** Makes cells a part of their own, or has them join the part of the first one. */
+  cut(cells, joins, key = null) {
+    this.change((draft) => {
+      const { columns } = draft;
+      const before = partsOf(draft);
+      const index = ([row, column]) => row * columns + column;
+      const chosen = new Set(cells.map(index));
+      const to = joins ? before[index(cells[0])] : -1;
+      const owners = before.map((number, cell) => (chosen.has(cell) ? to : number));
+      draft.walls = wallsBetween(owners, draft.rows, columns);
+      if (!this.tool("cages")) return;
+      const texts = new Map(draft.cells.flat().map((text, cell) => [cell, text]));
+      const after = partsOf(draft);
+      draft.cells = draft.cells.map((row) => row.map(() => ""));
+      before.forEach((number, cell) => {
+        if (!texts.get(cell) || before.indexOf(number) !== cell) return;
+        // A clue stays with what is left of its cage, and not with what is cut off.
+        const stays = number === to || !chosen.has(cell) || isSame(before, number, after, after[cell]);
+        const left = stays ? cell : before.findIndex((each, other) => each === number && !chosen.has(other));
+        if (left < 0) return;
+        const first = after.indexOf(after[left]);
+        draft.cells[Math.floor(first / columns)][first % columns] ||= texts.get(cell);
+      });
+    }, key);
+  }
+
+  // ---- an answer that tells the clues ----
+
+  /** Takes clues that the server told of an answer, and keeps what of that was painted. */
+  tellFrom(answer, told, key) {
+    // The server may answer when the stroke is over.
+    if (key === this.toldBy) this.key = key;
+    this.toldBy = key;
+    this.change((draft) => Object.assign(draft, told, { answer }), key);
+  }
+
+  note(on) {
+    this.change((draft) => {
+      draft.note = on ? this.tool("note").texts[0] : "";
+    });
+  }
+}
+
+const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(other);
+
+const isSame = (before, number, after, other) => before.every((each, cell) => (each === number) === (after[cell] === other));
+
+/** For every cell, by rows, the number of the part that walls make of it. */
+export function partsOf({ rows, columns, walls }) {
+  const closed = new Set(walls.map((each) => JSON.stringify(each)));
+  const open = (one, other) => !closed.has(JSON.stringify(one < other ? [at(one), at(other)] : [at(other), at(one)]));
+  const at = (cell) => [Math.floor(cell / columns), cell % columns];
+  const numbers = Array(rows * columns).fill(-1);
+  for (let start = 0; start < numbers.length; start += 1) {
+    if (numbers[start] >= 0) continue;
+    numbers[start] = start;
+    const reached = [start];
+    while (reached.length) {
+      const cell = reached.pop();
+      const near = [cell - columns, cell + columns];
+      if (cell % columns) near.push(cell - 1);
+      if ((cell + 1) % columns) near.push(cell + 1);
+      for (const next of near) {
+        if (numbers[next] !== -1 || !open(cell, next)) continue;
+        numbers[next] = start;
+        reached.push(next);
+      }
+    }
+  }
+  return numbers;
+}
+
+function wallsBetween(numbers, rows, columns) {
+  const walls = [];
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const cell = row * columns + column;
+      if (column + 1 < columns && numbers[cell] !== numbers[cell + 1]) walls.push([[row, column], [row, column + 1]]);
+      if (row + 1 < rows && numbers[cell] !== numbers[cell + columns]) walls.push([[row, column], [row + 1, column]]);
+    }
+  return walls;
+}
+
+// ---- what is drawn ----
+
+/** What a drawing is made of: the draft, in the way in which the server last drew a board of it. */
+export function drawnOf(draft, tools, last) {
+  const of = (...kinds) => tools.find((each) => kinds.includes(each.kind));
+  const [inCells, inCorners] = [of("cells"), of("cages")];
+  const cell = (text) => {
+    if (inCorners) return { corner: text, look: "given" };
+    const isBlock = text === "#" || (text && inCells?.in_blocks) || (text === "0" && inCells?.everywhere);
+    return { text: text === "#" || (text === "0" && inCells?.everywhere) ? "" : text, look: isBlock ? "block" : "given" };
+  };
+  const lines = (side) => draft[side].map((text) => (text.trim() ? text.trim().split(/[\s,]+/).map(clue) : ["·"]));
+  const { picture, dots, colors } = last?.scene ?? {};
+  const heavy = draft.walls.length ? draft.walls : undefined;
+  const scene = { picture, dots, colors, heavy, signs: draft.signs, cells: draft.cells.map((row) => row.map(cell)) };
+  scene.heavy_frame = Boolean(of("regions", "cages"));
+  scene.slants = draft.note ? last?.scene.slants : undefined;
+  const names = ["row_clues", "column_clues", "row_ends", "column_ends"];
+  SIDES.forEach((side, number) => {
+    scene[names[number]] = lines(side);
+  });
+  const { rows, columns } = draft;
+  const places = last ? { places: last.places, widths: last.widths } : { places: "cells", widths: Array(rows).fill(columns) };
+  return { rows, columns, ...places, least: last?.least ?? 1, most: 1, shaded: last?.shaded, filled: last?.filled, scene };
+}
+
+const clue = (text) => {
+  const [length, color] = text.split(":");
+  return color ? [length, Number(color)] : length;
+};

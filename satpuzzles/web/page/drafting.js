@@ -1,0 +1,72 @@
+// The drawing of a board that is set: what is beside the board can be chosen, and edges between cells.
+
+import { Drawing, UNIT, make } from "./drawing.js";
+
+export class Drafting extends Drawing {
+  constructor(data) {
+    super(data);
+    this.lineBox = make("rect", { class: "cursor", rx: 5 }, this.root);
+    this.edgeSpot = make("circle", { class: "hover", r: 9 }, this.root);
+    this.cursor(null);
+    this.hover(null);
+  }
+
+  /** The side and number of the line beside whose cells a point lies; null where it lies beside none. */
+  lineAt(clientX, clientY) {
+    const matrix = this.root.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    const { rows, columns } = this.data;
+    const [row, column] = [Math.floor(y / UNIT), Math.floor(x / UNIT)];
+    const [heldX, heldY] = this.heldBy ?? [0, 0];
+    if (row >= 0 && row < rows && y >= heldY) {
+      if (this.clues.left.length && x < heldX) return ["left", row];
+      if (this.clues.right.length && x > columns * UNIT) return ["right", row];
+    }
+    if (column >= 0 && column < columns && x >= heldX) {
+      if (this.clues.above.length && y < heldY) return ["above", column];
+      if (this.clues.below.length && y > rows * UNIT) return ["below", column];
+    }
+    return null;
+  }
+
+  /** Marks the clues of those sets of cells that are whole lines with clues; the others. */
+  markLines(sets) {
+    for (const each of this.root.querySelectorAll(".conflict")) each.classList.remove("conflict");
+    const { rows, columns } = this.data;
+    const isWhole = (cells, at, length) => cells.length === length && cells.every((cell) => cell[at] === cells[0][at]);
+    const line = (cells) => {
+      if (this.clueTexts.row.length && isWhole(cells, 0, columns)) return this.clueTexts.row[cells[0][0]];
+      return this.clueTexts.column.length && isWhole(cells, 1, rows) ? this.clueTexts.column[cells[0][1]] : null;
+    };
+    const groups = sets.map(line);
+    for (const group of groups.flatMap((each) => each ?? [])) group.classList.add("conflict");
+    return sets.filter((_, number) => !groups[number]);
+  }
+
+  cursor(cell) {
+    super.cursor(cell);
+    if (this.lineBox) this.lineBox.style.display = "none";
+  }
+
+  lineCursor(side, number) {
+    super.cursor(null);
+    const { rows, columns } = this.data;
+    const room = { left: this.left, above: this.top, right: this.width - this.left - columns * UNIT, below: this.height - this.top - rows * UNIT }[side] - 8;
+    const [heldX, heldY] = this.heldBy ?? [0, 0];
+    const at = { left: [heldX - room - 2, number * UNIT + 2], right: [columns * UNIT + 2, number * UNIT + 2], above: [number * UNIT + 2, heldY - room - 2], below: [number * UNIT + 2, rows * UNIT + 2] }[side];
+    const upright = side === "above" || side === "below";
+    const box = { x: at[0], y: at[1], width: upright ? UNIT - 4 : room, height: upright ? room : UNIT - 4 };
+    for (const [name, value] of Object.entries(box)) this.lineBox.setAttribute(name, value);
+    this.lineBox.style.display = "";
+  }
+
+  /** Shows that a click would change an edge; null for none. */
+  hover(edge) {
+    this.edgeSpot.style.display = edge ? "" : "none";
+    if (!edge) return;
+    const [[row, column], [other, last]] = edge;
+    this.edgeSpot.setAttribute("cx", ((column + last + 1) / 2) * UNIT);
+    this.edgeSpot.setAttribute("cy", ((row + other + 1) / 2) * UNIT);
+  }
+}

@@ -1,0 +1,78 @@
+// What would help a board that is set: single clues to add or to take away, and a repair.
+
+import * as api from "./api.js";
+import { element } from "./panel.js";
+
+const IDLE = 400;
+
+export class Offers {
+  /** `take` gets the board of an offer that is chosen, `point` the cells of one that is looked at. */
+  constructor(root, take, point) {
+    Object.assign(this, { root, take, point, job: null, timer: null });
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    this.job?.cancel();
+    this.job = null;
+    this.root.replaceChildren();
+  }
+
+  /** Asks once the setter has paused. */
+  ask(board, status) {
+    this.board = board;
+    this.timer = setTimeout(() => this.look(status), IDLE);
+  }
+
+  /** Has the server work; null where the board has changed since. */
+  async work(what, question, options) {
+    const job = api.work(question, { board: this.board, options });
+    this.job = job;
+    this.root.replaceChildren(element("p", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what));
+    try {
+      const answer = await job.answer;
+      return this.job === job ? answer : null;
+    } catch (error) {
+      if (this.job === job) this.root.replaceChildren(element("p", { class: "error" }, error.message));
+      return null;
+    }
+  }
+
+  async look(status) {
+    const answer = await this.work("Looking for a clue that decides it …", "offers", { time_limit: 5 });
+    if (!answer) return;
+    const adds = status === "multiple";
+    const { offers } = answer;
+    const parts = [];
+    if (offers.length) {
+      parts.push(element("h2", {}, adds ? "One of these would make it unique" : "Without one of these there is a solution"));
+      parts.push(element("div", { class: "offers" }, ...offers.map((each) => this.button(each))));
+      if (!answer.complete) parts.push(element("p", { class: "note" }, "There may be more."));
+    } else {
+      const among = answer.complete ? "No single clue" : "No single clue was found that";
+      parts.push(element("p", { class: "note" }, adds ? `${among} ${answer.complete ? "makes" : "would make"} it unique.` : "No single clue can be taken away so that there is a solution."));
+    }
+    if (adds) parts.push(element("button", { type: "button", id: "set-repair", onclick: () => this.repair() }, "Make it unique"));
+    this.root.replaceChildren(...parts);
+  }
+
+  button(offer) {
+    const point = (cells) => () => this.point(cells);
+    const told = { onmouseenter: point(offer.cells), onmouseleave: point([]), onfocus: point(offer.cells), onblur: point([]) };
+    return element("button", { type: "button", ...told, onclick: () => this.take(offer.board) }, offer.sentence);
+  }
+
+  async repair() {
+    const answer = await this.work("Looking for the fewest changes …", "repair", { time_limit: 60 });
+    if (!answer) return;
+    if (!answer.changes.length) {
+      this.root.replaceChildren(element("p", { class: "note" }, answer.reason ?? "No repair was found in time."));
+      return;
+    }
+    const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Change the board so");
+    const changes = answer.changes.slice(0, 30).map((each) => element("p", { class: "rule" }, each.sentence));
+    const count = `${answer.changes.length} ${answer.changes.length === 1 ? "change makes" : "changes make"} it unique`;
+    this.root.replaceChildren(element("h2", {}, count), ...changes, take);
+    this.point(answer.changes.flatMap((each) => each.cells));
+  }
+}

@@ -1,0 +1,48 @@
+// An answer that a setter paints, of which the server tells the clues: the picture of a nonogram above all.
+
+import * as api from "./api.js";
+
+export class Painting {
+  /** `shown` draws the answer; `failed` hears what went wrong. */
+  constructor(draft, shown, failed) {
+    Object.assign(this, { draft, shown, failed, color: 1 });
+    this.wanted = null;
+    this.busy = false;
+  }
+
+  /** The values of all cells, by rows. */
+  get values() {
+    const { rows, columns, answer } = this.draft.now;
+    return this.wanted?.values ?? answer ?? Array(rows * columns).fill(0);
+  }
+
+  /** Fills a cell, or empties it where the stroke began so. */
+  fill(board, { cell: [row, column], stroke }) {
+    const values = [...this.values];
+    const place = row * this.draft.now.columns + column;
+    stroke.value ??= values[place] === this.color ? 0 : this.color;
+    values[place] = stroke.value;
+    this.wanted = { values, key: stroke.key };
+    this.shown();
+    this.tell(board);
+  }
+
+  /** Asks for the clues of what is painted, one question at a time, the last one in any case. */
+  async tell(board) {
+    if (this.busy || !this.wanted) return;
+    this.busy = true;
+    const { values, key } = this.wanted;
+    const { rows, columns } = this.draft.now;
+    const grid = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
+    try {
+      const { draft } = await api.ask("told", { board, options: { grid } });
+      if (this.wanted?.values === values) this.wanted = null;
+      this.draft.tellFrom(values, draft, key);
+    } catch (error) {
+      this.wanted = null;
+      this.failed(error);
+    }
+    this.busy = false;
+    this.tell(board);
+  }
+}

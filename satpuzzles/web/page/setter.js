@@ -1,0 +1,177 @@
+// The view of a board that is set: tools, verdict, what would help, and what to do with the board.
+
+import * as api from "./api.js";
+import { Downloads } from "./downloads.js";
+import { Draft, drawnOf } from "./draft.js";
+import { Drafting } from "./drafting.js";
+import { Marking } from "./marking.js";
+import { Offers } from "./offers.js";
+import { element } from "./panel.js";
+import { Painting } from "./painting.js";
+import { Sight } from "./sight.js";
+import * as store from "./store.js";
+import { Toolbox } from "./toolbox.js";
+import { Verdicts } from "./verdicts.js";
+
+const $ = (id) => document.getElementById(id);
+
+const WORDS = {
+  unique: "Exactly one solution",
+  multiple: "Several solutions",
+  unsolvable: "No solution",
+  solved: "At least one solution; whether it is the only one is not known in time",
+  undecided: "Not known in time",
+  unfinished: "Not finished",
+};
+
+export class Setter {
+  /** `title` names the type; `play` opens a board to be played. */
+  constructor({ draft, tools }, title, formats, play) {
+    this.listening = new AbortController();
+    this.draft = new Draft(draft, tools);
+    this.last = null;
+    this.answer = null;
+    this.title = `${title} ${draft.rows} × ${draft.columns}`;
+    $("set-title").textContent = this.title;
+    document.title = `Set: ${this.title} · satpuzzles`;
+    $("set-board").setAttribute("aria-label", `${this.title}, to be set`);
+    this.marking = new Marking($("set-board"), this.draft);
+    this.sight = new Sight($("set-scroller"), null, 320);
+    this.toolbox = new Toolbox(this.draft, this.marking);
+    this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells) => this.drawing.mark("result", cells));
+    this.verdicts = new Verdicts((answer) => this.judged(answer));
+    this.downloads = new Downloads($("set-downloads"), { data: () => this.answer.drawn, formats });
+    this.painting = new Painting(this.draft, () => this.paint(), (error) => $("set-reasons").replaceChildren(error.message));
+    this.connect(play);
+    this.draw();
+    this.sight.fit();
+    this.changed();
+  }
+
+  close() {
+    this.listening.abort();
+    this.verdicts.close();
+    this.offers.clear();
+    $("set-board").replaceWith($("set-board").cloneNode(false));
+  }
+
+  on(id, action, event = "click") {
+    $(id).addEventListener(event, action, { signal: this.listening.signal });
+  }
+
+  connect(play) {
+    this.draft.addEventListener("change", () => this.changed());
+    this.marking.addEventListener("select", () => this.announce());
+    this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
+    this.toolbox.addEventListener("use", () => this.draw());
+    this.on("set-undo", () => this.draft.undo());
+    this.on("set-redo", () => this.draft.redo());
+    this.on("set-clear", () => this.clear());
+    this.on("set-smaller", () => this.sight.by(1 / 1.4));
+    this.on("set-larger", () => this.sight.by(1.4));
+    this.on("set-fit", () => this.sight.fit());
+    this.on("set-scroller", () => this.sight.hold(), "scroll");
+    this.on("set-play", () => play(this.answer.drawn.board));
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
+    window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
+  }
+
+  key(event) {
+    if ($("set").hidden || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    const command = event.ctrlKey || event.metaKey;
+    const name = event.key.toLowerCase();
+    if ((command && name === "z" && !event.shiftKey) || (!command && name === "u")) this.draft.undo();
+    else if ((command && (name === "y" || (name === "z" && event.shiftKey))) || (!command && name === "r")) this.draft.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  // ---- what is shown ----
+
+  changed() {
+    store.setting("draft", { draft: this.draft.now, tools: this.draft.tools });
+    this.draw();
+    this.toolbox.show();
+    $("set-undo").disabled = !this.draft.canUndo;
+    $("set-redo").disabled = !this.draft.canRedo;
+    this.verdicts.ask(this.draft.plain);
+  }
+
+  /** Draws the draft anew; boards are small, and what an edit changes is not always one cell. */
+  draw() {
+    this.drawing = new Drafting(drawnOf(this.draft.now, this.draft.tools, this.last));
+    $("set-board").replaceChildren(this.drawing.svg);
+    this.marking.drawing = this.sight.drawing = this.drawing;
+    if (this.sight.isFit) this.sight.fit();
+    else this.sight.zoom(this.sight.scale);
+    if (document.activeElement === $("set-board")) this.marking.show();
+    this.paint();
+  }
+
+  /** Shows the answer that is painted. */
+  paint() {
+    if (this.marking.mode !== "answer") return;
+    this.painting.values.forEach((value, place) => this.drawing.paint(place, value || null));
+  }
+
+  announce() {
+    this.toolbox.show();
+    const { place, ofLine } = this.marking;
+    const where = ofLine ? `clues ${place[0]}, line ${place[1] + 1}` : `row ${place[0] + 1}, column ${place[1] + 1}`;
+    $("set-news").textContent = `${where}, ${this.draft.text(place) || "empty"}`;
+  }
+
+  /** Shows a verdict; null where the draft has changed and none is known yet. */
+  judged(answer) {
+    this.answer = answer?.drawn ? answer : null;
+    const verdict = $("set-verdict");
+    verdict.className = `verdict ${answer?.status ?? "asked"}`;
+    verdict.replaceChildren(answer ? (WORDS[answer.status] ?? answer.status) : "Checking …");
+    $("set-play").disabled = !this.answer;
+    this.downloads.enable(Boolean(this.answer));
+    for (const way of ["differs", "broken", "result"]) this.drawing.mark(way, []);
+    this.drawing.markLines([]);
+    $("set-reasons").replaceChildren();
+    this.offers.clear();
+    if (!answer) return;
+    if (answer.drawn) this.seen(answer);
+    const clues = answer.status === "unsolvable" ? (answer.conflict?.clues ?? answer.why ?? []) : [];
+    const told = [...(answer.reason ? [answer.reason] : []), ...clues.map((each) => each.sentence)];
+    if (answer.status === "multiple") told.push("The places where two of them differ are marked.");
+    $("set-reasons").replaceChildren(...told.slice(0, 8).map((each) => element("p", {}, sentence(each))));
+    this.drawing.mark("broken", this.drawing.markLines(clues.map((each) => each.cells)).flat());
+    this.showDifference(answer);
+    if (answer.status === "multiple" || answer.status === "unsolvable") this.offers.ask(answer.drawn.board, answer.status);
+  }
+
+  /** Keeps how the server draws the board; the first time tells what no draft does, dots for edges say. */
+  seen(answer) {
+    const before = JSON.stringify(drawnOf(this.draft.now, this.draft.tools, this.last));
+    this.last = answer.drawn;
+    this.toolbox.offerAnswer(answer.tells, answer.drawn);
+    if (before !== JSON.stringify(drawnOf(this.draft.now, this.draft.tools, this.last))) this.draw();
+  }
+
+  showDifference(answer) {
+    if (!answer.second_solution) return;
+    const [one, other] = [answer.solution, answer.second_solution].map((grid) => this.drawing.places.fromGrid(grid));
+    this.drawing.mark("differs", [], one.flatMap((value, place) => (value === other[place] ? [] : [place])));
+  }
+
+  // ---- edits of the whole ----
+
+  /** Takes a board that was offered. */
+  async take(board) {
+    const { draft } = await api.ask("draft", { board });
+    this.draft.change((now) => Object.assign(now, draft));
+    $("set-board").focus({ preventScroll: true });
+  }
+
+  async clear() {
+    const { type, rows, columns } = this.draft.now;
+    const { draft } = await api.ask("empty", { type, options: { size: [rows, columns] } });
+    this.draft.change((now) => Object.assign(now, draft));
+  }
+}
+
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");

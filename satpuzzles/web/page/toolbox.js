@@ -1,0 +1,145 @@
+// The tools of a setter below the board: which kind of mark, texts to click, and a field for those who cannot type there.
+
+import { element } from "./panel.js";
+
+const $ = (id) => document.getElementById(id);
+const MOST = 25;
+
+const HELP = {
+  cells: "Choose a cell and type. Keys: arrows, Backspace.",
+  signs: "Click between two cells to turn the sign there. Keys: < > ^ v, between this cell and the next.",
+  marks: "Click between two cells. Keys: Shift with an arrow.",
+  regions: "Drag over cells to make them a region. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
+  cages: "Drag over cells to make them a cage, then type its clue, as in 6+. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
+  answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
+  lines: "Click beside the board and type the clue of a line; Enter goes on to the next.",
+};
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export class Toolbox extends EventTarget {
+  constructor(draft, marking) {
+    super();
+    Object.assign(this, { draft, marking });
+    const onBoard = draft.tools.filter((each) => !["lines", "note"].includes(each.kind));
+    this.modes = onBoard.length ? onBoard : [draft.tool("lines")].filter(Boolean);
+    const first = this.modes[0]?.kind;
+    if (first) marking.mode = first;
+    if (first === "lines") marking.place = [draft.tool("lines").side, 0];
+    this.modeButtons();
+    this.noteBox();
+    this.palette();
+    this.field();
+    this.show();
+  }
+
+  modeButtons() {
+    const buttons = this.modes.map((tool) => element("button", { type: "button", "data-mode": tool.kind, onclick: () => this.use(tool.kind) }, capital(tool.name)));
+    this.join = element("button", { type: "button", id: "set-join", title: "A drag adds to the part in which it begins", onclick: () => this.toggleJoin() }, "Add to a part");
+    const box = $("set-modes");
+    box.replaceChildren(...(buttons.length > 1 ? buttons : []), this.join);
+  }
+
+  use(kind) {
+    this.marking.mode = kind;
+    this.dispatchEvent(new Event("use"));
+    this.show();
+    $("set-board").focus({ preventScroll: true });
+  }
+
+  /** Offers to paint an answer of which clues are told. */
+  offerAnswer(tells, drawn) {
+    if (!tells || this.modes.some((each) => each.kind === "answer")) return;
+    this.modes.push({ kind: "answer", name: drawn.scene.picture ? "picture" : "answer" });
+    this.modeButtons();
+    this.show();
+  }
+
+  toggleJoin() {
+    this.marking.joins = !this.marking.joins;
+    this.show();
+  }
+
+  noteBox() {
+    const tool = this.draft.tool("note");
+    const box = $("set-notes");
+    box.hidden = !tool;
+    if (!tool) return;
+    this.check = element("input", { type: "checkbox", id: "set-note", onchange: () => this.draft.note(this.check.checked) });
+    box.replaceChildren(element("label", { class: "check" }, this.check, tool.texts[0]));
+  }
+
+  palette() {
+    const tool = this.draft.tool("cells");
+    const { rows, columns } = this.draft.now;
+    const texts = [...(tool?.texts ?? [])];
+    if (tool?.most !== undefined) {
+      const most = Math.min(tool.most, tool.most - tool.least < MOST ? tool.most : Math.min(MOST, Math.max(rows, columns)));
+      for (let number = tool.least; number <= most; number += 1) texts.push(String(number));
+    }
+    const button = (text, label, name) => element("button", { type: "button", "data-text": text, "aria-label": name ?? false, onclick: () => this.choose(text) }, label);
+    const isBlock = (text) => text === "#" || (text === "0" && tool.everywhere);
+    this.buttons = texts.map((text) => (isBlock(text) ? button(text, "■", "filled") : button(text, text)));
+    if (tool) this.buttons.push(button("", "Erase"));
+    this.buttons.at(-1)?.classList.add("word");
+    this.paints = element("button", { type: "button", id: "set-paint", class: "word", title: "Clicks and drags set this text", onclick: () => this.togglePaint() }, "Paint");
+    $("set-pad").replaceChildren(...this.buttons, ...(tool ? [this.paints] : []));
+  }
+
+  choose(text) {
+    if (this.marking.brush === null) {
+      if (!this.marking.ofLine) this.marking.put(text);
+    } else this.marking.brush = text;
+    this.show();
+  }
+
+  togglePaint() {
+    const first = this.draft.tool("cells");
+    this.marking.brush = this.marking.brush === null ? (first.texts?.[0] ?? String(Math.max(first.least, 1))) : null;
+    this.show();
+  }
+
+  field() {
+    const input = $("set-text").cloneNode(false);
+    $("set-text").replaceWith(input);
+    input.addEventListener("input", () => this.marking.put(input.value, this.marking.typing()));
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      if (this.marking.ofLine) this.marking.alongLine(1);
+    });
+    this.input = input;
+  }
+
+  /** Shows what is chosen and what it holds. */
+  show() {
+    const { marking, draft } = this;
+    for (const button of $("set-modes").querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", String(button.dataset.mode === marking.mode));
+    this.join.hidden = !marking.ofParts;
+    this.join.setAttribute("aria-pressed", String(marking.joins));
+    $("set-pad").hidden = marking.mode !== "cells";
+    this.paints.setAttribute("aria-pressed", String(marking.brush !== null));
+    for (const button of this.buttons) {
+      if (marking.brush === null) button.removeAttribute("aria-pressed");
+      else button.setAttribute("aria-pressed", String(button.dataset.text === marking.brush));
+    }
+    if (this.check) this.check.checked = Boolean(draft.now.note);
+    this.showField();
+    const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : [])];
+    const known = kinds.filter((kind) => kind === "lines" || this.modes.some((each) => each.kind === kind));
+    $("set-keys").textContent = `${[...new Set(known)].map((kind) => HELP[kind]).join(" ")} U undoes.`;
+  }
+
+  showField() {
+    const { marking, draft } = this;
+    const shown = marking.ofLine || (marking.mode === "cages" && Boolean(draft.tool("cages"))) || Boolean(draft.tool("cells")?.most > MOST);
+    $("set-field").hidden = !shown || !marking.takesText;
+    if ($("set-field").hidden) return;
+    const { place } = marking;
+    const sides = { left: "row", right: "row", above: "column", below: "column" };
+    const home = marking.ofLine ? null : draft.home(place);
+    $("set-where").textContent = marking.ofLine ? `Clue of ${sides[place[0]]} ${place[1] + 1}` : `${capital(draft.tool("cells", "cages")?.name ?? "")} at r${home[0] + 1}c${home[1] + 1}`;
+    if (document.activeElement !== this.input || this.at !== String(place)) this.input.value = draft.text(place);
+    this.at = String(place);
+  }
+}
