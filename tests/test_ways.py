@@ -33,6 +33,7 @@ MODULES = [
         "coordinates",
         "titles",
         "worded",
+        "listed",
         "prose",
         "programs",
         "objects",

@@ -15,6 +15,8 @@ _BULLET = re.compile(r"[ \t]*([-*•‣◦]|([0-9]{1,4})[.)])[ \t]+(?=\S)")
 _SURE = re.compile(
     r"[ \t]*(?:row[ \t]*[0-9]{1,3}[ \t]*[:=)]"  # a row that is counted
     r"|[(\[]?[A-Za-z0-9][A-Za-z0-9, ]{0,12}[)\]]?[ \t]*[<>]"  # two cells and their sign
+    r"|(?:cage[ \t]|\*{2}|[a-z][a-z0-9]{0,3}[ \t]*[:=])(?=.*[0-9])"  # a cage by its label
+    r"|\|?[ \t]*(?:[a-z]|r[0-9]{1,2}c)[0-9]{1,2}[ \t]*(?:[-+*/x×÷]|,[ \t]*[a-z])"  # its cells, and signs
     r"|[0-9]{1,18}[ \t]?(?:[-+*/x×÷]|[a-z]{3,14}\b)[ \t]?[:=]?[ \t]*[a-z(]"  # a cage and its cells
     # Commas between cells, none behind the bullet; before a number and cells stands an operator, no bullet.
     r"|(?![0-9]{1,18}[ \t]+(?:[0-9]{1,4},[0-9]{1,4}(?:[ \t]|$)|[(a-z]))"

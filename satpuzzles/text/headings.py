@@ -65,7 +65,8 @@ def with_headings(lines: list[str]) -> list[str]:
     for index, line in enumerate(lines):
         if not (_ROWS.search(line) or _COLUMNS.search(line)) or len(line) > _LONGEST:
             continue
-        below = next((each for each in lines[index + 1 :] if each and not each.isspace()), "")
+        later = (lines[at] for at in range(index + 1, len(lines)))  # a slice would copy all of a long text
+        below = next((each for each in later if each and not each.isspace()), "")
         if _CLUE.match(below) and (side := side_of(_MARKED.sub("", line, count=1))):
             found[index] = side
             plain[index] = line if _KNOWN.fullmatch(line) else f"{side}:"

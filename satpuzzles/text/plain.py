@@ -63,7 +63,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines, legend = without_words(in_signs(without_bullets(lines)), is_title)
+        lines, legend = without_words(in_signs(without_bullets(lines), numbers), is_title)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -7,17 +7,21 @@ fits its board is not for here to say.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from satpuzzles.core.arguments import counted
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME
+from satpuzzles.text.listed import cell_signs, named_cages, plain_cages
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
 
 _LONGEST = 400
 _WORD = re.compile(r"[^\W\d_]{3}")
 _EITHER = "|".join(sorted(OPERATOR_WORDS, key=len, reverse=True))
 _OPERATOR = re.compile(
-    rf"(?<=[0-9])[ \t]?({_EITHER})(?![^\W_])"
-    rf"|(?<![^\W_])({_EITHER})[ \t]?(?=[0-9])",
+    rf"(?<=[0-9])[ \t]?(?:\(({_EITHER})\)|({_EITHER})(?![^\W_]))"
+    rf"|(?<![^\W_])({_EITHER})(?:[ \t]of|[ \t]?[:=])?[ \t]?(?=[0-9])",
     re.IGNORECASE,
 )
 """The word of an operator behind a target, or before one."""
@@ -29,15 +33,32 @@ _LESS = re.compile(
 _LETTERS = re.compile(r"[^\W\d_]+")
 _OF_CELLS = {"and", "row", "column", "col"}
 """Words that may stand in a list beside letters: its line has no others when signs stand for the rest."""
-_OF_LIST = re.compile(
-    r"[ \t]*(?:(?:list|all)[ \t]+(?:of[ \t]+)?)?(?:the[ \t]+)?"
+_SIDE = r"(?:rows?|columns?|horizontal|vertical)[ \t]+"
+_THING = (
     r"(?:signs?|inequalit(?:y|ies)|relations?|comparisons?|constraints?|cages?|clues?|targets?|givens?)"
     r"(?:[ \t]+(?:list|clues?|targets?|signs?))?"
+)
+_WHERE = (
+    r"[ \t]+(?:in|of|for|between|along|within)[ \t]+(?:the[ \t]+|each[ \t]+)?(?:rows?|columns?|cells?|grid)"
+)
+_OF_LIST = re.compile(
+    rf"[ \t]*(?:(?:list|all)[ \t]+(?:of[ \t]+)?)?(?:the[ \t]+)?(?:{_SIDE})?{_THING}(?:{_WHERE})?"
     r"(?:[ \t]*\([ \t]*(?:r(?:ow)?s?[ \t]*,[ \t]*c(?:ol(?:umn)?)?s?"
     r"|(?P<turned>(?:c(?:ol(?:umn)?)?s?[ \t]*,[ \t]*r(?:ow)?s?|x[ \t]*,[ \t]*y)))[ \t]*\))?[ \t]*:[ \t]*",
     re.IGNORECASE,
 )
 """The heading of a list, and perhaps how cells are named; ``turned`` if the column stands first."""
+_OF_SIGNS = re.compile(
+    rf"[ \t]*(?:#+[ \t]*|the[ \t]+)?(?:(?:{_SIDE})?{_THING}{_WHERE}|{_SIDE}{_THING}|rows?|columns?)"
+    r"(?P<turned>(?!))?[ \t]*:?[ \t]*",
+    re.IGNORECASE,
+)
+"""The heading of signs by their cells, which needs no colon."""
+_SIGNED = re.compile(rf"[ \t]*{CELL_NAME}[ \t]*[<>]")
+_OF_ROWS = re.compile(
+    r"[ \t]*(?:the[ \t]+)?(?:starting[ \t]+)?(?:grid|board|puzzle)[ \t]*:[ \t]*", re.IGNORECASE
+)
+"""The heading of the rows, which needs none."""
 _PAIR = re.compile(r"\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|\b([0-9]{1,3}),([0-9]{1,3})\b")
 _ITEM = re.compile(r"[ \t]*+(?:(?:[(\[][ \t]*+)?+[A-Za-z0-9]{1,16}[ \t]*[,<>:= \t]|[0-9]+[-+*/xX×÷−])")
 _OF_YAML = re.compile(r"[ \t]+[^\s:]+:(?:[ \t]|$)")
@@ -47,6 +68,16 @@ _BLANK = re.compile(r"\b(?:blank|empty|nothing)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[ \t,;|]+")
 _BLANKS = {"blank", "empty", "nothing"}
 _CELLS = {*".#?_xX■□-", *_BLANKS}
+_ALL_BLANK = re.compile(
+    r"\(?(?:(?:all|only)[ \t]+white"
+    r"|(?:(?:all|completely|entirely|only)[ \t]+)?(?:blank|empty|nothing|none"
+    r"|no[ \t]+(?:number|clue|given)s?))"
+    r"(?:[ \t]+(?:cells|squares|row))?\)?[ \t.]*",
+    re.IGNORECASE,
+)
+"""What says of a row that all its cells are blank."""
+_CELL_SIGNS = re.compile(r"[.?_xX#■□]|\b(?:blank|empty)\b", re.IGNORECASE)
+"""What clues of a nonogram have not."""
 _LABELS, _CELLS_OF, _TARGETS, _OPERATORS = "label", "cells", "target", "operator"
 _COLUMNS = {
     **dict.fromkeys(("cage", "label", "letter", "name", "id"), _LABELS),
@@ -60,25 +91,34 @@ _TARGET = re.compile(rf"([0-9]{{1,18}})[ \t]*([{re.escape(''.join(OPERATOR_SIGNS
 _SEPARATORS = "\t|;,"
 
 
-def in_signs(lines: Sequence[str]) -> list[str]:
-    """The lines, with signs in the place of words, without the headings of lists and the names of rows."""
-    plain = [*lines]
+def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
+    """The lines, with signs in the place of words, without the headings of lists and the names of rows.
+
+    Args:
+        numbers: the number of each line in its file.
+
+    Raises:
+        FormatError: a line in words can be read in two ways.
+    """
     if not any(map(_WORD.search, lines)):
-        return plain
+        return plain_cages([*lines], numbers)
+    plain = [cell_signs(line) for line in named_cages(lines)]
     _take_padding(plain)
     _put_tables(plain)
-    _put_rows(plain)
+    _put_rows(plain, numbers)
     is_turned = False
     for index, line in enumerate(plain):
         if not line or line.isspace() or len(line) > _LONGEST:
             is_turned = False
         elif heading := _heading(plain, index):
             plain[index], is_turned = "", bool(heading["turned"])
+        elif _OF_ROWS.fullmatch(line) and _is_cell(plain, index + 1):
+            plain[index] = ""
         else:
             plain[index] = _in_signs(line)
         if is_turned:
             plain[index] = _PAIR.sub(r"(\2\4,\1\3)", plain[index])
-    return plain
+    return plain_cages(plain, numbers)
 
 
 def _in_signs(line: str) -> str:
@@ -105,7 +145,7 @@ def _dot(match: re.Match[str]) -> str:
 
 
 def _operator(match: re.Match[str]) -> str:
-    return OPERATOR_WORDS[(match[1] or match[2]).lower()]
+    return OPERATOR_WORDS[(match[1] or match[2] or match[3]).lower()]
 
 
 def _is_listed(line: str) -> bool:
@@ -121,10 +161,18 @@ def _sign(match: re.Match[str]) -> str:
 
 def _heading(lines: list[str], index: int) -> re.Match[str] | None:
     """The heading of a list below it that a line is, and no key of YAML; None where it is none."""
-    if heading := _OF_LIST.fullmatch(lines[index]):
+    line = lines[index]
+    if heading := _OF_LIST.fullmatch(line) or _OF_SIGNS.fullmatch(line):
         below = next((lines[at] for at in range(index + 1, len(lines)) if lines[at].strip()), "")
-        return heading if _ITEM.match(below) and not _OF_YAML.match(below) else None
+        item = _ITEM if heading.re is _OF_LIST else _SIGNED
+        return heading if item.match(below) and not _OF_YAML.match(below) else None
     return None
+
+
+def _is_cell(lines: list[str], index: int) -> bool:
+    """Whether a line begins with a cell, and is no value of a key in YAML."""
+    below = next((lines[at] for at in range(index, len(lines)) if lines[at].strip()), "")
+    return below[:1].strip() != "" and not re.match(r"-[ \t]+[\[{\"']|-[ \t]*$|[^\W\d_]{2}.*:", below)
 
 
 def _take_padding(lines: list[str]) -> None:
@@ -195,15 +243,60 @@ def _cage(fields: list[str], columns: list[str], separator: str) -> str:
 # ---- rows with names ----
 
 
-def _put_rows(lines: list[str]) -> None:
-    """Takes the names away of rows that are counted, ``Row 1:``; those of a nonogram have columns beside."""
+def _put_rows(lines: list[str], numbers: Sequence[int]) -> None:
+    """Takes the names away of rows that are counted, ``Row 1:``; those of a nonogram have columns beside.
+
+    A row of which one word says that all of it is blank becomes as wide as the others.
+
+    Raises:
+        FormatError: a row among others with blank cells is not as wide as most, or tells cells in words.
+    """
     named = {index: match for index, line in enumerate(lines) if (match := _ROW_NAME.match(line))}
-    wide = {len(_BETWEEN.split(lines[index][match.end() :].strip())) for index, match in named.items()}
-    if len(named) < 2 or len(wide) > 1 or any(map(_OF_COLUMNS.match, lines)):
+    if len(named) < 2:
+        return
+    if any(_OF_COLUMNS.match(line) and not _heading(lines, index) for index, line in enumerate(lines)):
         return
     between = lines[min(named) : max(named) + 1]
     if [int(match[1]) for match in named.values()] != [*range(1, len(named) + 1)]:
         return
-    if len([line for line in between if line and not line.isspace()]) == len(named):
-        for index, match in named.items():
+    if len([line for line in between if line and not line.isspace()]) != len(named):
+        return
+    rows = {index: lines[index][match.end() :].strip() for index, match in named.items()}
+    cells = {index: _BETWEEN.split(row) for index, row in rows.items() if not _ALL_BLANK.fullmatch(row)}
+    _require_even(rows, cells, numbers)
+    wide = {len(words) for words in cells.values()}
+    if len(wide) != 1:
+        return
+    (width,) = wide
+    packed = [words[0] for words in cells.values()] if width == 1 else []
+    if len(cells) < len(rows):
+        if len({*map(len, packed)}) > 1 or not any(_CELL_SIGNS.search(rows[index]) for index in cells):
+            return
+        width = len(packed[0]) if packed else width
+    for index, match in named.items():
+        if index not in cells:
+            lines[index] = " " * match.end() + ("" if packed else " ").join("." * width)
+        else:
             lines[index] = " " * match.end() + lines[index][match.end() :]
+
+
+def _require_even(rows: Mapping[int, str], cells: Mapping[int, list[str]], numbers: Sequence[int]) -> None:
+    """Refuses a row that is no more than words, or not as wide as most, where others have blank cells.
+
+    Runs of a nonogram have no blanks among them.
+    """
+    plain = {
+        index: words
+        for index, words in cells.items()
+        if len(words) > 1 and all(word.lower() in _CELLS or word.isdecimal() for word in words)
+    }
+    if not any(word.lower() in _CELLS for words in plain.values() for word in words):
+        return
+    ((usual, _),) = Counter(map(len, plain.values())).most_common(1)
+    for index, words in cells.items():
+        if index not in plain and (len(words) > 1 or _WORD.search(words[0])):
+            told = "tells cells in words: write . or a number for each cell"
+            raise FormatError(f"{quote(rows[index])} {told}", line=numbers[index])
+        if len(words) != usual:
+            found, others = counted(len(words), "cell"), f"most rows have {usual}"
+            raise FormatError(f"{quote(rows[index])} has {found}, {others}", line=numbers[index])

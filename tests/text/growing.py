@@ -17,6 +17,7 @@ from growing_nonograms import (
     record_cases,
     webpbn_cases,
 )
+from growing_words import cage_words, row_words, sign_words
 
 
 def board(type: str, **keys: str) -> str:
@@ -362,12 +363,12 @@ CASES: dict[str, dict[str, Make]] = {
         "words": lambda n: "1, 1\n" + "FILAS\n" * n,
     },
     "prolog": prolog_cases(),
-    "signs": signs_cases() | drawing_cases(" 1 ", "<"),
+    "signs": signs_cases() | sign_words() | drawing_cases(" 1 ", "<"),
     "cages": cages_cases() | drawing_cases("2+ "),
     "sdm": sdm_cases(),
     "sdk": sdk_cases() | drawing_cases(" 1 "),
     "loop": loop_cases() | drawing_cases(" 3 "),
-    "nurikabe": nurikabe_cases(),
+    "nurikabe": nurikabe_cases() | row_words(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
     "non": non_cases() | drawing_cases("   "),
@@ -381,7 +382,7 @@ CASES: dict[str, dict[str, Make]] = {
     "pbm": pbm_cases(),
     "janko": janko_cases(),
     "puzzlekit": puzzlekit_cases(),
-    "volkskrant": volkskrant_cases(),
+    "volkskrant": volkskrant_cases() | cage_words(),
     "lights": lights_cases(),
     "program": program_cases(),
     "yaml": yaml_cases(),

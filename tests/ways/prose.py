@@ -105,11 +105,6 @@ WAYS: list[Way] = [
         "signs",
     ),
     refused(
-        "prose: signs in words below the cells",
-        "Futoshiki\n\n. . .\n. . 3\n. . .\n\nSigns in the rows\nRow 1: column 1 > column 2\n",
-        "as in r1c1 < r1c2",
-    ),
-    refused(
         "prose: more signs in words below drawn ones",
         "futoshiki\n. < . .\n. . 3\n. . .\n\nin column 2 the first is greater than the second\n",
         "as in r1c1 < r1c2",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import counted
@@ -245,8 +246,8 @@ def _one_each(block: Block, lines: Lines) -> Way:
 
 def _read_bare(block: Block, lines: Lines) -> Nonogram:
     """Rows first; a blank line between the lists, a size or counts of lines tell where one ends."""
-    while lines and _is_title(lines[0].text):
-        lines = _trimmed(lines[1:])
+    titles = takewhile(lambda line: _is_title(line.text) or not (line.text or line.beside), lines)
+    lines = _trimmed(lines[sum(1 for _ in titles) :])
     if not lines:
         raise block.error(0, f"expected the clues of a nonogram; {_ADVICE}")
     if is_list(lines[0].text):
