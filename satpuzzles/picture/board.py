@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
-from satpuzzles.picture.glyphs import colored, drawn_cells
+from satpuzzles.picture.glyphs import cell_layers, colored, has_found
 from satpuzzles.picture.metrics import DIGIT_HEIGHT
 from satpuzzles.picture.placing import (
     BETWEEN,
@@ -44,18 +44,37 @@ def drawing_of(
         PuzzleError: type would be smaller than the theme allows.
     """
     side = usual_side(scene, theme) if side is None else side
-    sizes = measured(scene, side, theme, max(side / 2, 3.0) if margin is None else margin)
-    cells = [*drawn_cells(scene, sizes, theme)]
-    walls = [*_grid(scene, sizes, theme), *_signs(scene, sizes, theme), *_lines(scene, sizes, theme)]
-    shapes = [
-        *_ground(scene, sizes, theme),
+    sizes = measured(scene, side, theme, usual_margin(side) if margin is None else margin)
+    layers = layers_of(scene, sizes, theme, bold=has_found(scene))
+    shapes = tuple(shape for layer in layers for shape in layer)
+    return Drawing(sizes.width, sizes.height, theme.paper, shapes, title, sizes.cells)
+
+
+def usual_margin(side: float) -> float:
+    """The room around a board whose cells have some side."""
+    return max(side / 2, 3.0)
+
+
+def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[tuple[Shape, ...], ...]:
+    """The shapes of a scene in layers, the lowest first.
+
+    Scenes of one board have the same layers, so that its pictures can be laid upon each other.
+
+    Args:
+        sizes: perhaps those of another scene of the board.
+        bold: whether given values are.
+    """
+    cells = [*cell_layers(scene, sizes, theme, bold=bold)]
+    lines, marks = _lines(scene, sizes, theme), _line_marks(scene, sizes, theme)
+    walls = [_grid(scene, sizes, theme), _signs(scene, sizes, theme), lines, marks]
+    layers = [
+        _ground(scene, sizes, theme),
         # Lines through cells go below what stands in these, which no wall then cuts.
         *([*walls, *cells] if scene.through else [*cells, *walls]),
-        *_clues(scene, sizes, theme),
-        *_said(scene, sizes, theme),
+        _clues(scene, sizes, theme),
+        _said(scene, sizes, theme),
     ]
-    paper = theme.paper
-    return Drawing(sizes.width, sizes.height, paper, tuple(filter(None, shapes)), title, sizes.cells)
+    return tuple(map(tuple, layers))
 
 
 def _ground(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
@@ -188,26 +207,35 @@ def _middle(edge: Edge, sizes: Sizes) -> Point:
 
 
 def _lines(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
-    side = sizes.cells.side
     lines = scene.along or scene.through
-    partly = any(line.value is None for line in lines.values())
     drawn = [edge for edge, line in lines.items() if line.value == 1]
-    marked = [edge for edge, line in lines.items() if line.differs]
     found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
-    ends = {edge: _ends(edge, sizes, along=bool(scene.along)) for edge in {*drawn, *marked}}
     for color, edges in (
         (theme.ink, [edge for edge in drawn if edge not in found]),
         (theme.solved, [edge for edge in drawn if edge in found]),
     ):
         if edges:
-            yield Path(tuple(ends[edge] for edge in edges), color, 0.14 * side)
-            caps = tuple({end: None for edge in edges for end in ends[edge]})
-            yield Circles(caps, 0.07 * side, fill=color)
+            ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in edges]
+            yield Path(tuple(ends), color, 0.14 * sizes.cells.side)
+            caps = tuple({end: None for both in ends for end in both})
+            yield Circles(caps, 0.07 * sizes.cells.side, fill=color)
+
+
+def _line_marks(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+    """The marks of lines, and crosses where it is known that there is none."""
+    side = sizes.cells.side
+    lines = scene.along or scene.through
+    partly = any(line.value is None for line in lines.values())
+    marked = [edge for edge, line in lines.items() if line.differs]
     if marked:
         spots = tuple(_middle(edge, sizes) for edge in marked)
         yield Circles(spots, 0.2 * side, theme.mark_line, max(0.05 * side, sizes.thin), theme.mark)
         yield Path(
-            tuple(_shortened(*ends[edge]) for edge in marked if lines[edge].value == 1),
+            tuple(
+                _shortened(*_ends(edge, sizes, along=bool(scene.along)))
+                for edge in marked
+                if lines[edge].value == 1
+            ),
             theme.ink,
             0.14 * side,
         )

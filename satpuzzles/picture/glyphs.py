@@ -37,19 +37,28 @@ def colored(scene: Scene, color: int, theme: Theme) -> str:
     return grey_of(found) if theme.grey else found
 
 
-def drawn_cells(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
-    """All that stands in cells, the lowest first."""
+def has_found(scene: Scene) -> bool:
+    """Whether values stand in a scene that were found, from which bold type tells those that are given."""
+    return any(cell.look is Look.SOLVED and not cell.printed for row in scene.cells for cell in row)
+
+
+def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
+    """All that stands in cells, in layers, the lowest first.
+
+    Args:
+        bold: whether given values are.
+    """
     placed = [
         ((row, column), cell) for row, cells in enumerate(scene.cells) for column, cell in enumerate(cells)
     ]
     marked = [(at, cell) for at, cell in placed if cell.differs]
-    yield from _marks(marked, sizes, theme)
-    yield from _slants(scene, placed, sizes, theme)
-    yield from _filled(scene, placed, sizes, theme)
-    yield from _texts(scene, placed, sizes, theme)
-    yield from _corners(placed, sizes, theme)
-    yield from _candidates(scene, placed, sizes, theme)
-    yield from _frames(scene, marked, sizes, theme)
+    yield _marks(marked, sizes, theme)
+    yield _slants(scene, placed, sizes, theme)
+    yield _filled(scene, placed, sizes, theme)
+    yield _texts(scene, placed, sizes, theme, bold=bold)
+    yield _corners(placed, sizes, theme)
+    yield _candidates(scene, placed, sizes, theme)
+    yield _frames(scene, marked, sizes, theme)
 
 
 # ---- marks ----
@@ -165,22 +174,23 @@ def _star(spot: Point, radius: float) -> tuple[Point, ...]:
 # ---- texts ----
 
 
-def _texts(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
-    """The texts of cells; what is given is bold where something else is not."""
-    solved = any(cell.look is Look.SOLVED and not cell.printed for _, cell in placed)
+def _texts(
+    scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme, *, bold: bool
+) -> Iterator[Shape]:
+    """The texts of cells."""
     corners = any(cell.corner for _, cell in placed)
     drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * sizes.cells.side if corners else 0)
     groups: dict[tuple[str, bool], list[Word]] = {}
     rings = []
     for at, cell in placed:
-        text, ink, bold = _text(scene, cell, theme)
+        text, ink, given = _text(scene, cell, theme)
         if not text:
             continue
         x, y = _centre(at, sizes)
         if text.endswith(KNOWN):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
-        groups.setdefault((ink, bold and solved), []).append(Word(x, y + drop, text))
+        groups.setdefault((ink, given and bold), []).append(Word(x, y + drop, text))
     if rings:
         yield Circles(
             tuple(rings), 0.42 * sizes.cells.side, theme.quiet, max(0.03 * sizes.cells.side, sizes.thin)
@@ -189,8 +199,8 @@ def _texts(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: Theme) -
         side = sizes.cells.side
         spots = tuple((word.x, word.y - drop) for words in groups.values() for word in words)
         yield Circles(spots, 0.36 * side, theme.ink, max(0.03 * side, sizes.thin), theme.board)
-    for (ink, bold), words in groups.items():
-        yield Words(tuple(words), sizes.value, ink, bold=bold)
+    for (ink, is_bold), words in groups.items():
+        yield Words(tuple(words), sizes.value, ink, bold=is_bold)
 
 
 def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
