@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from satpuzzles.kinds.sudoku.recipe import SudokuRecipe
     from satpuzzles.many.solve_all import solve_all
     from satpuzzles.picture.answer import render
+    from satpuzzles.picture.film import film
     from satpuzzles.picture.notebook import draw, gallery
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.count import Count, count
@@ -126,6 +127,7 @@ _HOMES = {
     "render": "picture.answer",
     "draw": "picture.notebook",
     "gallery": "picture.notebook",
+    "film": "picture.film",
     "Grade": "explain.grade",
     "grade": "explain.grade",
     "race": "questions.race",
@@ -154,6 +156,7 @@ _HOMES = {
     "result_view": "views",
     "notebook_html": "picture.notebook",
     "notebook_svg": "picture.notebook",
+    "film_of": "picture.film",
     "picture_after": "picture.notebook",
     "comparison_text": "picture.searched",
     "search_text": "picture.searched",
@@ -221,6 +224,7 @@ __all__ = [
     "draw",
     "encode",
     "explain",
+    "film",
     "gallery",
     "generate",
     "grade",

@@ -10,6 +10,7 @@ from satpuzzles.cli.sources import BoardTask
 from satpuzzles.core.files import open_whole_bytes
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.writers import solution_to_draw
+from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
 
 
@@ -25,17 +26,22 @@ def cell_side_option(least: float, most: float) -> Decorator:
 
 
 def solution_of(task: BoardTask) -> Grid:
-    """The solution to draw; where there are several it is said that this is one of them.
+    """The solution to draw; see ``result_to_draw``."""
+    return solution_to_draw(result_to_draw(task))
+
+
+def result_to_draw(task: BoardTask) -> Result:
+    """The result with the solution to draw; where there are several it is said that this is one of them.
 
     Raises:
         NoSolution: there is none.
         LimitReached: a limit was reached before one was found.
     """
     result = solve(task.board.puzzle, options=task.options)
-    solution = solution_to_draw(result)
+    solution_to_draw(result)
     if result.status == "multiple":
         print_note(f"{task.place}: there are several solutions; one of them is drawn")
-    return solution
+    return result
 
 
 def write_bytes(target: str, content: bytes) -> None:

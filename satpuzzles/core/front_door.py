@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import Any, NamedTuple, Protocol
@@ -52,6 +52,24 @@ class Drawn(NamedTuple):
     """
 
     svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+class Moving(ABC):
+    """A film that Jupyter plays."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def svg(self) -> str:
+        """It as an SVG element that moves by itself."""
+
+    @abstractmethod
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes it into a file, as SVG or GIF by the ending of its name."""
 
     def _repr_svg_(self) -> str:
         return self.svg

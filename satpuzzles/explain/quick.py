@@ -1,8 +1,8 @@
 """Steps that are found quickly, to watch how a board is solved: the order in which its places are settled.
 
-They are what a person could find as far as that is found soon. Where it is not, a value is tried that is known
-to be right, as a solver tries one, and its consequences follow. How many questions may be asked does not hang
-on the clock, so the same board has the same order.
+They are what a person could find as far as that is found soon. Where it is not, a value is tried that is
+known to be right, as a solver tries one, and its consequences follow. The allowance is told in questions and
+not in seconds, so the same board has the same order.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from satpuzzles.explain.walk import known
 from satpuzzles.puzzle.base import Puzzle
 
 QUESTIONS, PREMISES = 2_000, 1_200_000
-"""Questions to the solver for steps of several rules, and premises in all that they are about: of small boards
-there may be more. Either takes a few seconds at most."""
+"""Questions to the solver for steps of several rules, and the premises that they are about in all, by which
+small boards may ask more. Either takes a few seconds at most."""
 
 CANDIDATES = 1_000
 """Such a step takes at least a question for each value that is still to be excluded."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from satpuzzles.core.front_door import Drawn, Pictured, behind
+from satpuzzles.core.front_door import Drawn, Moving, Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
 from satpuzzles.sat.statements import Statement
@@ -133,6 +133,15 @@ class Walkthrough(Pictured):
         """
         drawn: Drawn = behind("picture_after")(self, number)
         return drawn
+
+    def film(self) -> Moving:
+        """The film in which the board is solved by these steps: Jupyter plays it, ``save`` writes SVG or GIF.
+
+        Raises:
+            PuzzleError: the board is too large.
+        """
+        made: Moving = behind("film_of")(self)
+        return made
 
     def told(self) -> tuple[Told, ...]:
         """The steps in words."""

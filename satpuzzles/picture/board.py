@@ -334,6 +334,6 @@ def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
             hue = legend_text(scene, color)[2:]
             yield Words((Word(left + x + 1.6 * size, y, hue),), size, theme.ink, "start")
         y += 1.4 * size
-    notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes)]
+    notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes) if text]
     if notes:
         yield Words(tuple(notes), size, theme.ink, "start")

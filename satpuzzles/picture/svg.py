@@ -32,23 +32,31 @@ def scene_svg(scene: Scene, theme: ThemeName = "light", side: float | None = Non
 
 def svg(drawing: Drawing, *, rows: int, columns: int) -> str:
     """A drawing of a board of so many rows and columns as an SVG element; see ``scene_svg``."""
-    width, height = _number(drawing.width), _number(drawing.height)
-    left, top, side, pitch = map(_number, drawing.cells)
+    head = opening(drawing, rows=rows, columns=columns)
+    return "\n".join([head, *(element(shape) for shape in drawing.shapes), "</svg>\n"])
+
+
+def opening(drawing: Drawing, *, rows: int, columns: int, name: str = "") -> str:
+    """What stands before the shapes of a drawing; ``name`` is the ``id`` of the element."""
+    width, height = number_text(drawing.width), number_text(drawing.height)
+    left, top, side, pitch = map(number_text, drawing.cells)
     title = escape(drawing.title)
+    named_id = f' id="{name}"' if name else ""
     named = f' role="img" aria-label="{title}"' if title else ""
     cells = (
         f'data-rows="{rows}" data-columns="{columns}" data-left="{left}" data-top="{top}" '
         f'data-side="{side}" data-pitch="{pitch}"'
     )
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+        f'<svg xmlns="http://www.w3.org/2000/svg"{named_id} width="{width}mm" height="{height}mm" '
         f'viewBox="0 0 {width} {height}"{named} {cells} font-family="{FACES}" stroke-linejoin="round">'
     )
     paper = f'<rect width="{width}" height="{height}" fill="{drawing.paper}"/>'
-    return "\n".join([head, paper, *(_element(shape) for shape in drawing.shapes), "</svg>\n"])
+    return f"{head}\n{paper}"
 
 
-def _element(shape: Shape) -> str:
+def element(shape: Shape) -> str:
+    """A shape as an SVG element."""
     if isinstance(shape, Path):
         return f'<path d="{"".join(_way(line, shape.closed) for line in shape.lines)}"{_looks(shape)}/>'
     if isinstance(shape, Circles):
@@ -59,9 +67,9 @@ def _element(shape: Shape) -> str:
 def _looks(shape: Path | Circles) -> str:
     looks = f' fill="{shape.fill or "none"}"'
     if shape.stroke:
-        looks += f' stroke="{shape.stroke}" stroke-width="{_number(shape.width)}"'
+        looks += f' stroke="{shape.stroke}" stroke-width="{number_text(shape.width)}"'
     if isinstance(shape, Path) and shape.dashed:
-        looks += f' stroke-dasharray="{_number(4 * shape.width)} {_number(3 * shape.width)}"'
+        looks += f' stroke-dasharray="{number_text(4 * shape.width)} {number_text(3 * shape.width)}"'
     return looks
 
 
@@ -70,7 +78,7 @@ def _way(points: tuple[Point, ...], closed: bool) -> str:
     parts = []
     before: tuple[str, str] | None = None
     for x, y in points:
-        here = _number(x), _number(y)
+        here = number_text(x), number_text(y)
         if before is None:
             parts.append(f"M{here[0]} {here[1]}")
         elif before[1] == here[1]:
@@ -86,22 +94,21 @@ def _way(points: tuple[Point, ...], closed: bool) -> str:
 def _round(spot: Point, radius: float) -> str:
     """A circle as a path, so that many of them take one element."""
     x, y = spot
-    size, across = _number(radius), _number(2 * radius)
-    return (
-        f"M{_number(x - radius)} {_number(y)}a{size} {size} 0 1 0 {across} 0a{size} {size} 0 1 0 -{across} 0"
-    )
+    size, across = number_text(radius), number_text(2 * radius)
+    half = f"a{size} {size} 0 1 0"
+    return f"M{number_text(x - radius)} {number_text(y)}{half} {across} 0{half} -{across} 0"
 
 
 def _texts(shape: Words) -> Iterator[str]:
     weight = ' font-weight="bold"' if shape.bold else ""
-    looks = f'font-size="{_number(shape.size)}" fill="{shape.color}" text-anchor="{shape.anchor}"{weight}'
+    looks = f'font-size="{number_text(shape.size)}" fill="{shape.color}" text-anchor="{shape.anchor}"{weight}'
     yield f"<g {looks}>"
     for x, y, text in shape.words:
-        yield f'<text x="{_number(x)}" y="{_number(y)}">{escape(text)}</text>'
+        yield f'<text x="{number_text(x)}" y="{number_text(y)}">{escape(text)}</text>'
     yield "</g>"
 
 
-def _number(value: float) -> str:
+def number_text(value: float) -> str:
     """A length with two digits behind the point at most."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text

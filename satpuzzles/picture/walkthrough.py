@@ -95,7 +95,12 @@ def _ended(walk: Walkthrough) -> Iterator[str]:
 
 def known_after(told: Told, puzzle: Puzzle) -> Grid:
     """The values that are known once a step is taken, None where they are not."""
-    values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in told.domains]
+    return known_from(told.domains, puzzle)
+
+
+def known_from(domains: Sequence[int], puzzle: Puzzle) -> Grid:
+    """The values of places for which just one is left, None of the others."""
+    values = [None if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
     rows = iter(values)
     return tuple([tuple([next(rows) for _ in range(width)]) for width in puzzle.places.widths()])
 

@@ -21,6 +21,9 @@ ENDINGS: Final = (".svg", ".png", ".pdf", ".html", ".txt")
 TOGETHER: Final = (".pdf", ".html", ".txt")
 """Those of files that hold any number of pictures; of the others there is one for each picture."""
 
+FILMS: Final = (".svg", ".gif")
+"""Those of files that can hold a film; see ``film.py``."""
+
 
 class Picture(NamedTuple):
     """A scene and what it is called."""

@@ -1,0 +1,122 @@
+"""Writes drawings of one board, one after the other, as SVG that moves without a script.
+
+What stands in several of them is drawn once and shown from its time on. Where a reader has asked for less
+motion, or a program knows no animation, the last drawing stands still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import accumulate
+from typing import cast
+
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word
+from satpuzzles.picture.svg import element, number_text, opening
+
+Layers = Sequence[Sequence[Shape]]
+
+Life = tuple[int, ...]
+"""The drawings from which on something is seen and is not, in turn: 3, 5, 8 for 3, 4 and all from 8 on."""
+
+
+def animated_svg(
+    sheet: Drawing, drawings: Iterable[Layers], seconds: Sequence[float], *, rows: int, columns: int
+) -> str:
+    """An SVG element that shows drawings in turn, again and again.
+
+    Args:
+        sheet: its size, and what it is.
+        drawings: their shapes, in as many layers each, lower ones first.
+        seconds: how long each is shown.
+    """
+    parts = [*_parts(drawings, len(seconds))]
+    lives = {life: f"t{number}" for number, life in enumerate(sorted({life for life, _ in parts} - {(0,)}))}
+    body = "\n".join(_part(shape, lives.get(life, ""), lasts=len(life) % 2 == 1) for life, shape in parts)
+    # Elements of one page share their names.
+    name = "film" + sha256(body.encode()).hexdigest()[:8]
+    starts = [100 * each / sum(seconds) for each in accumulate(seconds, initial=0.0)]
+    style = [
+        "@media(prefers-reduced-motion:no-preference){",
+        f"#{name} [class]{{animation:{number_text(sum(seconds))}s step-end infinite}}",
+        *(f"#{name} .{each}{{animation-name:{name}{each}}}" for each in lives.values()),
+        "}",
+        *(f"@keyframes {name}{each}{{{_keyframes(life, starts)}}}" for life, each in lives.items()),
+    ]
+    head = opening(sheet, rows=rows, columns=columns, name=name)
+    return "\n".join([head, f"<style>{''.join(style)}</style>", body, "</svg>\n"])
+
+
+def _parts(drawings: Iterable[Layers], count: int) -> Iterator[tuple[Life, Shape]]:
+    """Everything that is seen of drawings, the lowest first; what is drawn alike for as long as one shape."""
+    layers: list[dict[Shape, dict[object, list[int]]]] = []
+    for number, drawing in enumerate(drawings):
+        layers += [{} for _ in drawing[len(layers) :]]
+        for layer, shapes in zip(layers, drawing):
+            _enter(layer, shapes, number)
+    for layer in layers:
+        for look, lives in layer.items():
+            alike: dict[Life, list[object]] = {}
+            for piece, life in lives.items():
+                ends = tuple(life if life[-1] < count else life[:-1])
+                alike.setdefault(ends, []).append(piece)
+            for ends, pieces in sorted(alike.items()):
+                yield ends, _together(look, pieces)
+
+
+def _enter(layer: dict[Shape, dict[object, list[int]]], shapes: Iterable[Shape], number: int) -> None:
+    """Notes what a drawing has in one layer.
+
+    The looks are in the order in which they lie upon each other: a new one above the last that is known.
+    """
+    place = 0
+    for shape in shapes:
+        look, pieces = _taken_apart(shape)
+        if look not in layer:
+            behind = [(each, layer.pop(each)) for each in [*layer][place:]]
+            layer[look] = {}
+            layer.update(behind)
+        place = max(place, [*layer].index(look) + 1)
+        for piece in pieces:
+            life = layer[look].setdefault(piece, [number, number])
+            if life[-1] == number:
+                life[-1] = number + 1
+            elif life[-1] < number:
+                life += [number, number + 1]
+
+
+def _taken_apart(shape: Shape) -> tuple[Shape, Sequence[object]]:
+    """How a shape looks, and what it is made of."""
+    if isinstance(shape, Path):
+        return shape._replace(lines=()), shape.lines
+    if isinstance(shape, Circles):
+        return shape._replace(centres=()), shape.centres
+    return shape._replace(words=()), shape.words
+
+
+def _together(look: Shape, pieces: Sequence[object]) -> Shape:
+    """The shape that looks so and is made of these."""
+    if isinstance(look, Path):
+        return look._replace(lines=cast("tuple[tuple[Point, ...], ...]", tuple(pieces)))
+    if isinstance(look, Circles):
+        return look._replace(centres=cast("tuple[Point, ...]", tuple(pieces)))
+    return look._replace(words=cast("tuple[Word, ...]", tuple(pieces)))
+
+
+def _part(shape: Shape, name: str, *, lasts: bool) -> str:
+    """A shape that is always seen, or when the class of that name says.
+
+    Args:
+        lasts: whether it is seen in the end.
+    """
+    if not name:
+        return element(shape)
+    hidden = "" if lasts else ' visibility="hidden"'
+    return f'<g class="{name}"{hidden}>{element(shape)}</g>'
+
+
+def _keyframes(life: Life, starts: Sequence[float]) -> str:
+    steps = [] if life[0] == 0 else ["0%{visibility:hidden}"]
+    for turn, number in enumerate(life):
+        steps.append(f"{number_text(starts[number])}%{{visibility:{('visible', 'hidden')[turn % 2]}}}")
+    return "".join(steps)

@@ -1,0 +1,240 @@
+"""The film of a board being solved: which places appear when, from the steps that settle them.
+
+It is written by ``animated.py`` as SVG and by ``gif.py``. The time of solving is told only on request:
+without it the same board has the same film, byte by byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from os import PathLike, fspath
+from os.path import splitext
+from typing import NamedTuple
+
+from satpuzzles.core.arguments import checked, seconds_text
+from satpuzzles.core.errors import ArgumentError, PuzzleError
+from satpuzzles.core.files import open_whole_bytes
+from satpuzzles.core.front_door import Moving
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.explain.premises import Premises
+from satpuzzles.explain.quick import quick_steps
+from satpuzzles.explain.sentences import after
+from satpuzzles.explain.step import Step, Walkthrough
+from satpuzzles.picture.animated import animated_svg
+from satpuzzles.picture.board import layers_of, usual_margin
+from satpuzzles.picture.drawing import Drawing, Shape
+from satpuzzles.picture.glyphs import has_found
+from satpuzzles.picture.placing import measured, usual_side
+from satpuzzles.picture.scene import Scene, make_scene
+from satpuzzles.picture.theme import THEMES, ThemeName
+from satpuzzles.picture.walkthrough import known_from, step_places
+from satpuzzles.picture.writers import FILMS, solution_to_draw, with_clues_on_both_sides
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Spot
+from satpuzzles.questions.result import Result
+from satpuzzles.questions.solve import solve
+
+MOST_CELLS = 10_000
+"""A board of more cells has no film."""
+
+FIRST, LAST = 1.0, 2.0
+"""Seconds for the board, and for the solution."""
+
+SLOWEST, WHOLE = 0.6, 17.0
+"""Seconds for a frame between them at most, and for all of them together."""
+
+MOST = 85
+"""So many frames stand between them at most, each for a fifth of a second: then several steps share one."""
+
+
+class Frame(NamedTuple):
+    """A moment of a film.
+
+    Attributes:
+        grid: what is known, None where nothing is.
+        new: what has just become known.
+        caption: how many steps that took.
+        seconds: how long it is shown.
+    """
+
+    grid: Grid
+    new: frozenset[Spot]
+    caption: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Film(Moving):
+    """How a board is solved: first as it is given, then as its places are settled, at last the solution.
+
+    Attributes:
+        puzzle: the board.
+        frames: its moments.
+    """
+
+    puzzle: Puzzle
+    frames: tuple[Frame, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long it is until it begins anew."""
+        return sum(frame.seconds for frame in self.frames)
+
+    @property
+    def svg(self) -> str:
+        """It as an SVG element that moves without a script, and not for who has asked for less motion."""
+        return self.written(".svg").decode()
+
+    def save(
+        self, path: str | PathLike[str], *, theme: ThemeName = "light", side: float | None = None
+    ) -> None:
+        """Writes it into a file, as SVG or GIF by the ending of its name.
+
+        Args:
+            theme: ``light``, ``dark`` or ``print``.
+            side: of a cell, in millimetres; by default the usual one of such boards.
+
+        Raises:
+            ArgumentError: the name ends otherwise.
+            PuzzleError: type would be smaller than the theme allows.
+            MachineError: a package is missing that GIF takes.
+        """
+        name = fspath(path)
+        ending = splitext(name)[1].lower()
+        if ending not in FILMS:
+            raise ArgumentError(f"path must end in {' or '.join(FILMS)}, and {name} does not")
+        content = self.written(ending, theme, side)
+        with open_whole_bytes(name) as file:
+            file.write(content)
+
+    def written(
+        self, ending: str, theme: ThemeName = "light", side: float | None = None, *, both: bool = False
+    ) -> bytes:
+        """The file that ``save`` writes.
+
+        Args:
+            ending: one of ``FILMS``.
+            both: whether clues stand at the right and below, too.
+        """
+        last, *_ = self._scenes(reversed(self.frames), both=both)
+        side = usual_side(last, THEMES[theme]) if side is None else side
+        # The last picture tells where everything stands, and what is said below is longest there.
+        sizes = measured(last, side, THEMES[theme], usual_margin(side))
+        rest = sizes.notes[1:]
+        title = f"{self.puzzle.type.capitalize()} {self.puzzle.rows} x {self.puzzle.columns} being solved"
+        sheet = Drawing(sizes.width, sizes.height, THEMES[theme].paper, (), title, sizes.cells)
+        bold = has_found(last)
+
+        def layers(frame: Frame, scene: Scene) -> tuple[tuple[Shape, ...], ...]:
+            notes = sizes.notes if frame is self.frames[-1] else (frame.caption, *rest)
+            return layers_of(scene, sizes._replace(notes=notes), THEMES[theme], bold=bold)
+
+        drawn = (layers(*each) for each in zip(self.frames, self._scenes(self.frames, both=both)))
+        seconds = [frame.seconds for frame in self.frames]
+        if ending == ".svg":
+            return animated_svg(sheet, drawn, seconds, rows=last.rows, columns=last.columns).encode()
+        from satpuzzles.picture.gif import gif
+
+        flat = (sheet._replace(shapes=tuple(shape for layer in each for shape in layer)) for each in drawn)
+        return gif(flat, seconds)
+
+    def _scenes(self, frames: Iterable[Frame], *, both: bool) -> Iterator[Scene]:
+        for frame in frames:
+            scene = make_scene(self.puzzle, frame.grid, frame.new)
+            note = f"{frame.caption}\n{scene.note}" if scene.note else frame.caption
+            scene = scene._replace(note=note)
+            yield with_clues_on_both_sides(scene) if both else scene
+
+
+@checked
+def film(puzzle: Puzzle, *, limits: Limits | None = None) -> Film:
+    """The film of a board that is solved: its places appear in the order of steps that are found quickly.
+
+    They are those of ``explain`` with the method ``greedy`` as far as these are found soon. Where they are
+    not, a right value is tried, and what follows from it appears. Of several solutions it shows one.
+
+    Args:
+        limits: a deadline for the whole; None for none.
+
+    Raises:
+        PuzzleError: the board is too large.
+        NoSolution: there is no solution.
+        LimitReached: the deadline passed.
+    """
+    limits = (limits or Limits()).anew()
+    return film_of_result(solve(puzzle, shared=False, limits=limits), limits)
+
+
+def film_of_result(result: Result, limits: Limits, *, tells_time: bool = False) -> Film:
+    """The film of a board whose solution is there; see ``film``.
+
+    Args:
+        tells_time: whether it says at the end how long the solver took.
+    """
+    solution = solution_to_draw(result)
+    _require_small(result.puzzle)
+    is_only = result.status == "unique"
+    steps = [*quick_steps(result.puzzle, solution, is_only=is_only, limits=limits)]
+    told = f", solved in {seconds_text(result.seconds)}" if tells_time else ""
+    return Film(result.puzzle, tuple(_frames(result.puzzle, steps, told)))
+
+
+def film_of(walk: Walkthrough) -> Film:
+    """The film of an explanation: its places appear in the order of its steps."""
+    _require_small(walk.puzzle)
+    return Film(walk.puzzle, tuple(_frames(walk.puzzle, walk.steps, "")))
+
+
+def _require_small(puzzle: Puzzle) -> None:
+    if puzzle.rows * puzzle.columns > MOST_CELLS:
+        raise PuzzleError(f"a board of more than {MOST_CELLS:,} cells has no film")
+
+
+def _frames(puzzle: Puzzle, steps: Sequence[Step], ending: str) -> Iterator[Frame]:
+    """The board, what is known after each group of steps, and the end."""
+    domains = Premises(puzzle).start() or []
+    grid = known_from(domains, puzzle)
+    yield Frame(grid, frozenset(), _caption(steps, 0), FIRST)
+    groups = _groups(steps)
+    seconds = _pace(len(groups))
+    count = 0
+    for number in groups:
+        new: frozenset[Spot] = frozenset()
+        for step in steps[count:number]:
+            domains = after(step, domains)
+            new |= step_places(step._replace(excluded=()), puzzle)
+        count = number
+        grid = known_from(domains, puzzle)
+        yield Frame(grid, new, _caption(steps, count), seconds)
+    yield Frame(grid, frozenset(), _caption(steps, len(steps)) + ending, LAST)
+
+
+def _groups(steps: Sequence[Step]) -> list[int]:
+    """How many steps are taken after each frame in which something appears.
+
+    Each has a step that settles places and those before it that only exclude values. Of many steps, some
+    follow each other in one frame, so that about as many places appear in each.
+    """
+    deciding = [number for number, step in enumerate(steps, start=1) if step.decided]
+    if len(deciding) <= MOST:
+        return deciding
+    whole = sum(len(step.decided) for step in steps)
+    found: list[int] = []
+    places = 0
+    for number in deciding:
+        places += len(steps[number - 1].decided)
+        if places * MOST >= (len(found) + 1) * whole:
+            found.append(number)
+    return found
+
+
+def _pace(frames: int) -> float:
+    """Seconds for each of so many frames, in hundredths, which GIF counts in."""
+    return min(SLOWEST, WHOLE * 100 // max(1, frames) / 100)
+
+
+def _caption(steps: Sequence[Step], count: int) -> str:
+    tried = sum(not step.premises for step in steps[:count])
+    return f"{count:,} of {len(steps):,} steps" + (f", {tried:,} tried" if tried else "")

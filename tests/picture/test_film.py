@@ -1,0 +1,266 @@
+"""Films: places appear in the order of the steps, and the last frame is the picture of the solution.
+
+What an SVG shows at some time is read from its style sheet by other code than that which writes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from drawn import INSTANCES
+from PIL import Image
+
+import satpuzzles as sp
+from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
+from satpuzzles.picture.film import MOST, Film, film_of
+from satpuzzles.picture.scene import make_scene
+from satpuzzles.picture.svg import scene_svg
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
+
+SVG = "{http://www.w3.org/2000/svg}"
+EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
+STAR_BATTLE = {
+    "type": "star_battle",
+    "stars": 1,
+    "regions": [[0, 0, 0, 0], [0, 1, 1, 2], [1, 1, 2, 2], [3, 3, 3, 2]],
+}
+TESTS = Path(__file__).resolve().parent.parent
+
+every_puzzle = pytest.mark.parametrize("name", [*EXAMPLES, "star_battle"])
+
+
+@pytest.fixture
+def example(name, monkeypatch) -> sp.Puzzle:
+    """A board of a built-in puzzle, or of the plug-in."""
+    if name in EXAMPLES:
+        return sp.loads(EXAMPLES[name], type=name)
+    monkeypatch.syspath_prepend(str(TESTS / "star_battle"))
+    monkeypatch.setitem(BUILT_IN, name, "star_battle:KIND")
+    return sp.Puzzle.from_json(STAR_BATTLE)
+
+
+def board(file: str) -> sp.Puzzle:
+    return next(iter(sp.read(INSTANCES / file)))
+
+
+def appearing(film: Film) -> list[set[tuple[int, int]]]:
+    """The places that each frame shows a value of for the first time, as rows and columns of the grid."""
+    known = [
+        {(r, c) for r, row in enumerate(frame.grid) for c, value in enumerate(row) if value is not None}
+        for frame in film.frames
+    ]
+    return [later - earlier for earlier, later in pairwise(known)]
+
+
+def numbers_told(film: Film) -> list[int]:
+    return [int(frame.caption.split()[0].replace(",", "")) for frame in film.frames]
+
+
+# ---- what is seen of an SVG ----
+
+
+def looks(element: ElementTree.Element, group: ElementTree.Element | None) -> str:
+    told = {**({} if group is None else group.attrib), **element.attrib}
+    names = ("fill", "stroke", "stroke-width", "font-size", "font-weight", "x", "y")
+    return " ".join(f"{name}={told.get(name)}" for name in names)
+
+
+def pieces(element: ElementTree.Element, group: ElementTree.Element | None = None) -> Counter:
+    """Every line, circle and text of an element, each with its looks."""
+    found: Counter = Counter()
+    for each in element:
+        if each.tag == f"{SVG}path":
+            found.update((looks(each, None), part) for part in re.findall("M[^M]*", each.get("d")))
+        elif each.tag == f"{SVG}text":
+            found[looks(each, group), each.text] += 1
+        elif each.tag == f"{SVG}g":
+            found += pieces(each, each)
+    return found
+
+
+def seen(svg: str, share: float | None = None) -> Counter:
+    """What an animated SVG shows at a share of its time; at none what it shows without animation."""
+    root = ElementTree.fromstring(svg)
+    style = root.findtext(f"{SVG}style")
+    frames = {
+        name: [(float(at), what) for at, what in re.findall(r"([\d.]+)%\{visibility:(\w+)\}", body)]
+        for name, body in re.findall(r"@keyframes (\w+)\{((?:[^{}]+\{[^{}]*\})*)\}", style)
+    }
+    moves = dict(re.findall(r"\.(\w+)\{animation-name:(\w+)\}", style))
+    for each in [*root]:
+        if name := each.get("class"):
+            shown = each.get("visibility", "visible")
+            if share is not None:
+                shown = [what for at, what in frames[moves[name]] if at <= 100 * share + 1e-9][-1:] or [
+                    "visible"
+                ]
+                shown = shown[0]
+            if shown == "hidden":
+                root.remove(each)
+    return pieces(root)
+
+
+def without_captions(found: Counter) -> Counter:
+    return Counter({each: count for each, count in found.items() if "steps" not in each[1]})
+
+
+# ---- order ----
+
+
+@every_puzzle
+def test_places_appear_in_the_order_of_the_steps(example):
+    walk = sp.explain(example, method="greedy")
+    film = sp.film(example)
+    assert film == film_of(walk) == walk.film()
+    deciding = [number for number, step in enumerate(walk.steps, start=1) if step.decided]
+    assert len(deciding) <= MOST
+    assert numbers_told(film) == [0, *deciding, len(walk.steps)]
+    spots = [(r, c) for r, width in enumerate(example.places.widths()) for c in range(width)]
+    steps = [{spots[place] for place, _ in walk.steps[number - 1].decided} for number in deciding]
+    assert appearing(film) == [*steps, set()]
+    places = example.places
+    marked = [{places.spot(places.index(r, c)) for r, c in each} for each in steps]
+    assert [set(frame.new) for frame in film.frames] == [set(), *marked, set()]
+
+
+def test_many_steps_share_frames_in_their_order():
+    puzzle = board("nonogram/large_owl_30x30.sgt.txt")
+    walk = sp.explain(puzzle, method="greedy")
+    film = sp.film(puzzle)
+    assert len(walk.steps) > MOST >= len(film.frames) - 2 > MOST / 2
+    last = 0
+    for number, places in zip(numbers_told(film)[1:], appearing(film)):
+        wanted = {divmod(place, 30) for step in walk.steps[last:number] for place, _ in step.decided}
+        assert places == wanted
+        last = number
+    assert last == len(walk.steps)
+
+
+@every_puzzle
+def test_a_film_ends_with_the_picture_of_the_solution(example):
+    result = sp.solve(example)
+    film = sp.film(example)
+    assert film.frames[-1].grid == result.solution
+    wanted = pieces(ElementTree.fromstring(scene_svg(make_scene(example, result.solution))))
+    found = seen(film.svg, 0.99)
+    assert found == seen(film.svg)  # where nothing moves, too
+    steps = numbers_told(film)[-1]
+    assert [text for _, text in found - without_captions(found)] == [f"{steps} of {steps} steps"]
+    if film.puzzle.columns * 5 > 60:  # the sheet of a small board is wider for its caption
+        assert without_captions(found) == wanted
+    else:
+        texts = Counter(text for _, text in wanted.elements())
+        assert len(texts) and sum(without_captions(found).values()) == sum(wanted.values())
+
+
+def test_every_frame_is_seen_at_its_time():
+    film = sp.film(board("sudoku/small_6x6.sdm"))
+    svg = film.svg
+    given = sum(value is not None for row in film.frames[0].grid for value in row)
+    passed = 0.0
+    for frame in film.frames:
+        found = seen(svg, (passed + frame.seconds / 2) / film.seconds)
+        values = sum(count for (_, text), count in found.items() if len(text) == 1)
+        assert values == sum(value is not None for row in frame.grid for value in row) >= given
+        assert any(text == frame.caption for _, text in found)
+        passed += frame.seconds
+
+
+def test_a_cell_is_drawn_once():
+    film = sp.film(board("sudoku/typical_9x9.txt"))
+    drawn = pieces(ElementTree.fromstring(film.svg))
+    assert sum(count for (_, text), count in drawn.items() if len(text) == 1) == 81
+
+
+# ---- length and size ----
+
+
+@pytest.mark.parametrize(
+    ("file", "least"),
+    [
+        ("nonogram/small_heart_5x5.txt", 0.6),
+        ("sudoku/typical_9x9.txt", 0.4),
+        ("nonogram/large_owl_30x30.sgt.txt", 0.2),
+        ("hitori/multiple_20x20.txt", 0.2),
+    ],
+)
+def test_a_film_can_be_watched(file, least):
+    film = sp.film(board(file))
+    first, *between, last = [frame.seconds for frame in film.frames]
+    assert film.seconds <= 20
+    assert least <= min(between) == max(between) <= 0.8
+    assert (first, last) == (1, 2)
+
+
+@pytest.mark.slow
+def test_a_large_nonogram_is_no_large_file():
+    film = sp.film(board("nonogram/large_owl_30x30.sgt.txt"))
+    assert len(film.svg) < 300_000
+
+
+def test_the_same_board_gives_the_same_bytes():
+    one, other = (sp.film(board("akari/small_5x5.txt")) for _ in range(2))
+    assert one.written(".svg") == other.written(".svg")
+    assert one.written(".gif") == other.written(".gif")
+
+
+@pytest.mark.parametrize("file", ["futoshiki/small_5x5.txt", "sudoku/small_4x4.txt"])
+def test_a_gif_has_every_frame_for_its_time(file):
+    film = sp.film(board(file))
+    image = Image.open(BytesIO(film.written(".gif")))
+    assert image.n_frames == len(film.frames) and image.info["loop"] == 0
+    seconds, corners, grids = [], set(), set()
+    for number in range(image.n_frames):
+        image.seek(number)
+        seconds.append(image.info["duration"] / 1000)
+        shown = image.convert("RGB")
+        corners.add(shown.getpixel((0, 0)))
+        grids.add(shown.tobytes())
+    assert seconds == [frame.seconds for frame in film.frames]
+    assert corners == {(255, 255, 255)}
+    assert len(grids) == len(film.frames)
+
+
+# ---- what is special ----
+
+
+def test_of_several_solutions_one_is_shown_and_what_is_tried_is_told():
+    puzzle = board("nonogram/multiple_key_5x5.txt")
+    film = sp.film(puzzle)
+    assert sp.judge(puzzle, film.frames[-1].grid).word == "right"
+    assert re.fullmatch(r"(\d+) of \1 steps, [1-9] tried", film.frames[-1].caption)
+    explained = sp.explain(puzzle).film()
+    assert any(value is None for row in explained.frames[-1].grid for value in row)
+
+
+def test_a_film_goes_on_from_what_is_known():
+    puzzle = board("sudoku/partly_filled_9x9.json")
+    first = sp.film(puzzle).frames[0].grid
+    assert all(
+        first[r][c] == value for r, row in enumerate(puzzle.known) for c, value in enumerate(row) if value
+    )
+
+
+def test_what_cannot_be_shown_is_refused(tmp_path):
+    with pytest.raises(NoSolution):
+        sp.film(sp.Hitori([[1, 1], [1, 1]]))
+    with pytest.raises(PuzzleError, match="more than 10,000 cells has no film"):
+        sp.film(sp.Nonogram([[]] * 101, [[]] * 100))
+    film = sp.film(sp.Hitori([[1, 2], [2, 1]]))
+    with pytest.raises(ArgumentError, match=r"must end in \.svg or \.gif"):
+        film.save(tmp_path / "film.png")
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_film_is_saved_and_shown_in_a_notebook(tmp_path):
+    film = sp.explain(sp.Hitori([[1, 2], [2, 2]])).film()
+    for name in ("film.svg", "film.GIF"):
+        film.save(tmp_path / name)
+    assert (tmp_path / "film.svg").read_text() == film.svg == film._repr_svg_()
+    assert (tmp_path / "film.GIF").read_bytes().startswith(b"GIF89a")
