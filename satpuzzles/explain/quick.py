@@ -1,8 +1,8 @@
 """Steps that are found quickly, to watch how a board is solved: the order in which its places are settled.
 
 They are what a person could find as far as that is found soon. Where it is not, a value is tried that is
-known to be right, as a solver tries one, and its consequences follow. The allowance is told in questions and
-not in seconds, so the same board has the same order.
+known to be right, as a solver tries one, and its consequences follow. Work is counted and not timed, so the
+same board has the same order.
 """
 
 from __future__ import annotations
@@ -17,15 +17,8 @@ from satpuzzles.explain.step import Step
 from satpuzzles.explain.walk import known
 from satpuzzles.puzzle.base import Puzzle
 
-QUESTIONS, PREMISES = 2_000, 1_200_000
-"""Questions to the solver for steps of several rules, and the premises that they are about in all, by which
-small boards may ask more. Either takes a few seconds at most."""
-
-CANDIDATES = 1_000
-"""Such a step takes at least a question for each value that is still to be excluded."""
-
-CONFLICTS = 1_000
-"""What one question may take."""
+WORK = 5_000_000
+"""What may be done to find steps of several rules, in units of about a microsecond."""
 
 
 def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits) -> Iterator[Step]:
@@ -38,30 +31,20 @@ def quick_steps(puzzle: Puzzle, solution: Grid, *, is_only: bool, limits: Limits
     Raises:
         LimitReached: the deadline passed.
     """
-    with known(puzzle, solution, None, limits, CONFLICTS) as state:
+    with known(puzzle, solution, WORK, limits) as state:
         searches = is_only
         while True:
             limits.check()
             step = state.single()
             if step is None and searches:
-                step = _larger(state)
-                searches = step is not None
+                try:
+                    step = state.greedy(state.least_now)
+                except LimitReached:
+                    searches = False
             step = step or _tried(state)
             if step is None:
                 return
             yield step
-
-
-def _larger(state: State) -> Step | None:
-    """A step of several premises; None where that takes too much."""
-    wrong = len(state.wrong())
-    most = max(QUESTIONS, PREMISES // len(state.premises.every))
-    if not wrong or wrong > CANDIDATES or state.oracle.questions + wrong > most:
-        return None
-    try:
-        return state.greedy(state.least_now)
-    except LimitReached:
-        return None
 
 
 def _tried(state: State) -> Step | None:
