@@ -106,7 +106,7 @@ class Workers(Executor):
         The future ends as cancelled or, where the work had begun, in a ProcessLost.
         """
         with self._changed:
-            if not future.cancel() and (child := self._busy.get(future)) is not None:
+            if not future.cancel() and (child := self._busy.pop(future, None)) is not None:
                 child.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -163,18 +163,23 @@ class Workers(Executor):
                 result = child.ask("call", name, args)
             except Exception as error:
                 is_told = isinstance(error, SatpuzzlesError | ValueError)
-                with self._changed:
-                    del self._busy[future]
-                if isinstance(error, ProcessLost | MemoryLimitReached) or not is_told:
+                is_lost = isinstance(error, ProcessLost | MemoryLimitReached)
+                if self._was_stopped(future) or is_lost or not is_told:
                     self._end(child)
                     child = None
                 future.set_exception(error)
             else:
-                with self._changed:
-                    del self._busy[future]
+                if self._was_stopped(future):  # just after the answer: nothing else is to be asked of it
+                    self._end(child)
+                    child = None
                 future.set_result(result)
         if child is not None:
             child.close()
+
+    def _was_stopped(self, future: Future[Any]) -> bool:
+        """Ends the time in which a future can be stopped; whether it was, and its process killed."""
+        with self._changed:
+            return self._busy.pop(future, None) is None
 
     def _next(self, child: Child | None) -> _Task | None:
         """What a thread is to do next; None where it is to end with its process."""

@@ -10,9 +10,11 @@ import ipaddress
 import json
 import socket
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES: Final = 4 << 20
@@ -73,7 +75,9 @@ class Guard:
         if refused is not None:
             await _refuse(send_with_headers, *refused)
             return
-        await self._app(scope, body.receive, send_with_headers)
+        # Who goes away before the whole body has come hears no answer, and it is no fault of ours.
+        with suppress(ClientDisconnect):
+            await self._app(scope, body.receive, send_with_headers)
 
     def _refusal(self, headers: Iterable[tuple[bytes, bytes]]) -> tuple[int, str] | None:
         """Why a request is refused: the status and a sentence; None where it is not."""

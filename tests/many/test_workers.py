@@ -15,7 +15,7 @@ import batch_work
 import pytest
 
 from satpuzzles.core.errors import BackendError, RuleError
-from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.child import Child, ProcessLost
 from satpuzzles.processes.workers import Workers
 
 
@@ -100,6 +100,21 @@ def test_an_idle_process_that_was_killed_costs_one_task():
         assert gone(first)
         answers = [executor.submit(batch_work.add, 1, 1) for _ in range(3)]
         assert [each.result() for each in answers[1:]] == [2, 2]
+
+
+def test_a_task_that_is_stopped_as_its_answer_comes_costs_no_other(monkeypatch):
+    answered = Child.ask
+
+    def ask(child, *asked):
+        result = answered(child, *asked)
+        workers.stop(future)
+        return result
+
+    monkeypatch.setattr(Child, "ask", ask)
+    with Workers(1) as workers:
+        future = workers.submit(batch_work.own_process)
+        pid = future.result()
+        assert workers.submit(batch_work.own_process).result() != pid
 
 
 def test_the_end_waits_for_what_was_submitted():
