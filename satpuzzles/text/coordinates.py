@@ -128,7 +128,7 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     last = max(rows)
     rulers += [(index, 0) for index in range(min(rows), last) if not lines[index].strip()]
     ended = [index for index, _ in rulers if index < last or index == last + 1]
-    return _Named({index: " ".join(map(_word, fields)) for index, fields in rows.items()}, {*ended})
+    return _Named({index: " ".join(map(as_word, fields)) for index, fields in rows.items()}, {*ended})
 
 
 def _is_named_below(lines: Sequence[str], index: int, separator: str, row: int, names: Sequence[str]) -> bool:
@@ -149,7 +149,7 @@ def _fields(line: str, separator: str) -> list[str]:
     return [field.strip() for field in line.split(separator)]
 
 
-def _word(field: str) -> str:
+def as_word(field: str) -> str:
     """A field as one word, with a colon between the label of a cage and its clue."""
     if clued := _CLUED.fullmatch(field):
         return f"{clued[1]}:{''.join(clued[2].split())}"

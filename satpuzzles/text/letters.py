@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.scan import tells_rule
 from satpuzzles.text.table import YAML_LINE
 
@@ -54,6 +56,31 @@ _NAMES_OF_CELLS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that names cells as they are named anyway."""
+_USUAL_NAMES = re.compile(
+    r"[ \t]*\(?[ \t]*(?:(?:the )?cells are (?:written|named|called)(?: as)?[ \t:]*)?"
+    r"(?:r([0-9]{1,2}|[a-z])c([0-9]{1,2}|[a-z])[ \t]*(?:=|:|\bis\b|\bmeans\b|\bstands for\b)[ \t]*"
+    r"(?:the )?(?:cell |square )?(?:in |at )?row \1,?(?: and)? col(?:umn)? \2"
+    r"|\(?row, ?col(?:umn)?"
+    r"|A1[ \t]*(?:=|:|\bis\b|\bmeans\b)[ \t]*(?:the )?(?:top|upper)[- ]left(?: cell| square| corner)?"
+    r"|(?:the )?columns are letters,?(?: and)? (?:the )?rows are numbers"
+    r"|letters (?:are|for|mean) (?:the )?columns,?(?: and)? numbers (?:are|for|mean) (?:the )?rows)[ \t.)]*",
+    re.IGNORECASE,
+)
+"""What says how cells are named, where they are named so anyway."""
+_OTHER_NAMES = re.compile(
+    r"[ \t]*\(?[ \t]*(?:r[0-9a-z]{1,2}c[0-9a-z]{1,2}[ \t]*(?:=|:|\bis\b|\bmeans\b|\bstands for\b)"
+    r"[^<>]*\b(?:row|column|col)\b[^<>]*"
+    r"|\(?col(?:umn)?, ?row[ \t.)]*)",
+    re.IGNORECASE,
+)
+"""What says that they are named in another way."""
+_RANGE = re.compile(
+    r"[ \t]*(?:please )?(?:fill in|fill the (?:grid|board|squares|cells) with|use|enter|place|write|insert)"
+    r"(?: (?:only|all|the|numbers|digits|values|from)){0,4} 1 ?(?:to|-|–|through|\.{2,3}) ?([0-9]{1,2})"
+    r"[ \t.!]*",
+    re.IGNORECASE,
+)
+"""What says which numbers a board takes, up to as many as it has rows."""
 _TO_FILL_IN = re.compile(
     r"(?:[ \t]*\*{0,2}(?:name|class|date|score|time)[ \t]*:?\*{0,2}[ \t]*:?[ \t]*[_.]{3,})+[ \t]*",
     re.IGNORECASE,
@@ -103,11 +130,29 @@ def uncommented(
     return lines
 
 
-def without_words(lines: Sequence[str], is_title: Callable[[str], bool]) -> tuple[list[str], Legend]:
-    """The lines, of which words around the boards are blank now, and what signs are said to mean.
+class Left(NamedTuple):
+    """What is left of lines with words around the boards.
+
+    Attributes:
+        lines: the lines, of which these words are blank now.
+        legend: what signs are said to mean.
+        sides: how many numbers a board is said to take, if that is told.
+    """
+
+    lines: list[str]
+    legend: Legend
+    sides: tuple[int, ...] = ()
+
+
+def without_words(lines: Sequence[str], numbers: Sequence[int], is_title: Callable[[str], bool]) -> Left:
+    """The lines without the words around their boards.
 
     Args:
+        numbers: the number of each line in its file.
         is_title: whether a line names a puzzle; such a line stays.
+
+    Raises:
+        FormatError: words name cells in a way that no reader knows.
     """
     plain = [*lines]
     legend: Legend = {}
@@ -115,7 +160,18 @@ def without_words(lines: Sequence[str], is_title: Callable[[str], bool]) -> tupl
     if titled is not None and (found := _IN_TITLE.search(plain[titled])) and _take(found[1], legend):
         plain[titled] = plain[titled].replace(found[0], "")
     _blank(plain, range(len(plain) - 1, -1, -1), lambda _: False, legend)
-    return (plain, legend) if any(map(str.strip, plain)) else ([*lines], {})
+    if not any(map(str.strip, plain)):
+        return Left([*lines], {})
+    for index, line in enumerate(plain[:_HEAD_LINES]):
+        if len(line) <= _LONGEST and "c" in line.lower() and _OTHER_NAMES.fullmatch(line):
+            told = (
+                "names cells in another way: name the row first, as in r1c2, or letters for columns, as in b1"
+            )
+            raise FormatError(f"{quote(line.strip())} {told}", line=numbers[index])
+    ranges = {
+        int(found[1]) for line, left in zip(lines, plain) if not left and (found := _RANGE.fullmatch(line))
+    }
+    return Left(plain, legend, tuple(ranges) if len(ranges) == 1 else ())
 
 
 def _blank(
@@ -147,7 +203,8 @@ def _blank(
 
 def says_nothing(line: str) -> bool:
     """Whether a line tells what holds anyway, or is there to be filled in."""
-    return any(each.fullmatch(line) for each in (_DIVIDED, _NAMES_OF_CELLS, _TO_FILL_IN))
+    known = _DIVIDED, _NAMES_OF_CELLS, _USUAL_NAMES, _RANGE, _TO_FILL_IN
+    return any(each.fullmatch(line) for each in known)
 
 
 def _take_all(line: str, legend: Legend) -> bool:

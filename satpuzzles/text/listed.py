@@ -27,9 +27,10 @@ _CAGE = re.compile(
 _CELLS = re.compile(r"(?:the[ \t]+)?(?:cells|squares|fields)[ \t]*:?[ \t]+(?=[(\[A-Za-z0-9])", re.IGNORECASE)
 _LIST = rf"{CELL_NAME}(?:[ \t,;&]{{1,4}}(?:and[ \t]+)?{CELL_NAME})*+"
 _DASHED = re.compile(
-    rf"[ \t]*(?P<cells>{_LIST})[ \t]+-[ \t]+(?P<clue>{_SIGN}?[ \t]?[0-9]{{1,18}}[ \t]?{_SIGN}?)[ \t]*"
+    rf"[ \t]*(?P<cells>{_LIST}|[A-Za-z][A-Za-z0-9]{{0,3}})[ \t]+-[ \t]+"
+    rf"(?P<clue>{_SIGN}?[ \t]?[0-9]{{1,18}}[ \t]?{_SIGN}?)[ \t]*"
 )
-"""Cells, a dash and their clue."""
+"""Cells or a label, a dash and their clue."""
 _BEHIND_COMMA = re.compile(
     rf"(?P<cells>[ \t]*{_LIST})[ \t]*,[ \t]*"
     rf"(?P<clue>{_SIGN}[ \t]?[0-9]{{1,18}}|[0-9]{{1,18}}[ \t]?{_SIGN})[ \t]*"
@@ -93,7 +94,7 @@ def plain_cages(lines: list[str], numbers: Sequence[int]) -> list[str]:
     if not any(_operators(match["clue"]) for match in dashed.values()):
         return plain
     for at, match in dashed.items():
-        if not _operators(match["clue"]) and len(_NAME.findall(match["cells"])) > 1:
+        if not _operators(match["clue"]) and len(_NAME.findall(match["cells"])) != 1:
             told = (
                 "the dash may part the cells from their number, or subtract: write = or the operator behind"
             )

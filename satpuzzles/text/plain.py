@@ -32,7 +32,7 @@ class Plain(NamedTuple):
     Attributes:
         given: the lines of the text, without the marks of a quoted mail.
         numbers: the number of each in its file.
-        sides: those that a program tells of its board.
+        sides: those that a program or a sentence tells of its board.
         told: the lines with the usual signs, where a legend says what others mean; else None.
     """
 
@@ -63,7 +63,8 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines, legend = without_words(in_signs(without_bullets(lines), numbers), is_title)
+        lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
+        sides = sides or ranged
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -114,6 +114,12 @@ def tells_rule(text: str) -> bool:
     return _RULE.search(text) is not None
 
 
+def is_worded(text: str) -> bool:
+    """Whether a line has so many words that it is no row of cells."""
+    words = _IN_WORDS.findall(text)
+    return len(words) >= _LEAST_WORDS and any(len(word) > 2 for word in words)
+
+
 def refuse_words(text: str, line: int) -> None:
     """Refuses a line where a row of cells should stand, and words tell of a rule or of its cells.
 
@@ -123,7 +129,7 @@ def refuse_words(text: str, line: int) -> None:
     if tells_rule(text):
         told = f"{quote(text.strip())} may tell a rule: {USUAL_RULES}"
         raise FormatError(told, line=line)
-    if len(words := _IN_WORDS.findall(text)) >= _LEAST_WORDS and any(len(word) > 2 for word in words):
+    if is_worded(text):
         told = "tells cells in words: type the board as rows, one a line, of . and numbers"
         raise FormatError(f"{quote(text.strip())} {told}", line=line)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Size
+from satpuzzles.text.coordinates import as_word
 from satpuzzles.text.counted_rows import COUNTED, counts_rows
 
 SEPARATORS = "\t;,"
@@ -20,6 +21,8 @@ SEPARATORS = "\t;,"
 _HEAD_LINES = 200
 _BELOW_HEAD = re.compile(r"[ \t]*+\|?(?:[ \t]*+:?-++:?[ \t]*+\|)++(?:[ \t]*+:?-++:?)?+[ \t]*+")
 """The line of a table in Markdown that parts its head from the rest."""
+_LABEL = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?[-+*/xX×÷:]?[0-9]{1,9}[ \t]*[-+*/xX×÷:]?\)?)?")
+"""The label of a cage in a field, perhaps with its clue."""
 _FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
 
 
@@ -156,6 +159,12 @@ def without_tables(
                 continue
             sentence = "write --- between the bars below the head of the table, or . for blank cells"
             raise FormatError(f"it cannot be told what the hyphens are: {sentence}", line=numbers[at])
+        if labels := _labels(rows):
+            there = (at - 1, *range(at + 1, end))[-len(labels) :]
+            left_out |= {at - 1, at} - {*there}
+            for index, row in zip(there, labels):
+                plain[index] = row
+            continue
         if not _is_table(rows, len(hyphens)):
             continue
         high, wide = len(rows), len(rows[0])
@@ -184,6 +193,16 @@ def _may_be_row(rows: Sequence[Sequence[str]], hyphens: Sequence[str]) -> bool:
     """Whether hyphens may be blank cells: the rows are as wide, and at most one is blank in another way."""
     blank = sum(not field for fields in rows for field in fields)
     return blank < 2 and all(len(fields) == len(hyphens) for fields in rows)
+
+
+def _labels(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a square of labels of cages, below a blank head or without; none where they are another."""
+    body = rows if any(rows[0]) else rows[1:]
+    if any(len(fields) != len(body) for fields in body) or len(body) < 2:
+        return []
+    if not all(_LABEL.fullmatch(field) for fields in body for field in fields):
+        return []
+    return [" ".join(map(as_word, fields)) for fields in body]
 
 
 def _is_table(rows: Sequence[Sequence[str]], wide: int) -> bool:

@@ -17,6 +17,7 @@ from satpuzzles.text.listed import cell_signs, named_cages, plain_cages
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
 
 _LONGEST = 400
+_HEAD_LINES = 200
 _WORD = re.compile(r"[^\W\d_]{3}")
 _EITHER = "|".join(sorted(OPERATOR_WORDS, key=len, reverse=True))
 _OPERATOR = re.compile(
@@ -100,9 +101,10 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     Raises:
         FormatError: a line in words can be read in two ways.
     """
+    plain = named_cages(lines)
     if not any(map(_WORD.search, lines)):
-        return plain_cages([*lines], numbers)
-    plain = [cell_signs(line) for line in named_cages(lines)]
+        return plain_cages(plain, numbers)
+    plain = [*map(cell_signs, plain)]
     _take_padding(plain)
     _put_tables(plain)
     _put_rows(plain, numbers)
@@ -165,8 +167,14 @@ def _heading(lines: list[str], index: int) -> re.Match[str] | None:
     if heading := _OF_LIST.fullmatch(line) or _OF_SIGNS.fullmatch(line):
         below = next((lines[at] for at in range(index + 1, len(lines)) if lines[at].strip()), "")
         item = _ITEM if heading.re is _OF_LIST else _SIGNED
-        return heading if item.match(below) and not _OF_YAML.match(below) else None
+        return heading if item.match(below) and not (_OF_YAML.match(below) and _is_yaml(lines)) else None
     return None
+
+
+def _is_yaml(lines: list[str]) -> bool:
+    """Whether the lines below the first may be those of YAML, none of which is a row of a board."""
+    filled = [line for line in lines[:_HEAD_LINES] if line.strip()]
+    return all(line[0] in " -" or ":" in line for line in filled[1:])
 
 
 def _is_cell(lines: list[str], index: int) -> bool:

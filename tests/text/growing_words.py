@@ -28,6 +28,9 @@ def cage_words() -> dict[str, Make]:
         "blanks of a sum": lambda n: f"{SIZED}A1{' ' * n}+ B1 = 3\n",
         "dashes": lambda n: f"{SIZED}A1{' - ' * n}3\n",
         "arrows": lambda n: f"{SIZED}A1{' -> ' * n}3\n",
+        "sentences of numbers": lambda n: "Fill in 1 to 2.\n" * n + SIZED + "A1 + B1 = 3\nA2 + B2 = 3\n",
+        "blanks of such a sentence": lambda n: f"Fill in{' ' * n}1 to 2.\n{SIZED}A1 + B1 = 3\n",
+        "names of cells": lambda n: SIZED + "(r1c2 means row 1, column 2)\n" * n,
         "signs of bold print": lambda n: SIZED + "**" * n + "A** 3\n",
     }
 

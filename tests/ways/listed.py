@@ -9,6 +9,7 @@ CAGES = sp.loads("A A B\nC A B\nC D D\nA 6*\nB 2-\nC 3+\nD 5+\n", type="calcudok
 CELLS = (("A1", "B1", "B2"), ("C1", "C2"), ("A2", "A3"), ("B3", "C3"))
 CLUES = (("6", "*", "times", "product"), ("2", "-", "minus", "difference"))
 CLUES += (("3", "+", "plus", "sum"), ("5", "+", "plus", "sum"))
+TABLE = "| A | A | B |\n|---|---|---|\n| C | A | B |\n| C | D | D |\n"
 ROWS = "A A B\nC A B\nC D D\n"
 SIGNS = sp.loads(". . .\n. . 3\n. . .\nA1 > B1\nB1 < B2\nB2 < B3\n", type="futoshiki")
 GRID = ". . .\n. . 3\n. . .\n"
@@ -72,6 +73,22 @@ BY_LABELS = (
     "Cage {label} - {target}{sign}",
     "Cage {label} ({target}{sign})",
     "{at}. {label}: {noun} {target}",
+    "{label} - {noun} {target}",
+)
+USUAL = (
+    "(r1c2 means row 1, column 2)",
+    "r1c2 means row 1, column 2",
+    "r1c2 = row 1, column 2",
+    "(r2c3 is row 2 column 3)",
+    "R1C2 is the cell in row 1 and column 2.",
+    "r1c2: row 1, column 2",
+    "Cells are written as r1c2 = row 1, column 2",
+    "(rXcY = row X, column Y)",
+    "(row, column)",
+    "Fill in 1 to 3.",
+    "Use the numbers 1 to 3.",
+    "Fill the grid with the digits 1-3.",
+    "Please fill in the numbers from 1 to 3!",
 )
 LINES = (
     ("Row 1: column 1 > column 2", "Column 2: row 1 < row 2 < row 3"),
@@ -141,6 +158,51 @@ WAYS: list[Way] = [
         "listed: a heading above",
         f"Calcudoku\n\nCages:\n{items('Cage {at}: {cells} - {target} {verb}')}",
         CAGES,
+    ),
+    *(
+        reads(f"listed: a table of labels, {above!r}, {form!r}", f"{above}\n{TABLE}\n{items(form)}", CAGES)
+        for above in ("Calcudoku\n\nFill in 1 to 3.\n", "# KenKen 3x3\n", "Calcudoku\n", "")
+        for form in (BY_LABELS[0], BY_LABELS[2], BY_LABELS[5], "{label}: {noun} {target}")
+    ),
+    reads(
+        "listed: a table of labels below a blank head, a heading above the cages",
+        f"Calcudoku\n\n|   |   |   |\n|---|---|---|\n{TABLE.replace('|---|---|---|' + chr(10), '')}"
+        f"\nCages:\n{items(BY_LABELS[0])}",
+        CAGES,
+    ),
+    *(
+        reads(
+            f"listed: {line!r} above cages{', apart' if gap else ''}",
+            f"Calcudoku 3x3\n{line}\n{gap}{items('{target}{sign}: {cells}')}",
+            CAGES,
+        )
+        for line in USUAL
+        for gap in ("", "\n")
+    ),
+    refused(
+        "listed: numbers to another size",
+        f"Calcudoku\n\nFill in 1 to 4.\n\n{ROWS}\n{items('{label} {target}{sign}')}",
+        "the size before the board is 4",
+    ),
+    *(
+        refused(
+            f"listed: {line!r}",
+            f"Calcudoku 3x3\n{line}\n\n{items('{target}{sign}: {cells}')}",
+            "in another way",
+        )
+        for line in ("(r1c2 means column 1, row 2)", "r1c2 = column 1, row 2", "(column, row)")
+    ),
+    refused(
+        "listed: a rule in a sentence above labels",
+        "Calcudoku\n\nFill the grid with the digits 1-3, each once per row.\n\n"
+        f"{ROWS}\n{items('{label} {target}{sign}')}",
+        "'Fill the grid with",
+        "leave it out",
+    ),
+    refused(
+        "listed: a dash behind labels that may subtract",
+        f"Calcudoku 3x3\n\n{ROWS}\nA - product 6\nB - 2\nC - sum 3\nD - sum 5\n",
+        "the dash may part",
     ),
     refused(
         "listed: a dash that may subtract",

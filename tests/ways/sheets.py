@@ -191,7 +191,7 @@ WAYS = [
         NUMBERS,
     ),
     refused("letters: words between the rows", f"Hitori\n{ROWS}Thanks!\n{ROWS}", "Thanks"),
-    refused("letters: words and no board", "Dear all,\nplease solve this:\n", "found 'this:'"),
+    refused("letters: words and no board", "Dear all,\nplease solve this:\n", "'please solve this:'"),
     refused("letters: another puzzle's name as a comment", f"# akari\n{ROWS}", "found '5'"),
     reads(
         "letters: a quoted mail",

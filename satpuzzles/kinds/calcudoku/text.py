@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, in_rows, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, Codec, paragraphs
-from satpuzzles.text.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner, announced_size
+from satpuzzles.text.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner, announced_size, is_worded
 
 Clue = tuple[int, str | None]
 
@@ -139,6 +140,9 @@ def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
         scanner.position = start
         match = _CLUED.match(scanner.text, start)
         if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
+            if is_worded(text) and '"' not in text:
+                told = "is neither a row of cage labels nor a cage: leave it out, or put # before it"
+                raise scanner.error(f"{quote(text)} {told}")
             hint = "clues stand below the rows, as in A 11+, or each line is a cage, as in 11+ a1 a2"
             scanner.fail(f"a cage label: a letter, then letters or digits, 16 at most ({hint})")
         scanner.position = match.start(2)
