@@ -27,6 +27,10 @@ class NoSolution(RuleError):
     """A puzzle without a solution, of which something was asked that only one with a solution has."""
 
 
+NO_SOLUTION = "there is no solution; satpuzzles solve --why tells the reason"
+"""What is said where steps are asked for, and what stands in a file in their place."""
+
+
 class CapError(PuzzleError):
     """A puzzle beyond a size that satpuzzles takes on. The sentence names the cap."""
 

@@ -13,11 +13,18 @@ from typing import Final, Self
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, members
-from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
+from satpuzzles.explain.premises import Candidate, Premise, Premises
 from satpuzzles.rules.rule import Domains, values_in
 
-NODES = 20_000
-"""Turns of the plain search for one question. Steps that people could find take a few."""
+FIRST, NODES = 50, 100_000
+"""Turns of the plain search for one question, before it begins anew, and at most without that. Steps that
+people could find take a few."""
+
+GROWTH = 1.01
+"""How much more counts what was forced one turn later."""
+
+TOO_LONG: Final = ()
+"""No values and no proof that there are none."""
 
 
 class Witness:
@@ -104,31 +111,57 @@ class Board:
 
 
 class _Search:
-    """Looks for a grid that keeps some premises: what each forces by itself, and else a value tried."""
+    """Looks for a grid that keeps some premises: what each forces by itself, and else a value tried.
+
+    Tried are the places that premises forced most often of late, and there are restarts: what far cells of a
+    region, or of a long chain of rules, have as values says nothing. (Activity-based search: Michel and Van
+    Hentenryck, 2012.)
+    """
 
     def __init__(self, premises: Premises, numbers: int, limits: Limits) -> None:
-        self._premises = premises
-        self._numbers = numbers
-        self._limits = limits
-        self._on: Sequence[Premise] = [premises.every[number] for number in members(numbers)]
+        self._premises: Final = premises
+        self._numbers: Final = numbers
+        self._limits: Final = limits
+        self._on: Final[Sequence[Premise]] = [premises.every[number] for number in members(numbers)]
+        self._cut: Final = [
+            each for each in self._on if premises.answers.values == 1 and each.rule.has_cuts(each.number)
+        ]
         near = [each for each in self._on if not each.rule.is_global(each.number)]
-        self._near = {place for each in near for place in each.places}
-        self._all = {place for each in self._on for place in each.places}
+        self._near: Final = {place for each in near for place in each.places}
+        self._users: Final[dict[int, list[int]]] = {}
+        for number, each in enumerate(self._on):
+            for place in each.places:
+                self._users.setdefault(place, []).append(number)
+        self._activity: Final = dict.fromkeys(self._users, 0.0)
+        self._bump = 1.0
 
     def first(self, domains: Domains) -> Values | None:
         """Values of all places in these domains that keep the premises; None without any."""
-        waiting = [domains]
-        for _ in range(NODES):
+        start = domains.copy()
+        if not self._settled(start, range(len(self._on))):
+            return None
+        nodes = FIRST
+        while nodes <= NODES:
+            found = self._within(nodes, start)
+            if found is not TOO_LONG:
+                return found
+            nodes *= 2
+        raise LimitReached("a question about a step takes too long to answer by a plain search")
+
+    def _within(self, nodes: int, start: Domains) -> Values | tuple[()] | None:
+        """What ``first`` gives, or TOO_LONG where that takes more nodes."""
+        waiting = [start]
+        for _ in range(nodes):
             if not waiting:
                 return None
             self._limits.check()
             domains = waiting.pop()
-            if not settled(self._on, domains):
-                continue
+            place = self._beside_a_region(domains)
             # Where nothing but the whole board is open, most values will do.
-            place = _narrowest(self._near, domains)
             if place is None:
-                place = _narrowest(self._all, domains)
+                place = self._most_active(self._near, domains)
+            if place is None:
+                place = self._most_active(self._users, domains)
             if place is None:
                 values = tuple([domain.bit_length() - 1 for domain in domains])
                 if not self._premises.broken(values) & self._numbers:
@@ -137,11 +170,47 @@ class _Search:
             for value in values_in(domains[place]):
                 further = domains.copy()
                 further[place] = 1 << value
-                waiting.append(further)
-        raise LimitReached("a question about a step takes too long to answer by a plain search")
+                if self._settled(further, self._users[place]):
+                    waiting.append(further)
+        return TOO_LONG
 
+    def _settled(self, domains: Domains, looked_at: Iterable[int]) -> bool:
+        """Takes away what the premises force by themselves, one after the other, until nothing changes."""
+        self._bump *= GROWTH
+        waiting = dict.fromkeys(looked_at)
+        while waiting:
+            number = next(iter(waiting))
+            del waiting[number]
+            changes = self._on[number].force(domains)
+            if changes is None:
+                return False
+            for place, domain in changes:
+                domains[place] = domain
+                self._activity[place] += self._bump
+                waiting.update(dict.fromkeys(self._users[place]))
+        return True
 
-def _narrowest(places: Iterable[int], domains: Domains) -> int | None:
-    """Of some places the first undecided one with the fewest values."""
-    undecided = [place for place in places if domains[place] & (domains[place] - 1)]
-    return min(undecided, key=lambda place: (domains[place].bit_count(), place), default=None)
+    def _beside_a_region(self, domains: Domains) -> int | None:
+        """An undecided place on which it hangs whether a region is of its size, or hangs together.
+
+        It is taken from a cut. That chooses where to look, and not what holds.
+        """
+        if not self._cut:
+            return None
+        answers, values = self._premises.answers, [domain.bit_length() - 1 for domain in domains]
+        model = [place + 1 if value else -place - 1 for place, value in enumerate(values)]
+        for each in self._cut:
+            for index in dict.fromkeys(each.rule.faults(values)):
+                if each.rule.premise(index) == each.number and each.rule.has_cuts(index):
+                    for clause in each.rule.cuts(index, model, answers):
+                        places = [abs(literal) - 1 for literal in clause]
+                        undecided = [place for place in places if domains[place] & (domains[place] - 1)]
+                        if undecided:
+                            return undecided[0]
+        return None
+
+    def _most_active(self, places: Iterable[int], domains: Domains) -> int | None:
+        """Of some places the undecided one that was forced most often of late, for its number of values."""
+        undecided = [place for place in places if domains[place] & (domains[place] - 1)]
+        key = {place: (self._activity[place] / domains[place].bit_count(), -place) for place in undecided}
+        return max(key, key=key.__getitem__, default=None)

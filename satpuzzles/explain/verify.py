@@ -29,7 +29,7 @@ class VerifiedExplanation(NamedTuple):
         valid: whether all of it holds.
         steps: how many steps hold.
         proved: of how many of these it is shown, too, that no step with fewer premises was to be found.
-        reason: a sentence that says what does not hold; None where all does.
+        reason: a sentence that says what does not hold, or that there is nothing to explain.
         step: in which step that is, counted from 1; None where it is in none.
     """
 
@@ -121,7 +121,7 @@ class _Run:
                 raise Untrue(f"its rules leave {self._told(place, value)}")
         self._check_need(board, premises, gone)
         self._check_more(board, premises, set(gone))
-        proved = step.smallest and self._check_bound(board, step, evidence)
+        proved = self._check_bound(board, step, evidence) and step.smallest
         board.exclude(gone)
         self.verified += 1
         self.proved += proved

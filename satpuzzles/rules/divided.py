@@ -127,16 +127,16 @@ class Division(Rule):
         sure = {place for place in can if values[place] == self.value}
         for part in components(self.graph(), sorted(sure - self._reached(can))):
             yield Breach(0, tuple(sorted(part)), {"place": Place(min(part))})
+        roots = {root for root, _ in self.roots}
         for number, (root, size) in enumerate(self.roots, 1):
             region = _around(self.graph(), {root}, sure) if root in can else set()
-            found = self._flaw(region, size, can, sure)
+            found = self._flaw(region, size, can, sure, roots)
             if found:
                 yield Breach(number, tuple(sorted(region | {root})), {"found": found})
 
-    def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int]) -> str:
+    def _flaw(self, region: set[int], size: int, can: set[int], sure: set[int], roots: set[int]) -> str:
         """What is wrong with a region, however it is completed; empty where nothing is known to be."""
         has = f"it has {counted(len(region), 'cell')}"
-        roots = {root for root, _ in self.roots}
         if not region or len(region) > (size or self.count):
             return has
         if len(region & roots) > 1:

@@ -45,12 +45,34 @@ def test_a_step_left_out_is_told_with_its_place(invoke, stored, tmp_path):
     assert "not verified: " in ended.out
 
 
-def test_a_board_without_a_solution_has_no_explanation(invoke, stored):
+def test_of_a_board_without_a_solution_that_is_proved_instead(invoke, stored):
     file, path = stored(UNSOLVABLE, FUTOSHIKI)
     ended = invoke("explain", "--verify", file, path)
+    assert ended.code == 0
+    first, second = ended.out.splitlines()
+    assert first.endswith(": verified: there is no solution, which a checked refutation proves")
+    assert ": verified: " in second
+    first, _ = invoke("explain", "--json", "--verify", file, path).objects
+    assert first["valid"] and first["steps"] == first["proved"] == 0
+
+
+@pytest.mark.parametrize(
+    ("boards", "error", "why"),
+    [
+        ([FUTOSHIKI], None, "there is a solution, and it is not explained"),
+        ([UNSOLVABLE], "a limit was reached", "there is an error where its explanation should be"),
+    ],
+)
+def test_an_error_in_the_place_of_an_explanation_must_be_true(invoke, stored, tmp_path, boards, error, why):
+    file, _ = stored(UNSOLVABLE)
+    data = json.loads((tmp_path / "steps.jsonl").read_text())
+    data |= {"type": boards[0]["type"]} | ({"error": error} if error else {})
+    (tmp_path / "steps.jsonl").write_text(json.dumps(data))
+    path = tmp_path / "asked.jsonl"
+    path.write_text(json.dumps(boards[0]))
+    ended = invoke("explain", "--verify", file, path)
     assert ended.code == 1
-    assert "not verified: there is an error where its explanation should be" in ended.out
-    assert ended.out.count(": verified: ") == 1
+    assert f"not verified: {why}" in ended.out
 
 
 @pytest.mark.parametrize(

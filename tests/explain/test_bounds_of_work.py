@@ -11,6 +11,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain import walk
 from satpuzzles.explain.state import State
+from satpuzzles.explain.verify import verify_explanation
 from satpuzzles.explain.walk import Walk, begun, explain
 
 INSTANCES = Path(__file__).parents[2] / "instances"
@@ -44,6 +45,7 @@ def test_where_no_step_is_found_in_time_the_explanation_ends(monkeypatch):
     puzzle = board(HARD[0])
     found = explain(puzzle, work=0)
     assert found.status == "limit"
+    assert verify_explanation(puzzle, found).valid
     left = 144 - sum(len(step.decided) for step in found.steps)
     assert f"a limit ended the search with {left} cells left" in str(found)
 
