@@ -55,6 +55,7 @@ QUICK = 1_000
     type=click.Choice(["unique", "multiple", "solved", "unsolvable"]),
     help="Exit with 0 where every board has this status, and with 1 where one has another.",
 )
+@click.option("--watch", "watches", is_flag=True, help="On a terminal, show first how each is solved.")
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @json_option
 @quiet_option
@@ -70,6 +71,7 @@ def command(
     no_unique: bool,
     why: bool,
     expected: str | None,
+    watches: bool,
     quiet: bool,
     screen: Screen,
 ) -> None:
@@ -82,6 +84,7 @@ def command(
     satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
     satpuzzles solve --race auto hard.non
     satpuzzles solve --why unsolvable.txt
+    satpuzzles solve --watch board.txt
     satpuzzles solve --expect unique boards.txt && echo "all are fine"
     satpuzzles solve --limit 5 4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,
     satpuzzles solve --grid half-done.txt board.txt
@@ -100,6 +103,8 @@ def command(
         raise click.UsageError("-o goes without --all and --limit: it holds one line a board")
     if enumerate_all and not crew.alone:
         raise click.UsageError("--all goes without --jobs and --dask; --limit N goes with them")
+    if watches and (lists or as_json or quiet or request.lines is not None or not crew.alone):
+        raise click.UsageError("--watch goes without --json, --quiet, -o, --all, --limit, --jobs and --dask")
     require_backends(options)
     from satpuzzles.questions.search import Question
 
@@ -116,6 +121,10 @@ def command(
         for result in found:
             count += result.index is not None
             with printing():
+                if watches:
+                    from satpuzzles.cli.replay import replay
+
+                    replay(task.place, result)
                 writer.show(task.place, result)
             outcome.at_least(_code_of(result.status, result.limit_reached, expected))
         if lists and result:
