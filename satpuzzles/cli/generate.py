@@ -30,7 +30,7 @@ from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
-from satpuzzles.uniqueness.symmetry import SYMMETRIES
+from satpuzzles.uniqueness.clue_options import OF_CLUES
 
 if TYPE_CHECKING:
     from satpuzzles.uniqueness.recipe import Recipe
@@ -132,41 +132,6 @@ _SHARED = (
 )
 
 
-class CluesType(click.ParamType[int | float]):
-    """``30``, so many clues; ``60%`` or ``0.6``, the share of those that there could be."""
-
-    name = "clues"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int | float:
-        """A whole number, or a share as a fraction; fails with what was expected."""
-        text = str(value)
-        is_share = text.endswith("%") or "." in text
-        digits = text.removesuffix("%")
-        if not (digits.isascii() and digits.replace(".", "", 1).isdigit() and len(digits) <= 9):
-            self.fail(f"expected a number, or a share as in 60% or 0.6, not {shown(value)}", param, ctx)
-        if not is_share:
-            return int(digits)
-        return float(digits) / 100 if text.endswith("%") else float(digits)
-
-
-_OF_CLUES = (
-    click.option(
-        "--symmetry",
-        type=click.Choice(list(SYMMETRIES)),
-        default="none",
-        help="Clues that it maps onto one another stand on the board together or not at all; no such set of "
-        "clues can then be left out.",
-    ),
-    click.option(
-        "--clues",
-        type=CluesType(),
-        metavar="N|SHARE",
-        help="How many clues to leave, or which share of all that there could be (60% or 0.6); without it no "
-        "clue is left that the others do not need. A symmetry may leave up to 3 more.",
-    ),
-)
-"""The options of puzzles whose boards are made of clues that are read off an answer."""
-
 _EXTRA_SIZE = re.compile(r"unexpected extra argument \(([0-9]+(?:[xX][0-9]+)?)\)")
 """What is said of a size without its option."""
 
@@ -264,7 +229,7 @@ def _command_of(kind: Kind) -> click.Command:
         make(replace(recipe, **told), order, outcome)
 
     decorated: Callable[..., None] = call
-    for option in reversed((*(_OF_CLUES if of_clues else ()), *_SHARED)):
+    for option in reversed((*(OF_CLUES if of_clues else ()), *_SHARED)):
         decorated = option(decorated)
     return click.command(kind.name, cls=MakeCommand, params=own, help=recipe_of.__doc__)(decorated)
 

@@ -22,8 +22,8 @@ from starlette.routing import Route
 
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.views import View
-from satpuzzles.views.kinds import kinds_view
 from satpuzzles.web.board_questions import QUESTIONS
+from satpuzzles.web.generator import types_view
 from satpuzzles.web.guard import Guard
 from satpuzzles.web.openapi import description
 from satpuzzles.web.other_questions import WITHOUT_BOARD
@@ -50,7 +50,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 def application(host: str = "127.0.0.1") -> Guard:
     """The application, to be served where it listens on that host; its processes start and end with it."""
     assets = _assets()
-    kinds = json.dumps(kinds_view())
+    kinds = json.dumps(types_view())
     openapi = json.dumps(description())
 
     @asynccontextmanager

@@ -14,6 +14,7 @@ from satpuzzles.core.grid import Size
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.step import Method
+from satpuzzles.picture.book import GRIDS
 from satpuzzles.picture.theme import THEME_NAMES
 from satpuzzles.picture.writers import ENDINGS
 from satpuzzles.questions.count import METHODS
@@ -37,6 +38,8 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
         "type": "string",
         "enum": [each.name for each in BACKENDS],
     },
+    "choices": {"description": "The options of `satpuzzles generate TYPE`, by their names."}
+    | {"type": "object"},
     "cell": {"description": "Why has this cell, r3c4, or edge, h1c2, its value?", "type": "string"},
     "columns_first": {"description": "The first of two lists of clues is that of the columns."}
     | {"type": "boolean"},
@@ -55,6 +58,8 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     | {"enum": [*METHODS, *get_args(Method)]},
     "minimize": {"description": "Drop redundant clues until none is left.", "type": "boolean"},
     "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"},
+    "per_page": {"description": "So many boards on a page of a booklet.", "type": "string"}
+    | {"enum": [str(count) for count in GRIDS]},
     "picture": {"description": "The format of the picture.", "type": "string"}
     | {"enum": [ending.removeprefix(".") for ending in ENDINGS]},
     "presolve": {"description": "Whether propagation may shrink the formula.", "type": "boolean"},

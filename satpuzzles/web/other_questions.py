@@ -13,7 +13,9 @@ from satpuzzles.core.errors import (
 from satpuzzles.views import View, failure_view, head_view
 from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
+from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import checked_options, require_keys, size_of
+from satpuzzles.web.papers import BOOKLET_OPTIONS, booklet, certificate
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 
 MOST_BOARDS: Final = 500
@@ -32,7 +34,10 @@ def _generate(data: Mapping[str, Any], seconds: float) -> View:
         raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
     found = recipe_type(name)
     rows, columns = size_of(told)
-    recipe = found.from_json({"rows": rows, "columns": columns, **told.get("recipe", {})})
+    if "choices" in told:
+        recipe = chosen_recipe(name, (rows, columns), told["choices"])
+    else:
+        recipe = found.from_json({"rows": rows, "columns": columns, **told.get("recipe", {})})
     seed = told.get("seed", 0)
     made = make_board(recipe, seed, 0, told.get("difficulty"))
     view = generated_view(made)
@@ -68,8 +73,20 @@ WITHOUT_BOARD: Final[Mapping[str, Request]] = {
     "generate": Request(
         "A board with exactly one solution",
         {"type": "string"},
-        ("size", "seed", "difficulty", "recipe", "with_solutions"),
+        ("size", "seed", "difficulty", "choices", "recipe", "with_solutions"),
         _generate,
+    ),
+    "booklet": Request(
+        "A booklet of boards, with their solutions at the back: a PDF in base64",
+        {"boards": "array"},
+        BOOKLET_OPTIONS,
+        booklet,
+    ),
+    "certify": Request(
+        "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
+        {"board": "object"},
+        ("time_limit", "backend"),
+        certificate,
     ),
     "empty": Request(
         "The draft of a board of which nothing is set, and the tools to change it by",

@@ -77,6 +77,8 @@ def requests(draw):
         body["type"] = draw(st.sampled_from([*KINDS]) | values)
         options["size"] = draw(st.integers(1, 4) | value_for("size"))
         options.pop("difficulty", None)
+    elif name == "booklet":
+        body["boards"] = draw(st.lists(boards(), max_size=2) | values)
     elif name == "set":
         body["draft"] = draw(values | st.sampled_from(DRAFTS))
     elif name == "read":

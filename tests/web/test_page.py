@@ -131,6 +131,20 @@ def test_long_work_is_cancelled(visit):
     page.wait_for_selector("#play:not([hidden])")
 
 
+def test_a_board_of_a_seed_and_a_symmetry_is_made_again(visit):
+    boards = []
+    for _ in range(2):
+        page = visit()
+        page.select_option("#make-type", "akari")
+        page.click("#make summary")
+        page.fill("#make-seed", "7")
+        page.select_option("#make-choices select", "rotation-180")
+        page.click("#make-button")
+        page.wait_for_selector("text=Made with seed 7")
+        boards.append(page.inner_html("#board"))
+    assert boards[0] == boards[1]
+
+
 @pytest.mark.parametrize(
     "what, ending, begins",
     [
@@ -138,6 +152,8 @@ def test_long_work_is_cancelled(visit):
         ("pdf", ".pdf", b"%PDF"),
         ("solution", ".pdf", b"%PDF"),
         ("cnf", ".cnf", b"c "),
+        ("booklet", "-booklet.pdf", b"%PDF"),
+        ("certificate", "-certificate.zip", b"PK"),
     ],
 )
 def test_pictures_and_formulas_are_downloaded(visit, what, ending, begins):

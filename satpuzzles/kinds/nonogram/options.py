@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from satpuzzles.core.grid import Size, Square
+from satpuzzles.uniqueness.clue_options import OfFile
 
 if TYPE_CHECKING:
     from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
@@ -23,15 +24,22 @@ if TYPE_CHECKING:
 )
 @click.option("--colors", type=click.IntRange(1), default=1, metavar="K", help="Colours besides blank.")
 @click.option(
-    "--image", type=click.Path(), metavar="FILE", help="A picture to make the board of, changed in few cells."
+    "--image",
+    cls=OfFile,
+    type=click.Path(),
+    metavar="FILE",
+    help="A picture to make the board of, changed in few cells.",
 )
 @click.option(
     "--threshold",
+    cls=OfFile,
     type=click.IntRange(1, 255),
     metavar="N",
     help="What is darker than this of 255 is black; the picture decides without it.",
 )
-@click.option("--dither", is_flag=True, help="Show grey by patterns of black cells, many of which change.")
+@click.option(
+    "--dither", cls=OfFile, is_flag=True, help="Show grey by patterns of black cells, many of which change."
+)
 def recipe(
     size: Size | None,
     boards: int,

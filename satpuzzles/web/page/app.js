@@ -1,6 +1,8 @@
 // The start: boards are pasted, opened, made or gone on with here, and links are followed.
 
 import * as api from "./api.js";
+import { Choices } from "./choices.js";
+import { fetchFile } from "./downloads.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
 import * as store from "./store.js";
@@ -9,6 +11,7 @@ const $ = (id) => document.getElementById(id);
 
 let play = null;
 let setter = null;
+let choices = null;
 let types = [];
 
 const titleOf = (type) => types.find((each) => each.type === type)?.title ?? type;
@@ -45,7 +48,7 @@ function showStart() {
 }
 
 /** Opens a board, with what is kept of it or with a state that a link brought. */
-async function open(board, { type, state } = {}) {
+async function open(board, { type, state, seed } = {}) {
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
   data.formats = types.find((each) => each.type === data.type)?.formats;
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
@@ -53,6 +56,8 @@ async function open(board, { type, state } = {}) {
   show("play");
   play = new Play(data, title, state ?? store.saved(data.board)?.state);
   play.keep();
+  $("made").hidden = seed === undefined;
+  $("made").textContent = `Made with seed ${seed}`;
   window.scrollTo(0, 0);
   $("board").focus({ preventScroll: true });
 }
@@ -139,13 +144,15 @@ let making = null;
 function choose() {
   const type = types.find((each) => each.type === $("make-type").value);
   $("make-button").disabled = !type?.generated;
+  choices.offer(type?.options);
 }
 
 async function make(event) {
   event.preventDefault();
   fail("make-error");
   const options = { size: sizeWanted() };
-  options.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  options.seed = $("make-seed").value ? Number($("make-seed").value) : crypto.getRandomValues(new Uint32Array(1))[0];
+  options.choices = choices.chosen;
   if ($("make-tier").value) options.difficulty = $("make-tier").value;
   $("make-button").disabled = true;
   $("make-cancel").hidden = false;
@@ -155,11 +162,11 @@ async function make(event) {
   });
   try {
     const board = await making.answer;
-    if (board) await open(board);
+    if (board) await open(board, { seed: board.seed });
   } catch (error) {
     fail("make-error", error);
   } finally {
-    choose();
+    $("make-button").disabled = false;
     $("make-cancel").hidden = true;
     $("make-busy").textContent = "";
   }
@@ -170,6 +177,7 @@ async function make(event) {
 function showRecent() {
   const games = store.games();
   $("recent-part").hidden = games.length === 0;
+  fail("booklet-error");
   $("recent").replaceChildren(
     ...games.slice(0, 6).map((game) => {
       const item = document.createElement("li");
@@ -178,6 +186,18 @@ function showRecent() {
       return item;
     }),
   );
+}
+
+async function makeBooklet() {
+  fail("booklet-error");
+  $("booklet").disabled = true;
+  try {
+    const boards = store.games().slice(0, 6).map((game) => game.board);
+    await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
+  } catch (error) {
+    fail("booklet-error", error);
+  }
+  $("booklet").disabled = false;
 }
 
 async function follow() {
@@ -209,7 +229,9 @@ async function begin() {
     }
   }
   for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
+  choices = new Choices($("make-choices"));
   choose();
+  $("booklet").addEventListener("click", makeBooklet);
   $("paste").addEventListener("submit", (event) => {
     event.preventDefault();
     read($("text").value);

@@ -14,6 +14,8 @@ const BUTTONS = {
   svg: "Picture (SVG)",
   pdf: "To print (PDF)",
   solution: "Solution (PDF)",
+  booklet: "Booklet (PDF)",
+  certificate: "Certificate (ZIP)",
   json: "Board (JSON)",
   text: "Board (text)",
   cnf: "Formula (DIMACS)",
@@ -21,6 +23,12 @@ const BUTTONS = {
   link: "Link to the board",
   state: "Link with my entries",
 };
+
+/** Has the server make a file, however long that takes, and downloads it. */
+export async function fetchFile(question, body, name, type) {
+  const { base64 } = await api.work(question, body).answer;
+  store.download(name, bytesOf(base64), type);
+}
 
 export class Downloads {
   /** `source` tells the `data` of the board and its `formats`, and where somebody plays the `values` that are filled in. */
@@ -53,6 +61,8 @@ export class Downloads {
     this.said.textContent = "";
     try {
       if (PICTURES[what]) await this.picture(board, ...PICTURES[what]);
+      else if (what === "booklet") await this.fetch("booklet", { boards: [board], options: { per_page: "1" } }, "-booklet.pdf", "application/pdf");
+      else if (what === "certificate") await this.fetch("certify", { board }, "-certificate.zip", "application/zip");
       else if (what === "json") store.download(this.name(".json"), `${JSON.stringify(board)}\n`, "application/json");
       else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
       else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
@@ -61,6 +71,12 @@ export class Downloads {
     } catch (error) {
       this.said.textContent = error.message;
     }
+  }
+
+  async fetch(question, body, ending, type) {
+    this.said.textContent = "Working …";
+    await fetchFile(question, body, this.name(ending), type);
+    this.said.textContent = "";
   }
 
   async picture(board, ending, options) {

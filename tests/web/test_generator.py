@@ -1,0 +1,121 @@
+"""What generators can be told over the API is what the command line tells them, and makes the same boards."""
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import satpuzzles as sp
+from satpuzzles.puzzle.kind import built_in_kinds
+from satpuzzles.web.generator import types_view
+from satpuzzles.web.openapi import ERRORS
+from satpuzzles.web.questions import answer
+
+TYPES = {each["type"]: each for each in types_view()["types"]}
+EXAMPLES = {kind.name: kind.examples[0] for kind in built_in_kinds()}
+CHOICES = [
+    ("sudoku", {"box": [2, 2], "diagonals": False, "symmetry": "rotation-180"}),
+    ("sudoku", {"clues": "60%"}),
+    ("futoshiki", {"givens": 0.1, "minimal": False, "method": "random"}),
+    ("calcudoku", {"cages": "2-3", "operators": "add,mul"}),
+    ("akari", {"blocks": 0.3, "symmetry": "left-right", "clues": None}),
+    ("nonogram", {"density": 0.7, "colors": 2}),
+    ("nurikabe", {"largest": 4}),
+    ("hitori", {"black": 0.2}),
+    ("slitherlink", {"symmetry": "diagonal"}),
+]
+
+
+def told(name, **body):
+    status, text = answer(name, json.dumps(body).encode())
+    return status, json.loads(text)
+
+
+def words_of(choices):
+    for name, value in choices.items():
+        if value is True:
+            yield f"--{name}"
+        elif value is False:
+            if name == "minimal":
+                yield "--no-minimal"
+        elif value is not None:
+            yield from (f"--{name}", *map(str, value if isinstance(value, list) else [value]))
+
+
+@pytest.mark.parametrize("name, choices", CHOICES)
+def test_choices_make_the_board_that_the_command_makes(capsys, name, choices):
+    from satpuzzles.cli.main import run
+
+    status, made = told("generate", type=name, options={"size": 4, "seed": 5, "choices": choices})
+    run(["generate", name, "--size", "4", "--seed", "5", *words_of(choices), "--format", "json"])
+    assert status == 200 and made == json.loads(capsys.readouterr().out)
+
+
+def test_every_type_tells_its_options_and_none_that_reads_files():
+    assert {each["name"] for each in TYPES["nonogram"]["options"]} == {"density", "colors"}
+    assert {each["name"] for each in TYPES["akari"]["options"]} == {"blocks", "symmetry", "clues"}
+    box = next(each for each in TYPES["sudoku"]["options"] if each["name"] == "box")
+    assert (box["kind"], box["parts"], box["least"]) == ("number", 2, 1)
+
+
+@pytest.mark.parametrize(
+    "name, choices, sentence",
+    [
+        ("nonogram", {"image": "/etc/passwd"}, "image"),
+        ("nonogram", {"density": 2}, "density"),
+        ("nonogram", {"density": [1, 2]}, "density"),
+        ("akari", {"symmetry": "odd"}, "symmetry"),
+        ("akari", {"blocks": "--help"}, "blocks"),
+        ("sudoku", {"diagonals": 1}, "diagonals"),
+        ("sudoku", {"moon": 1}, "moon"),
+        ("moon", {}, "moon"),
+    ],
+)
+def test_wrong_choices_are_refused_in_a_sentence(name, choices, sentence):
+    status, refused = told("generate", type=name, options={"size": 4, "choices": choices})
+    assert status == 400 and sentence in refused["error"]
+
+
+plain = st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(st.data())
+def test_no_choice_makes_the_server_fail(data):
+    name = data.draw(st.sampled_from([*TYPES]))
+    names = [each["name"] for each in TYPES[name]["options"]] + ["image", "x"]
+    choices = data.draw(
+        st.dictionaries(st.sampled_from(names), plain | st.lists(plain, max_size=2), max_size=2)
+    )
+    status, made = told("generate", type=name, options={"size": 4, "choices": choices})
+    assert status in {200, *ERRORS} and (status == 200 or made["error"])
+
+
+@pytest.mark.parametrize("name", ["sudoku", "hitori", "slitherlink"])
+def test_a_certificate_is_the_one_that_verify_takes(tmp_path, name):
+    board = sp.loads(EXAMPLES[name], type=name).to_json()
+    status, found = told("certify", board=board)
+    assert (status, found["status"]) == (200, "unique")
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(found["base64"]))) as archive:
+        archive.extractall(tmp_path)
+    verified = sp.verify(tmp_path / "certificate")
+    assert verified.valid and verified.claim == "unique" and verified.puzzle.to_json() == board
+
+
+def test_several_solutions_cannot_be_certified():
+    board = {"type": "sudoku", "size": 4, "givens": [[0] * 4] * 4}
+    assert told("certify", board=board)[0] == 422
+
+
+def test_boards_are_bound_as_a_booklet():
+    pytest.importorskip("reportlab")
+    boards = [sp.loads(text, type=name).to_json() for name, text in EXAMPLES.items()]
+    status, found = told("booklet", boards=boards, options={"per_page": "4"})
+    assert status == 200 and found["boards"] == len(boards)
+    assert base64.b64decode(found["base64"]).startswith(b"%PDF")
+    assert told("booklet", boards=boards, options={"per_page": "5"})[0] == 400
+    assert told("booklet", boards=[])[0] == 400
