@@ -24,7 +24,7 @@ def text_of(listed: dict) -> str:
 
 
 def without_version(cnf: str) -> str:
-    return re.sub(r"\Ac satpuzzles \S+:", "c satpuzzles:", cnf)
+    return re.sub(r"\Ac satpuzzles \S+", "c satpuzzles", cnf)
 
 
 def model_of(listed: dict) -> list[int] | None:
@@ -79,7 +79,9 @@ def test_the_table_of_the_readme_says_what_the_index_says():
 def test_the_header_and_the_comments(listed):
     lines = text_of(listed).splitlines()
     assert f"p cnf {listed['variables']} {listed['clauses']}" in lines
-    assert f", {listed['source']}:" in lines[0]
+    stem = Path(listed["source"]).stem
+    assert lines[1] in (f"c name {stem}", f"c name {stem}-{listed['board']}")
+    assert f"c command {' '.join(['satpuzzles encode', *listed['options']])}" in lines
     assert any("RELAXATION" in line for line in lines) == is_relaxation(listed)
 
 

@@ -9,9 +9,9 @@ import click
 
 from satpuzzles.cli.answers import Screen, print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
-from satpuzzles.cli.options import PATH, Reading, json_option, reading_options
+from satpuzzles.cli.options import PATH, Reading, board_option, json_option, reading_options
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
-from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text
+from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text, the_board
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.views import decoded_view
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("source", type=PATH)
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
-@click.option("--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE.")
+@board_option
 @json_option
 @width_option
 @reading_options
@@ -50,9 +50,7 @@ def command(
     """
     found = list(boards(source, reading, outcome))
     if number is not None:
-        found = [board for board in found if isinstance(board, Board) and board.number == number]
-        if not found:
-            raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
+        found = [the_board(found, number, source)]
     good = sum(isinstance(board, Board) for board in found)
     if good and good != len(models):
         there = "there is 1 board" if good == 1 else f"there are {good} boards"
@@ -83,7 +81,7 @@ def _decode(board: Board, path: str, screen: Screen | None, outcome: Outcome) ->
 
 
 def _show(board: Board, text: str, name: str, screen: Screen | None, outcome: Outcome) -> None:
-    from satpuzzles.sat.dimacs import read_model
+    from satpuzzles.sat.solver_output import read_model
 
     puzzle = board.puzzle
     model = read_model(text, name)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from satpuzzles import __version__
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
     Reading,
+    board_option,
     file_option,
     output_option,
     printing,
@@ -23,72 +24,115 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
-from satpuzzles.cli.sources import Board, good_boards, name_of, stem
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, good_boards, name_of, stem, the_board
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import stage
+from satpuzzles.questions.encode import Written
 from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 
 if TYPE_CHECKING:
+    from satpuzzles.core.grid import Grid
     from satpuzzles.puzzle.base import Puzzle
+    from satpuzzles.sat.sink import Sink
+
+
+SOLVE = "solve"
+"""Stands for a solution that is found first."""
 
 
 @click.command()
 @click.argument("source", type=PATH)
-@output_option("The file to write, or a directory for several.")
-@file_option("--map", "map_target", "Write what each variable means, as JSON.")
+@output_option("The file to write, or a directory for several; .gz and .xz pack it.")
+@board_option
+@click.option(
+    "--second",
+    type=PATH,
+    metavar="SOLUTION",
+    help="Ask for another solution than the one in that file; `solve` finds it first.",
+)
 @solver_options("encoding")
 @click.option(
     "--connectivity",
     type=click.Choice(["static", "lazy"]),
     help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
 )
+@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
+@file_option("--map", "map_target", "Write what each variable means, as JSON.")
 @reading_options
 @click.pass_obj
 def command(
     outcome: Outcome,
     source: str,
     target: str | None,
-    map_target: str | None,
+    number: int | None,
+    second: str | None,
     options: Options,
     connectivity: str | None,
+    presolve: bool,
+    names: bool,
+    map_target: str | None,
     reading: Reading,
 ) -> None:
     """Write a board as DIMACS CNF for any SAT solver.
 
     Without -o, or with `-`, the CNF goes to stdout. A source with several boards needs a directory:
-    each board becomes a file of its own there, and --map then names a directory, too.
+    each board becomes a file of its own there, and --map then names a directory, too. Comments say what
+    was written, so that a file can be cited and made again; they name no file or folder.
 
     \b
     satpuzzles encode board.txt -o board.cnf
     cadical board.cnf | satpuzzles decode board.txt -
+    satpuzzles encode board.txt --second solve -o only.cnf.xz
     satpuzzles encode boards.txt -o cnf/ --map maps/
+    satpuzzles encode boards.txt --board 3 --presolve -o third.cnf
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
     found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
-    several = bool(found) and found[-1].number > 1
+    last = max([board.number for board in found], default=1)
+    if number is not None:
+        found = [the_board(found, number, source)]
+    several = number is None and last > 1
     if several and target in (None, "-"):
-        outcome.error(f"there are {len(found)} boards in it; name a directory with -o", name_of(source))
+        outcome.error(
+            f"there are {len(found)} boards in it; name a directory with -o, or one of them with --board",
+            name_of(source),
+        )
         return
     directory = several or (target is not None and (target.endswith(("/", os.sep)) or Path(target).is_dir()))
     if map_target == "-" and (directory or target in (None, "-")):
         raise click.UsageError("--map - goes with -o FILE, the CNF of one board")
-    last = found[-1].number if several else 1
-    names = [stem(source, board, last) for board in found]
-    targets = [_target(target, directory, name, ".cnf") for name in names]
-    maps = [_target(map_target, directory, name, ".json") for name in names]
-    require_distinct_files((*targets, *maps), (source,))
-    for board, cnf_file, map_file in zip(found, targets, maps):
-        with outcome.guard(board.place), working(board.place):
-            puzzle = board.puzzle
+    stems = [stem(source, board, last) for board in found]
+    targets = [_target(target, directory, name, ".cnf") for name in stems]
+    maps = [_target(map_target, directory, name, ".json") for name in stems]
+    if target is not None and not directory:
+        _require_known_packing(target)
+    solutions = None if second in (None, SOLVE) else second
+    require_distinct_files((*targets, *maps), (source, solutions))
+    tasks = _with_solutions(found, solutions, options, outcome)
+    for task, name, cnf_file, map_file in zip(tasks, stems, targets, maps):
+        if isinstance(task, BadBoard):
+            continue
+        with outcome.guard(task.place), working(task.place):
+            puzzle = task.board.puzzle
+            solution, status = task.grid, None
+            if second == SOLVE:
+                solution, status = _solved(puzzle)
+            elif solution is not None:
+                _require_solution(puzzle, solution)
+            written = Written(_choose(puzzle, options.encoding, connectivity), presolve, solution)
             with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
                 with stage("encode"):
-                    puzzle.encode_to(sink, _choose(puzzle, options.encoding, connectivity))
+                    written.write(puzzle, sink)
                 if sink.lazy:
                     print_note("note: these clauses leave rules out; a model of them may break some")
                 with printing(), _output(cnf_file, directory) as file:
-                    sink.write(file, _comments(board))
+                    told = _command(options, connectivity, presolve, second)
+                    known = _status(puzzle, status, sink)
+                    sink.write(file, written.header(puzzle, harmless(name), told, known), names=names)
             if map_file is not None:
                 from satpuzzles.views import formula_view
 
@@ -97,7 +141,64 @@ def command(
                     file.write("\n")
 
 
-def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str | None:
+def _with_solutions(
+    found: list[Board], path: str | None, options: Options, outcome: Outcome
+) -> Iterator[BoardTask | BadBoard]:
+    """The boards, each with its solution where there is a file of them."""
+    if path is None:
+        return (BoardTask(board, options) for board in found)
+    from satpuzzles.cli.grids import with_grids
+
+    return with_grids(found, path, options, outcome)
+
+
+def _solved(puzzle: Puzzle) -> tuple[Grid, str]:
+    """A solution, and whether there is another one, in the words of a solver."""
+    from satpuzzles.questions.solve import solve
+
+    with stage("solve"):
+        result = solve(puzzle, shared=False)
+    if result.solution is None:
+        raise PuzzleError("the board has no solution, so there is no other one to ask for")
+    return result.solution, UNSATISFIABLE if result.status == "unique" else SATISFIABLE
+
+
+def _require_solution(puzzle: Puzzle, solution: Grid) -> None:
+    """Raises PuzzleError where a grid is no solution: to exclude it would ask for nothing."""
+    if any(value is None for row in solution for value in row):
+        raise PuzzleError("the grid of --second leaves cells open; expected a solution")
+    broken = puzzle.check(solution)
+    if broken:
+        raise PuzzleError(f"the grid of --second is no solution: {broken[0].sentence}")
+
+
+def _status(puzzle: Puzzle, status: str | None, sink: Sink) -> str | None:
+    """What a solver should say of the formula, where that is known; None where it is not."""
+    if status is None and puzzle.obstacle() is not None:
+        status = UNSATISFIABLE
+    return None if sink.lazy and status == UNSATISFIABLE else status
+
+
+def _command(options: Options, connectivity: str | None, presolve: bool, second: str | None) -> str:
+    """How the formula is written, without the names of files."""
+    words = ["satpuzzles encode"]
+    if second is not None:
+        words.append(f"--second {SOLVE if second == SOLVE else 'SOLUTION'}")
+    if options.encoding is not None:
+        words.append(f"--encoding {options.encoding}")
+    if connectivity is not None:
+        words.append(f"--connectivity {connectivity}")
+    return " ".join([*words, *["--presolve"] * presolve])
+
+
+def _require_known_packing(target: str) -> None:
+    """Raises UsageError for the ending of another packer: the file would not be what its name says."""
+    for ending in (".zst", ".bz2", ".zip", ".7z"):
+        if target.lower().endswith(ending):
+            raise click.UsageError(f"{ending} is not written; choose .gz or .xz, or pack what goes to stdout")
+
+
+def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str:
     """The encoding that the options ask for together."""
     if connectivity == "lazy" and "lazy" not in puzzle.encodings:
         raise PuzzleError(f"{puzzle.type} has no rule of connectivity that could be left out")
@@ -116,11 +217,3 @@ def _output(path: str | Path | None, directory: bool) -> AbstractContextManager[
     if directory and path is not None:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     return output(path)
-
-
-def _comments(board: Board) -> list[str]:
-    puzzle = board.puzzle
-    return [
-        f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}, {harmless(board.place)}",
-        f"variables 1 to {puzzle.answers} are the answer: `satpuzzles decode` needs only these",
-    ]

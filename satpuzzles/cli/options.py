@@ -314,6 +314,9 @@ source_argument = click.argument(
 )
 """Declares one source; the command gets a tuple of it, as of several."""
 sources_argument = click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
+board_option = click.option(
+    "--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE."
+)
 grid_option = click.option(
     "--grid", type=PATH, metavar="FILE", help="A partly filled grid (`?` unknown) to start from."
 )

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import Outcome, print_error, print_note
-from satpuzzles.core.errors import FormatError, LimitReached, SatpuzzlesError
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:
@@ -122,6 +122,14 @@ def good_boards(source: str, reading: Reading, outcome: Outcome) -> Iterator[Boa
     for board in boards(source, reading, outcome):
         if isinstance(board, Board):
             yield board
+
+
+def the_board(found: Iterable[Board | BadBoard], number: int, source: str) -> Board:
+    """The N-th board of a SOURCE argument; raises PuzzleError where there is none, or a bad one."""
+    for board in found:
+        if isinstance(board, Board) and board.number == number:
+            return board
+    raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
 
 
 def boards(

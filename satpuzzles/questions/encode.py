@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
+from satpuzzles import __version__
 from satpuzzles.core.arguments import checked
+from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.statements import ANOTHER_SOLUTION
 
 
 @checked
@@ -34,6 +38,62 @@ def encode(
     """
     given = Options.of(options, keywords, "encode", *OWN_PROCESSES)
     return puzzle.encode(given.encoding if encoding is None else encoding, limits=given.limits)
+
+
+class Written(NamedTuple):
+    """Which formula of a board is written; with the board, this decides every byte.
+
+    Attributes:
+        encoding: its name.
+        presolve: whether propagation shrinks the rules first.
+        solution: a solution that is excluded: the formula asks for another one.
+    """
+
+    encoding: str
+    presolve: bool = False
+    solution: Grid | None = None
+
+    def write(self, puzzle: Puzzle, sink: Sink) -> None:
+        """Writes the formula to a sink that has the answer variables and nothing else.
+
+        Raises what ``encode`` raises.
+        """
+        puzzle.encode_to(sink, self.encoding, presolve=self.presolve)
+        if self.solution is not None:
+            sink.add(ANOTHER_SOLUTION, [puzzle.blocking_clause(self.solution)])
+
+    def header(self, puzzle: Puzzle, name: str, command: str, status: str | None = None) -> list[str]:
+        """What a file says of itself: nothing that depends on where it or the board stands.
+
+        Args:
+            name: what the board is called.
+            command: how it was written, without the names of files.
+            status: whether the formula is satisfiable, in the words of a solver, where that is known.
+        """
+        lines = [
+            f"satpuzzles {__version__}",
+            f"name {name}",
+            f"puzzle {puzzle.type} {puzzle.rows} x {puzzle.columns}",
+            f"board sha256 {_hash(puzzle.to_json())}",
+            f"encoding {self.encoding}",
+            f"presolve {'yes' if self.presolve else 'no'}",
+        ]
+        if self.solution is not None:
+            lines.append(f"another solution than sha256 {_hash(puzzle.solution_json(self.solution))}")
+        lines.append(f"command {command}")
+        if status is not None:
+            lines.append(f"expected {status}")
+        return [
+            *lines,
+            f"variables 1 to {puzzle.answers} are the answer: `satpuzzles decode` needs only these",
+        ]
+
+
+def _hash(data: object) -> str:
+    """SHA-256 of a value as JSON without blanks, keys sorted."""
+    from hashlib import sha256
+
+    return sha256(json.dumps(data, separators=(",", ":"), sort_keys=True).encode()).hexdigest()
 
 
 def answer_entries(puzzle: Puzzle) -> Iterator[dict[str, Any]]:

@@ -30,7 +30,7 @@ def random_clauses(count: int) -> list[list[int]]:
 def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
     """In memory or by the temporary file, from lists and from iterators; PySAT's own reader tells."""
     monkeypatch.setattr("satpuzzles.sat.dimacs.WAITING", waiting)
-    monkeypatch.setattr("satpuzzles.sat.dimacs.KEPT_TEXT", kept)
+    monkeypatch.setattr("satpuzzles.sat.streamed.KEPT_TEXT", kept)
     clauses = random_clauses(count)
     file = StringIO()
     with DimacsSink(4, "cell {}".format) as sink:
@@ -43,7 +43,9 @@ def test_what_came_is_written_in_order(monkeypatch, waiting, kept, count):
     text = file.getvalue()
     assert CNF(from_string=text).clauses == clauses
     head, numbers = text.split("p cnf ")
-    assert head == "c a comment\n" + "".join(f"c var {number} cell {number}\n" for number in range(1, 5))
+    assert head == "c a comment\nc p show 1 2 3 4 0\n" + "".join(
+        f"c var {number} cell {number}\n" for number in range(1, 5)
+    )
     assert numbers.startswith(f"9 {count}\n")
 
 
@@ -51,7 +53,7 @@ def test_a_sink_that_got_nothing_writes_an_empty_formula():
     file = StringIO()
     with DimacsSink(1, str) as sink:
         sink.write(file)
-    assert file.getvalue() == "c var 1 1\np cnf 1 0\n"
+    assert file.getvalue() == "c p show 1 0\nc var 1 1\np cnf 1 0\n"
 
 
 def test_the_cap_speaks_before_all_clauses_came(monkeypatch):

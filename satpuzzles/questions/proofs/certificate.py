@@ -23,10 +23,11 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.questions.encode import answer_entries, variable_names
-from satpuzzles.sat.dimacs import TextSink, write_dimacs
+from satpuzzles.sat.dimacs import write_dimacs
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import ANOTHER_SOLUTION, Note
+from satpuzzles.sat.streamed import TextSink
 
 FORMAT = "satpuzzles certificate"
 VERSION = 1

@@ -14,8 +14,8 @@ from typing import BinaryIO
 from satpuzzles.core.bounded_json import parse
 from satpuzzles.core.errors import CapError, FormatError
 from satpuzzles.questions.proofs.certificate import PROOF_CAP
-from satpuzzles.sat.dimacs import TextSink
 from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.streamed import TextSink
 
 JSON_CAP = 64 << 20
 """Bytes of a JSON file."""

@@ -42,9 +42,9 @@ from satpuzzles.questions.proofs.certificate import (
 from satpuzzles.questions.proofs.certificate_files import Damaged, read_json, read_lemmas, require_text
 from satpuzzles.questions.proofs.outside_checker import find_checker
 from satpuzzles.questions.proofs.rup import Checker
-from satpuzzles.sat.dimacs import TextSink
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.streamed import TextSink
 
 MANIFEST_CAP = 64 << 10
 """Bytes of a manifest."""

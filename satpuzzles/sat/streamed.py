@@ -1,0 +1,136 @@
+"""Sinks that make text of constraints as they come, so that a large formula takes little memory.
+
+What a line of the text looks like is for each format to say.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
+
+from satpuzzles.sat.sink import Sink
+
+if TYPE_CHECKING:
+    from typing import Self
+
+KEPT_TEXT = 16 << 20
+"""Characters of constraints that a sink keeps in memory, some hundred thousand clauses."""
+
+COPIED = 1 << 20
+"""Characters that are copied from the temporary file at a time."""
+
+
+class TextSink(Protocol):
+    """What text can be written to, an open text file for one."""
+
+    def write(self, text: str, /) -> object:
+        """Takes the next piece of the text."""
+        ...
+
+
+def comments_of(sink: Sink, comments: Sequence[str], *, names: bool = False) -> Iterator[str]:
+    """What comments say before the constraints, when all of them have come, one line each.
+
+    ``p show`` is how projected model counters are told the answer variables (model counting competition).
+
+    Args:
+        comments: what comes first.
+        names: whether the auxiliary variables are named, too.
+    """
+    yield from comments
+    if sink.lazy:
+        yield "RELAXATION: some rules are left out of these clauses; a model may break them"
+    yield f"p show {' '.join(map(str, range(1, sink.answers + 1)))} 0"
+    for variable in range(1, sink.answers + 1):
+        yield f"var {variable} {sink.answer_name(variable)}"
+    for variable in range(sink.answers + 1, sink.variables + 1 if names else 0):
+        yield f"var {variable} {sink.name(variable)}"
+
+
+class StreamedSink(Sink):
+    """A sink that keeps text instead of clauses.
+
+    The text begins with how many variables and clauses there are, which only its end tells. Until then
+    what is long lies in a temporary file. Use it with ``with``, which removes that file.
+
+    Attributes:
+        count: the constraints that are text already.
+    """
+
+    comment: ClassVar[str] = "c"
+    """What a line that is a comment begins with."""
+
+    def __init__(self, answers: int, answer_name: Callable[[int], str]) -> None:
+        super().__init__(answers, answer_name=answer_name)
+        self.count = 0
+        self._texts: list[str] = []
+        self._length = 0
+        self._file: TextIO | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @property
+    def clause_count(self) -> int:
+        return self.count
+
+    def take(self, text: str, count: int) -> None:
+        """Takes so many constraints as whole lines."""
+        self.limits.check()
+        self.require_room(0)
+        self._texts.append(text)
+        self.count += count
+        self._length += len(text)
+        if self._length > KEPT_TEXT:
+            self._store()
+
+    def _store(self) -> None:
+        """Moves the text so far from memory to the temporary file."""
+        from tempfile import TemporaryFile, gettempdir
+
+        from satpuzzles.core.files import named
+
+        with named(gettempdir()):
+            if self._file is None:
+                self._file = TemporaryFile("w+", encoding="ascii", newline="\n")  # noqa: SIM115
+            self._file.writelines(self._texts)
+        self._texts.clear()
+        self._length = 0
+
+    def finish(self) -> None:
+        """Makes text of what still waits; called before anything is written."""
+
+    @abstractmethod
+    def problem_line(self) -> str:
+        """The line that tells how many variables and constraints there are."""
+
+    def write(self, file: TextSink, comments: Sequence[str] = (), *, names: bool = False) -> None:
+        """Writes all that has come.
+
+        Lazy constraints cannot be written; a comment says where they are left out.
+
+        Args:
+            comments, names: see ``comments_of``.
+
+        Raises:
+            LimitReached: the sink's deadline passed.
+        """
+        self.finish()
+        for comment in comments_of(self, comments, names=names):
+            file.write(f"{self.comment} {comment}\n")
+        file.write(self.problem_line())
+        for piece in self._pieces():
+            self.limits.check()
+            file.write(piece)
+
+    def _pieces(self) -> Iterator[str]:
+        if self._file is not None:
+            self._file.seek(0)
+            while text := self._file.read(COPIED):
+                yield text
+        yield from self._texts
