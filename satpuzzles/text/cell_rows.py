@@ -37,12 +37,19 @@ class CellRows(Generic[V]):
         least: the smallest number that stands for itself; None where cells are signs only.
         negative: the sign that -1 stands for beside blank cells, as programs have it; empty where -1 is
             nothing but a blank cell.
+        letters: those that stand for that sign beside blank cells, and for a blank cell beside that sign.
     """
 
     def __init__(
-        self, expected: str, signs: Mapping[str, V], least: int | None = None, negative: str = ""
+        self,
+        expected: str,
+        signs: Mapping[str, V],
+        least: int | None = None,
+        negative: str = "",
+        letters: str = "",
     ) -> None:
         self._expected = expected
+        self._letters = letters
         self._negative = negative
         self._least = least
         self._signs = dict(signs)
@@ -89,6 +96,8 @@ class CellRows(Generic[V]):
         from satpuzzles.text.rectangle import read_rectangle
 
         rectangle = read_rectangle(block)
+        if self._letters:
+            self._settle_letters(block, rectangle, values)
         doubt = self._doubted_blanks(block, rectangle, values)
         found, joined = rectangle
         rows: list[tuple[V, ...]] = []
@@ -133,6 +142,22 @@ class CellRows(Generic[V]):
             return None
         told = f"{' and '.join(map(quote, used))} may both be blank cells: write . for these, nothing else"
         return block.error(where[used[1]], told)
+
+    def _settle_letters(self, block: Block, found: Rectangle, values: _Values[V]) -> None:
+        """Settles what a letter is that is a blank cell to some people, and its contrary to others."""
+        where: dict[str, int] = {}
+        for line, words in found.rows:
+            for word in words[0] if found.joined else words:
+                where.setdefault(word, line)
+        for letter in self._letters:
+            if letter not in where:
+                continue
+            has_blanks = not self._blanks.isdisjoint(where) or "" in where
+            meant = self._signs[self._negative]
+            if has_blanks == any(self._signs.get(each) == meant for each in where):
+                told = f"{letter} may be {self._negative} or a blank cell: write {self._negative} or . for it"
+                raise block.error(where[letter], told)
+            values[letter] = meant if has_blanks else self._signs["."]
 
     def _require_blank(self, block: Block, rows: Sequence[Sequence[V]], blank: V) -> None:
         """Where no other cell is blank, commas at the ends of rows may be there for blank cells."""

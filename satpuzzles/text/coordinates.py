@@ -140,7 +140,9 @@ def _is_named_below(lines: Sequence[str], index: int, separator: str, row: int, 
 
 
 def _is_ruler(line: str) -> bool:
-    return ("-" in line or "=" in line) and _RULER_SIGNS.issuperset(line)
+    if not (("-" in line or "=" in line) and _RULER_SIGNS.issuperset(line)):
+        return False
+    return "|" not in line or all(_fields(line, "|"))  # else it is a row whose name is mistyped
 
 
 def _fields(line: str, separator: str) -> list[str]:

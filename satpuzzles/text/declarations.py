@@ -33,6 +33,9 @@ _BY_CELLS = re.compile(r"=[ \t]*\{\s*(?:['\"]?\(|['\"]?[rR]?[0-9])")
 """A list of cells, which does not tell the size of its board itself."""
 _COMMENT = re.compile(r"((?:[^'\"#\n]|'[^'\n]*'|\"[^\"\n]*\")*+)#.*")
 
+_LINE_END = re.compile(r"\\n(['\"])")
+"""The sign that ends a line, in a text of a program."""
+
 
 def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
     """The lines of a program without comments, imports and declarations, and the sides that it tells.
@@ -45,7 +48,7 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
     if not listed and not any(map(_BARE.match, head)):
         return _without_quotes(lines), ()
     if listed:
-        lines = [_plain(line) for line in lines]
+        lines = [_LINE_END.sub(r"\1  ", _plain(line)) for line in lines]
     sides: list[int] = []
     rest: list[str] = []
     for line in lines:

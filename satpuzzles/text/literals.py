@@ -216,12 +216,28 @@ def _collection(scanner: Scanner, depth: int) -> object:
         else:
             items.append(value)
         scanner.match(_BLANKS_AND_LINES)
+        if isinstance(value, str) and scanner.peek() in ("'", '"'):
+            return _texts(scanner, items, close)
         comma = scanner.take(",")
     if keys and items:
         raise scanner.error("a dictionary must have a key for each value", start)
     if opened == "(" and len(items) == 1 and not comma:
         return items[0]
     return keys if keys or (opened == "{" and not items) else items
+
+
+def _texts(scanner: Scanner, items: list[object], close: str) -> list[object]:
+    """The rows of a text that stands in several pairs of quotes, which Python makes one."""
+    start = scanner.position
+    texts = [*items]
+    while text := scanner.match(_TEXT):
+        texts.append(text[1:-1])
+        scanner.match(_BLANKS_AND_LINES)
+    if len(items) > 1 or not scanner.take(close):
+        raise scanner.error("a comma is missing before this text", start)
+    if len({len(str(text)) for text in texts}) > 1:
+        raise scanner.error("expected a comma before this text, or texts of the same length", start)
+    return texts
 
 
 def _word_key(scanner: Scanner) -> str | None:

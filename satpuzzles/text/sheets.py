@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Size
-from satpuzzles.text.coordinates import as_word
 from satpuzzles.text.counted_rows import COUNTED, counts_rows
 
 SEPARATORS = "\t;,"
@@ -202,6 +201,8 @@ def _labels(rows: Sequence[Sequence[str]]) -> list[str]:
         return []
     if not all(_LABEL.fullmatch(field) for fields in body for field in fields):
         return []
+    from satpuzzles.text.coordinates import as_word  # few texts have such tables
+
     return [" ".join(map(as_word, fields)) for fields in body]
 
 

@@ -48,6 +48,27 @@ the only solution · 55.6 ms
 """
 
 WAYS = [
+    *(
+        reads(f"akari: W for walls, {name}", text, BOARD)
+        for name, text in (
+            ("packed", "akari\n" + DOTS.replace("#", "W")),
+            ("small letters", "akari\n" + DOTS.replace("#", "w")),
+            (
+                "in YAML",
+                "type: akari\ngrid: |\n" + "".join(f"  {row}\n" for row in DOTS.replace("#", "W").split()),
+            ),
+            ("in words", "akari\n" + "".join(" ".join(row) + "\n" for row in DOTS.replace("#", "W").split())),
+            ("with a legend", "akari\nW = wall\n" + DOTS.replace("#", "W")),
+            (
+                "empty fields",
+                "akari\n"
+                + "".join(",".join(row) + "\n" for row in DOTS.replace("#", "W").split()).replace(".", ""),
+            ),
+        )
+    ),
+    reads("akari: W for white cells", "akari\n" + DOTS.replace(".", "W").replace("#", "B"), BOARD),
+    refused("akari: W that may be either", "akari\n" + DOTS.replace(".", "W").replace("#", "1"), "W may be"),
+    refused("akari: W beside walls and white cells", "akari\n" + DOTS.replace("..2..", "W.2.."), "W may be"),
     reads("akari: rows of dots and blocks", DOTS, BOARD),
     reads("akari: rows of dots and blocks, told by another name", DOTS, BOARD, type="lightup"),
     reads("akari: its name before it", "Akari\n" + DOTS, BOARD),

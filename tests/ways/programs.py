@@ -46,6 +46,27 @@ def caged(name: str, text: str) -> Way:
 
 
 WAYS = [
+    *(
+        reads(f"programs: texts without commas, {name}", text, GIVENS)
+        for name, text in (
+            ("in one line", 'sudoku = ("1..." "..1." ".2.." "...3")\n'),
+            ("a line each", 'sudoku = (\n    "1..."\n    "..1."\n    ".2.."\n    "...3"\n)\n'),
+            (
+                "a line each, from the bracket on",
+                'sudoku = ("1..."\n          "..1."\n          ".2.."\n          "...3")\n',
+            ),
+            ("with ends of lines", 'sudoku = ("1...\\n"\n "..1.\\n"\n ".2..\\n"\n "...3\\n")\n'),
+            ("in a list", "sudoku = ['1...' '..1.' '.2..' '...3']\n"),
+        )
+    ),
+    refused(
+        "programs: texts, a comma missing",
+        'sudoku = ["1..." "..1.", ".2..", "...3"]\n',
+        "comma is missing|cells",
+    ),
+    refused(
+        "programs: texts without commas, uneven", 'sudoku = ("1..." "..1" ".2.." "...3")\n', "comma|cells"
+    ),
     clued("rows and columns", ROWS + COLUMNS),
     clued("columns first", COLUMNS.replace("columns", "cols") + ROWS),
     clued(

@@ -181,6 +181,16 @@ WAYS: list[Way] = [
         refused(f"prose: the numbers {head!r} above a table", COUNTED_TABLE.format(head), "counts the rows")
         for head in ("11 | 2 | 3", "1 | 22 | 3", "1 | 2 | 33", "  | 2 | 3", "2 | 1 | 3")
     ),
+    refused(
+        "prose: a hyphen for the name of a blank row of a table",
+        COUNTED_TABLE.format("1 | 2 | 3").replace("| 2 |   |   |   |", "| - |   |   |   |"),
+        "expected 2|counts the rows",
+    ),
+    refused(
+        "prose: a hyphen for the name of the last row of a table",
+        COUNTED_TABLE.format("1 | 2 | 3").replace("| 3 |   |   | 1 |", "| - |   |   |   |"),
+        "expected 3|counts the rows",
+    ),
     reads(
         "prose: a table with an empty corner, its size told",
         "Nurikabe 4x4\n" + COUNTED_TABLE.format("11 | 2 | 3").partition("\n")[2],

@@ -16,6 +16,7 @@ ROWS = rows_of(
         "., # or 0 to 4",
         {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■█", BLOCK)},
         negative=BLOCK,
+        letters="Ww",
     ),
     "a board of plain rows",
 )
