@@ -7,7 +7,7 @@ that tell the solver what a model breaks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress, count
 from typing import Final, Self
 
@@ -29,6 +29,9 @@ QUESTION = 100
 
 SLICE = 2_000
 """So many conflicts go by between looks at limits."""
+
+TURNS = 20
+"""After so many models that break what cuts tell, two grids are tried that show most."""
 
 PROPAGATIONS, CUT_LITERALS = 4, 6
 """So many make a unit of work."""
@@ -71,6 +74,7 @@ class Oracle:
         self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
         self._numbers = {switch: number for number, switch in enumerate(self._switches)}
         self._cut = premises.with_cuts()
+        self._known: dict[int, int] = {}
         self._engine = Engine(find_backend(BACKEND))
         self._engine.add(of_places)
         for number, clauses in groups:
@@ -135,6 +139,7 @@ class Oracle:
         """Tells for good that places do not have values."""
         clauses = [[-self.literal(place, value)] for place, value in known]
         if clauses:
+            self._known |= {abs(clause[0]): clause[0] for clause in clauses}
             self._engine.add(clauses)
 
     def ask(
@@ -171,6 +176,7 @@ class Oracle:
         self.spend(QUESTION)
         assumptions = [*compress(self._switches, digits(on)), *literals]
         cut = [each for each in self._cut if on & each[1]]
+        turn = 0
         while True:
             answer = self._solved(assumptions, budget)
             if answer.model is None:
@@ -178,8 +184,24 @@ class Oracle:
             values = self._values(answer.model)
             if not cut or not self._add_cuts(values, answer.model, cut, on):
                 return values, []
+            turn += 1
+            if turn == TURNS and self._answers.values == 1:
+                for filled in self._extremes(literals):
+                    values = self._values(filled)
+                    if not self._add_cuts(values, filled, cut, on) and not self.premises.broken(values) & on:
+                        return values, []
             if budget is not None:
                 budget -= 1 + answer.conflicts
+
+    def _extremes(self, literals: Sequence[int]) -> Iterator[list[int]]:
+        """Grids with all that is open, and with nothing of it, beside what is known and supposed.
+
+        The reach of a region takes one cut or none to see there, and thousands from model to model.
+        """
+        places = range(1, self.premises.puzzle.places.count + 1)
+        for sign in (1, -1):
+            found = {place: sign * place for place in places} | self._known
+            yield list((found | {abs(literal): literal for literal in literals}).values())
 
     def _solved(self, assumptions: list[int], budget: int | None) -> Answer:
         """The solver's answer within some conflicts and the work that is left."""
