@@ -250,6 +250,35 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     page.wait_for_selector(".mark.broken rect")
 
 
+def test_the_last_right_state_is_one_action_away(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    page.wait_for_selector("#right:not([hidden])")
+    free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
+    for place, wrong in ((free[0], 0), (free[1], 1), (free[2], 0)):
+        board.click(place)
+        page.keyboard.press(str((board.solution[place] - 1 + wrong) % 4 + 1))
+    assert page.locator("#board .value").count() == 3
+    page.click("#right")
+    assert page.locator("#board .value").count() == 1
+
+
+def test_clues_are_dimmed_as_the_player_wants(visit):
+    page = visit()
+    puzzle = sp.Nonogram([[1, 1], [], [1]], [[1], [], [1, 1]])
+    paste(page, json.dumps(puzzle.to_json()))
+    board = Board(page, puzzle)
+    done = page.locator("#board .clue-group.done")
+    assert done.count() == 2
+    board.click(0)
+    assert done.count() == 3
+    page.select_option("#dim", "forced")
+    assert done.count() == 2
+    page.select_option("#dim", "off")
+    assert done.count() == 0
+
+
 def test_a_trial_is_taken_back_in_one_step(visit):
     page = visit()
     paste(page, NONOGRAM)

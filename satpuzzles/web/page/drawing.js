@@ -264,20 +264,6 @@ export class Drawing {
     return true;
   }
 
-  /** Dims the clues of every line of a picture whose runs are these already. */
-  dimClues(values) {
-    const { rows, columns, shaded, scene } = this.data;
-    if (!scene.picture) return;
-    const line = (start, step, length) => Array.from({ length }, (_, at) => values[start + at * step] ?? 0);
-    const dim = (side, number, clues, found) => {
-      const wanted = clues.map((clue) => (Array.isArray(clue) ? `${clue[0]}:${clue[1]}` : `${clue}:1`)).join();
-      const done = wanted === (runs(found, shaded) || "0:1");
-      for (const group of this.clueTexts[side][number] ?? []) group.classList.toggle("done", done);
-    };
-    this.clues.left.forEach((clues, row) => dim("row", row, clues, line(row * columns, 1, columns)));
-    this.clues.above.forEach((clues, column) => dim("column", column, clues, line(column, columns, rows)));
-  }
-
   paintAll(values, pencils = [], looks = () => "mine") {
     for (let place = 0; place < this.places.count; place += 1)
       paintSafely(this, place, values[place], pencils[place], looks(place));
@@ -342,16 +328,6 @@ export class Drawing {
     const side = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
     return this.places.beside(...near, side);
   }
-}
-
-/** The runs of a line as `length:colour`, the colour 1 where there is no other. */
-function runs(line, shaded) {
-  const found = [];
-  line.forEach((value, at) => {
-    if (value && value === line[at - 1]) found.at(-1)[0] += 1;
-    else if (value) found.push([1, shaded ? 1 : value]);
-  });
-  return found.map((each) => each.join(":")).join();
 }
 
 function paintSafely(drawing, place, value, pencil, look) {

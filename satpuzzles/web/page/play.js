@@ -1,6 +1,7 @@
 // The view of one board: its game, its tools, and the questions that are asked of the server.
 
 import * as api from "./api.js";
+import { dimClues } from "./dimming.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Game } from "./game.js";
@@ -83,7 +84,12 @@ export class Play {
       values: () => this.game.values,
     });
     this.on("mode", this.setMode, "change");
+    this.on("dim", this.setDim, "change");
+    this.on("right", () => game.backToRight());
     $("mode").value = store.setting("mode") ?? "off";
+    $("dim").value = store.setting("dim") ?? "shown";
+    $("dim-part").hidden = !data.scene.picture;
+    $("right").hidden = true;
     $("pencil").hidden = !game.ofNumbers;
     $("pencil").setAttribute("aria-pressed", "false");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
@@ -133,7 +139,7 @@ export class Play {
       const depths = game.depths();
       drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"));
     }
-    drawing.dimClues(this.shown ?? game.values.map((_, place) => game.valueAt(place)));
+    dimClues(drawing, this.shown ?? game.values.map((_, place) => game.valueAt(place)), $("dim").value);
     $("undo").disabled = !game.canUndo;
     $("redo").disabled = !game.canRedo;
     $("clear").disabled = game.isEmpty;
@@ -229,11 +235,17 @@ export class Play {
       const answer = await api.ask("solve", { board: this.data.board, options: { time_limit: 5 } });
       if (answer.status !== "unique" || this.listening.signal.aborted) return;
       this.game.solution = this.drawing.places.fromGrid(answer.solution);
+      $("right").hidden = false;
       this.refresh();
       this.judge();
     } catch {
       // Without it, a right grid still wins, and mistakes are the broken rules.
     }
+  }
+
+  setDim() {
+    store.setting("dim", $("dim").value);
+    this.refresh();
   }
 
   setMode() {

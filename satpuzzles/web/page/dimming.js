@@ -1,0 +1,68 @@
+// Clues of a picture that are done: when their line shows all its runs, or each where the line forces it.
+
+/** Dims clues of a drawing. `way` is "off", "shown" or "forced"; values are null where nobody has said anything. */
+export function dimClues(drawing, values, way) {
+  const { rows, columns, shaded, scene } = drawing.data;
+  if (!scene.picture) return;
+  const line = (start, step, length) => Array.from({ length }, (_, at) => values[start + at * step] ?? null);
+  const dim = (side, number, clues, found) => {
+    const done = way === "off" ? [] : way === "shown" ? shown(clues, found, shaded) : forced(clues, found);
+    (drawing.clueTexts[side][number] ?? []).forEach((group, at) => group.classList.toggle("done", Boolean(done[at])));
+  };
+  // Clues at the left are drawn from the right.
+  drawing.clues.left.forEach((clues, row) => dim("row", row, [...clues].reverse(), line(row * columns, 1, columns).reverse()));
+  drawing.clues.above.forEach((clues, column) => dim("column", column, clues, line(column, columns, rows)));
+}
+
+const lengthOf = (clue) => Number(Array.isArray(clue) ? clue[0] : clue);
+const colorOf = (clue) => (Array.isArray(clue) ? clue[1] : 1);
+
+/** All clues, where the runs of a line are these. */
+function shown(clues, line, shaded) {
+  const runs = [];
+  line.forEach((value, at) => {
+    if (value && value === line[at - 1]) runs.at(-1)[0] += 1;
+    else if (value) runs.push([1, shaded ? 1 : value]);
+  });
+  const wanted = clues.filter((clue) => lengthOf(clue)).map((clue) => [lengthOf(clue), colorOf(clue)]);
+  return Array(clues.length).fill(JSON.stringify(runs) === JSON.stringify(wanted));
+}
+
+/** The clues whose run is filled and has only one place that the line leaves. */
+function forced(clues, line) {
+  const runs = clues.filter((clue) => lengthOf(clue)).map((clue) => [lengthOf(clue), colorOf(clue)]);
+  if (!runs.length) return clues.map(() => line.every((value) => value === 0));
+  const first = leftmost(runs, line);
+  if (!first) return [];
+  const last = leftmost([...runs].reverse(), [...line].reverse()).reverse();
+  return runs.map(([length, color], number) => {
+    const from = first[number];
+    if (line.length - last[number] - length !== from) return false;
+    return line.slice(from, from + length).every((value) => value === color);
+  });
+}
+
+/** Where each run begins when all stand as far ahead as a line allows; null where there is no way. */
+function leftmost(runs, line) {
+  const failed = new Set();
+  const fits = (at, [length, color]) => {
+    const part = line.slice(at, at + length);
+    return part.length === length && part.every((value) => value === null || value === color);
+  };
+  const bare = (from, to) => line.slice(from, to).every((value) => !value);
+  const place = (number, from) => {
+    if (number === runs.length) return bare(from, line.length) ? [] : null;
+    const key = number * (line.length + 2) + from;
+    if (failed.has(key)) return null;
+    const [length, color] = runs[number];
+    for (let at = from; at + length <= line.length && bare(from, at); at += 1) {
+      const gap = runs[number + 1]?.[1] === color ? 1 : 0;
+      if (!fits(at, runs[number]) || !bare(at + length, at + length + gap)) continue;
+      const rest = place(number + 1, at + length + gap);
+      if (rest) return [at, ...rest];
+    }
+    failed.add(key);
+    return null;
+  };
+  return place(0, 0);
+}
