@@ -6,6 +6,7 @@ What a request holds beside that, and what is answered where something goes wron
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final, get_args
@@ -172,9 +173,7 @@ def _convert(asked: Asked) -> View:
 
 
 def _render(asked: Asked) -> View:
-    """A picture of the board, or of its solution or the step of its explanation; bytes in base64."""
-    from base64 import b64encode
-
+    """A picture of the board, of its solution or of a step, or a film; bytes in base64."""
     from satpuzzles.picture.scene import make_scene
     from satpuzzles.picture.step import scene_after
     from satpuzzles.picture.writers import Picture, solution_to_draw, written
@@ -182,6 +181,8 @@ def _render(asked: Asked) -> View:
     told, puzzle = asked.told, asked.puzzle
     options = solver_options(told, asked.seconds)
     picture = told.get("picture", "svg")
+    if told.get("film") or picture == "gif":
+        return _film(asked, picture)
     solution = None
     if told.get("solved"):
         from satpuzzles.questions.solve import solve
@@ -195,6 +196,23 @@ def _render(asked: Asked) -> View:
         scene = make_scene(puzzle, solution)
     title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
     content = written([Picture(title, scene)], f".{picture}", told.get("theme"), told.get("side"))
+    return _drawn(puzzle, picture, content)
+
+
+def _film(asked: Asked, picture: str) -> View:
+    from satpuzzles.picture.film import film_of_result
+    from satpuzzles.picture.writers import FILMS
+    from satpuzzles.questions.solve import solve
+
+    told, puzzle = asked.told, asked.puzzle
+    if f".{picture}" not in FILMS or not told.get("film"):
+        raise ArgumentError("a film is a picture of the kind svg or gif, and gif is for films alone")
+    options = solver_options(told, asked.seconds)
+    film = film_of_result(solve(puzzle, shared=False, options=options), options.limits)
+    return _drawn(puzzle, picture, film.written(f".{picture}", told.get("theme", "light"), told.get("side")))
+
+
+def _drawn(puzzle: Puzzle, picture: str, content: bytes) -> View:
     is_text = picture in ("svg", "html", "txt")
     data = {"text": content.decode()} if is_text else {"base64": b64encode(content).decode()}
     return {**head_view(SOURCE, puzzle), "picture": picture, **data}
@@ -231,8 +249,8 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     ),
     "encode": Question("The board as DIMACS CNF", ("encoding",), _encode, fills=False),
     "render": Question(
-        "A picture of the board, of its solution or of a step of its explanation",
-        (*_SOLVER, "picture", "theme", "side", "solved", "step"),
+        "A picture of the board, of its solution or of a step of its explanation, or a film of solving it",
+        (*_SOLVER, "picture", "theme", "side", "solved", "step", "film"),
         _render,
     ),
     "convert": Question("The board in another format", ("to",), _convert, fills=False),

@@ -16,7 +16,7 @@ from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.step import Method
 from satpuzzles.picture.book import GRIDS
 from satpuzzles.picture.theme import THEME_NAMES
-from satpuzzles.picture.writers import ENDINGS
+from satpuzzles.picture.writers import ENDINGS, FILMS
 from satpuzzles.questions.count import METHODS
 from satpuzzles.solver.backends import BACKENDS
 
@@ -51,6 +51,7 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     "difficulty": {"description": f"A tier, {', '.join(TIERS)}, or a range of two.", "type": "string"},
     "encoding": {"description": "The encoding, by its name.", "type": "string"},
     "evidence": {"description": "Tell the grids that prove the sizes of steps, too.", "type": "boolean"},
+    "film": {"description": "Draw the board as it is solved, as a moving svg or a gif.", "type": "boolean"},
     "format": {"description": "The format of the board's text.", "type": "string"},
     "grid": GRID,
     "hint": {"description": "Tell the next step alone, or what is wrong so far.", "type": "boolean"},
@@ -61,7 +62,7 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     "per_page": {"description": "So many boards on a page of a booklet.", "type": "string"}
     | {"enum": [str(count) for count in GRIDS]},
     "picture": {"description": "The format of the picture.", "type": "string"}
-    | {"enum": [ending.removeprefix(".") for ending in ENDINGS]},
+    | {"enum": [ending.removeprefix(".") for ending in dict.fromkeys([*ENDINGS, *FILMS])]},
     "presolve": {"description": "Whether propagation may shrink the formula.", "type": "boolean"},
     "recipe": {"description": "What else the generator of the type is told.", "type": "object"},
     "seed": {"description": "The same seed gives the same board.", "type": "integer", "minimum": 0}

@@ -2,6 +2,7 @@
 
 import json
 import time
+from base64 import b64decode
 
 import pytest
 
@@ -116,6 +117,18 @@ def test_texts_of_several_boards_are_told_apart(client):
     told = client.post("/api/read", json={"text": f"{SUDOKU}\n{'1' * 15}x\n", "options": {"type": "sudoku"}})
     first, second = told.json()["boards"]
     assert first["board"] == sp.loads(SUDOKU).to_json() and second["error"]
+
+
+@pytest.mark.parametrize("name", ["nonogram", "slitherlink"])
+def test_a_film_is_the_one_that_the_library_makes(ask, name):
+    film = sp.film(sp.loads(BOARDS[name], type=name))
+    code, told = ask("render", BOARDS[name], type=name, film=True)
+    assert (code, told["text"]) == (200, film.svg)
+    code, told = ask("render", BOARDS[name], type=name, film=True, picture="gif")
+    assert (code, b64decode(told["base64"])) == (200, film.written(".gif"))
+    for options in ({"film": True, "picture": "pdf"}, {"picture": "gif"}):
+        code, told = ask("render", BOARDS[name], type=name, **options)
+        assert code == 400 and "a film is a picture of the kind svg or gif" in told["error"]
 
 
 def test_a_board_is_written_in_another_format(ask):

@@ -85,6 +85,27 @@ def test_hints_and_explanations_lead_to_the_end(visit, address, name):
     page.wait_for_selector("#won:not([hidden])")
 
 
+def test_it_is_shown_how_a_board_is_solved_as_a_film_that_can_be_paused(visit):
+    page = visit()
+    paste(page, NONOGRAM)
+    page.click("#explain")
+    page.click("text=Show it solved")
+    page.click("text=Pause")
+    number, last = map(int, re.findall(r"\d+", page.locator(".walk .note").inner_text()))
+    assert number < last
+    page.click("text=Show it solved")
+    page.wait_for_selector(f"text=Step {last} of {last}")
+    page.wait_for_selector("text=Show it solved")
+
+
+def test_without_motion_the_end_is_shown_at_once(visit):
+    page = visit(reduced_motion="reduce")
+    paste(page, NONOGRAM)
+    page.click("#explain")
+    page.click("text=Show it solved")
+    assert re.fullmatch(r"Step (\d+) of \1", page.locator(".walk .note").inner_text())
+
+
 def test_a_board_that_is_broken_is_refused_with_the_line(visit):
     page = visit()
     page.fill("#text", "1 2 3\n1 2\n3 2 1\n")
@@ -151,6 +172,8 @@ def test_a_board_of_a_seed_and_a_symmetry_is_made_again(visit):
         ("svg", ".svg", b"<svg"),
         ("pdf", ".pdf", b"%PDF"),
         ("solution", ".pdf", b"%PDF"),
+        ("film", "-film.svg", b"<svg"),
+        ("gif", "-film.gif", b"GIF89a"),
         ("cnf", ".cnf", b"c "),
         ("booklet", "-booklet.pdf", b"%PDF"),
         ("certificate", "-certificate.zip", b"PK"),

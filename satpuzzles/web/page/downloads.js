@@ -8,12 +8,18 @@ const PICTURES = {
   svg: [".svg", { picture: "svg" }],
   pdf: [".pdf", { picture: "pdf" }],
   solution: ["-solution.pdf", { picture: "pdf", solved: true }],
+  film: ["-film.svg", { picture: "svg", film: true }],
+  gif: ["-film.gif", { picture: "gif", film: true }],
 };
+
+const MEDIA_TYPES = { svg: "image/svg+xml", pdf: "application/pdf", gif: "image/gif" };
 
 const BUTTONS = {
   svg: "Picture (SVG)",
   pdf: "To print (PDF)",
   solution: "Solution (PDF)",
+  film: "Film of solving (SVG)",
+  gif: "Film of solving (GIF)",
   booklet: "Booklet (PDF)",
   certificate: "Certificate (ZIP)",
   json: "Board (JSON)",
@@ -80,8 +86,11 @@ export class Downloads {
   }
 
   async picture(board, ending, options) {
-    const { text, base64 } = await api.ask("render", { board, options });
-    store.download(this.name(ending), text ?? bytesOf(base64), text ? "image/svg+xml" : "application/pdf");
+    const body = { board, options };
+    if (options.film) this.said.textContent = "Working …";
+    const { text, base64 } = await (options.film ? api.work("render", body, () => {}).answer : api.ask("render", body));
+    this.said.textContent = "";
+    store.download(this.name(ending), text ?? bytesOf(base64), MEDIA_TYPES[options.picture]);
   }
 
   async copy(text) {

@@ -1,6 +1,7 @@
 // What the server says of a board, shown beside it: solutions, steps, hints, verdicts.
 
 import { picture } from "./drawing.js";
+import { player } from "./player.js";
 
 export function element(name, attributes = {}, ...children) {
   const found = document.createElement(name);
@@ -105,19 +106,8 @@ export class Panel {
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
       list.children[now]?.scrollIntoView({ block: "nearest" });
     };
-    let timer = null;
-    const stop = () => {
-      clearInterval(timer);
-      timer = null;
-      play.textContent = "Play";
-    };
-    const play = button("Play", () => {
-      if (timer) return stop();
-      if (now === told.length - 1) go(0);
-      play.textContent = "Pause";
-      timer = setInterval(() => (now === told.length - 1 || !play.isConnected ? stop() : go(now + 1)), 700);
-      return undefined;
-    });
+    const play = button("", null);
+    const stop = player(play, told.length, () => now, go);
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
     told.forEach((step, index) => list.append(element("li", {}, element("button", { type: "button", onclick: () => (stop(), go(index)) }, step.sentence))));
     this.show(
