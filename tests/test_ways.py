@@ -74,3 +74,11 @@ def test_a_grid_is_read_as_drawn(way, tmp_path):
 def test_the_ways_are_many_and_each_has_its_name():
     names = [way.name for way in (*WAYS, *GRIDS)]
     assert len(names) == len(set(names)) >= 300
+
+
+def test_a_sentence_beside_a_whole_board_is_a_note_and_no_fault(tmp_path):
+    board = tmp_path / "board.txt"
+    board.write_text("Hitori\n\n1 1\n1 2\n\nThe solution is unique I think\n", encoding="utf-8")
+    answer = CliRunner().invoke(group, ["solve", "--quiet", str(board)])
+    assert answer.exit_code == 0, answer.output
+    assert "board.txt:6: left out: 'The solution is unique I'" in answer.output

@@ -156,6 +156,8 @@ def boards(
             place = entry.source if literal or not entry.line else f"{entry.source}:{entry.line}"
             name = entry.source
             if entry.puzzle is not None:
+                for note in entry.notes:
+                    print_note(f"{entry.source}:{note}")
                 yield Board(entry.puzzle, place, number)
                 continue
             bad += 1

@@ -24,6 +24,7 @@ class Entry(NamedTuple):
         line: the line where the board starts, from 1; 0 where the file cannot be read at all.
         error: what is wrong, or that a watch ended the reading; None where all is well.
         name: the title that the file gives the board, if any.
+        notes: what was left out around the board, each with its line.
     """
 
     puzzle: Puzzle | None
@@ -31,6 +32,7 @@ class Entry(NamedTuple):
     line: int
     error: FormatError | LimitReached | None = None
     name: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:

@@ -196,7 +196,13 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     def entries(lines: list[str]) -> Iterator[Entry]:
         return _entries_of(given, lines, numbers, sides, way)
 
-    yield from entries(lines) if told is None else agreeing(entries(lines), entries(told))
+    found = entries(lines) if told is None else agreeing(entries(lines), entries(told))
+    if way.is_typed and not _is_bare(text):
+        from satpuzzles.text.remarks import may_have_remarks, without_remarks
+
+        if may_have_remarks(lines):
+            found = iter(without_remarks([*found], lines, numbers))
+    yield from found
 
 
 def _entries_of(

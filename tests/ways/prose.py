@@ -191,6 +191,32 @@ WAYS: list[Way] = [
         COUNTED_TABLE.format("1 | 2 | 3").replace("| 3 |   |   | 1 |", "| - |   |   |   |"),
         "expected 3|counts the rows",
     ),
+    *(
+        reads(f"prose: the remark {line!r}, {where}", text, HITORI)
+        for line in (
+            "The solution is unique I think",
+            "This one took me a while, it was in the 2019 paper.",
+            "I solved it in 10 minutes and 3 seconds",
+            "Tom says that it is hard\nand I think so too",
+            "Anna's favourite from the train to Berlin",
+            "It's from the newspaper of Monday (page 12)",
+        )
+        for where, text in (
+            ("above", f"Hitori\n\n{line}\n\n{NUMBERS}"),
+            ("below", f"Hitori\n\n{NUMBERS}\n{line}\n"),
+        )
+    ),
+    *(
+        refused(f"prose: {line!r}, no remark", f"Hitori\n\n{NUMBERS}\n{line}\n", "words|expected|rule|cell")
+        for line in (
+            "The corner at the top is black I think",
+            "Nobody wants the same number on diagonals here",
+            "White cells need not be connected here",
+            "My mother counted 1 2 3 2 2 here",
+            "It looks like a Sudoku to me",
+            "See you soon",
+        )
+    ),
     reads(
         "prose: a table with an empty corner, its size told",
         "Nurikabe 4x4\n" + COUNTED_TABLE.format("11 | 2 | 3").partition("\n")[2],

@@ -1,0 +1,77 @@
+"""Sentences in a paragraph of their own, beside whole boards: they are left out, and told as notes.
+
+Only lines that surely hold no row, clue or rule are such; what else stands in the way of a board is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.text.codec import paragraphs
+from satpuzzles.text.entries import Entry
+from satpuzzles.text.named import types_told
+from satpuzzles.text.scan import tells_rule
+
+_LONGEST = 160
+_LINES = 2_000
+"""Longer texts are no letters."""
+_SENTENCE = re.compile(
+    r"[ \t]*+(?:[^\W\d_]++(?:['’][^\W\d_]++)?|[0-9]{1,4}(?![0-9])(?=[ \t,.;!?)]|$))"
+    r"(?:[ \t,.;:!?()…\"“”–-]++(?:[^\W\d_]++(?:['’][^\W\d_]++)?|[0-9]{1,4}(?![0-9])(?=[ \t,.;!?)]|$)))*+"
+    r"[ \t.,;:!?()…\"“”-]*+"
+)
+_NUMBERS = re.compile(r"[0-9]+[^\w]+[0-9]")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LEAST_WORDS, _LEAST_LONG = 4, 3
+_OF_BOARDS = re.compile(
+    r"\b(?:rows?|col(?:umn)?s?|across|down|clues?|cages?|cells?|squares?|size|sizes|left|right|top|bottom|middle|corner"
+    r"|horizontal(?:ly)?|vertical(?:ly)?|givens?|grid|board|title|name|author|copyright|blanks?|empty|black\w*|white\w*"
+    r"|walls?|blocks?|lamps?|bulbs?|lights?|islands?|sea|loop|lines?|dots?|numbers?|digits?|values?|letters?|sums?|plus"
+    r"|minus|times|product|differences?|quotients?|less|greater|larger|smaller|bigger|higher|lower|more|than|signs?|equals?"
+    r"|must|may|can|cannot|never|always|not|no|every|each|all|only|same|different|other|odd|even|touch\w*|connected|marked"
+    r"|shaded|means|except|also|instead|box(?:es)?|variant|rules?|zero|two|three|four|five|six|seven|eight|nine|ten"
+    r"|first|second|third|fourth|fifth|last|extra|wrap\w*|torus|mistake|missing|wrong|correct\w*|should)\b",
+    re.IGNORECASE,
+)
+"""Words that may speak of the board or of a rule."""
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line is a sentence that says nothing of a board."""
+    if len(line) > _LONGEST or not _SENTENCE.fullmatch(line) or _NUMBERS.search(line):
+        return False
+    words = _LETTERS.findall(line)
+    if len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG:
+        return False
+    return not (_OF_BOARDS.search(line) or tells_rule(line) or types_told(line))
+
+
+def may_have_remarks(lines: Sequence[str]) -> bool:
+    """Whether some lines are remarks, in a text that may be a letter."""
+    return len(lines) <= _LINES and any(is_remark(line) for line in lines if line and not line.isspace())
+
+
+def without_remarks(entries: Sequence[Entry], lines: Sequence[str], numbers: Sequence[int]) -> list[Entry]:
+    """The entries, of which errors at paragraphs of remarks are notes at a board, where all boards are whole.
+
+    Args:
+        lines: those of the text, without its titles.
+        numbers: the number of each in its file.
+    """
+    boards = [entry for entry in entries if entry.error is None]
+    said: dict[int, str] = {}
+    others = 0
+    for block in paragraphs(lines):
+        if all(map(is_remark, block.lines)):
+            said[numbers[block.first - 1]] = block.lines[0]
+        else:
+            others += 1
+    wrong = [entry.error for entry in entries if entry.error is not None]
+    told = all(isinstance(error, FormatError) and error.line in said for error in wrong)
+    # Each other paragraph is one of the boards: nothing of them was lost.
+    if not (boards and wrong and told and others == len(boards) and len(said) == len(wrong)):
+        return [*entries]
+    notes = tuple(f"{number}: left out: {quote(line.strip())}" for number, line in said.items())
+    return [boards[0]._replace(notes=notes), *boards[1:]]
