@@ -29,6 +29,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import Written
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 
@@ -59,6 +60,10 @@ SOLVE = "solve"
     help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
 )
 @click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
+@click.option(
+    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
+)
+@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
 @click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
 @file_option("--map", "map_target", "Write what each variable means, as JSON.")
 @reading_options
@@ -72,6 +77,8 @@ def command(
     options: Options,
     connectivity: str | None,
     presolve: bool,
+    at_most_one: str | None,
+    cardinality: str | None,
     names: bool,
     map_target: str | None,
     reading: Reading,
@@ -90,6 +97,8 @@ def command(
     satpuzzles encode boards.txt --board 3 --presolve -o third.cnf
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
+    counting = Counting(at_most_one, cardinality)
+    told = _command(options, connectivity, presolve, counting, second)
     found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
@@ -123,14 +132,14 @@ def command(
                 solution, status = _solved(puzzle)
             elif solution is not None:
                 _require_solution(puzzle, solution)
-            written = Written(_choose(puzzle, options.encoding, connectivity), presolve, solution)
-            with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
+            encoding = _choose(puzzle, options.encoding, connectivity)
+            written = Written(encoding, presolve, counting, solution)
+            with DimacsSink(puzzle.answers, puzzle.answer_name, counting) as sink:
                 with stage("encode"):
                     written.write(puzzle, sink)
                 if sink.lazy:
                     print_note("note: these clauses leave rules out; a model of them may break some")
                 with printing(), _output(cnf_file, directory) as file:
-                    told = _command(options, connectivity, presolve, second)
                     known = _status(puzzle, status, sink)
                     sink.write(file, written.header(puzzle, harmless(name), told, known), names=names)
             if map_file is not None:
@@ -179,16 +188,19 @@ def _status(puzzle: Puzzle, status: str | None, sink: Sink) -> str | None:
     return None if sink.lazy and status == UNSATISFIABLE else status
 
 
-def _command(options: Options, connectivity: str | None, presolve: bool, second: str | None) -> str:
+def _command(
+    options: Options, connectivity: str | None, presolve: bool, counting: Counting, second: str | None
+) -> str:
     """How the formula is written, without the names of files."""
-    words = ["satpuzzles encode"]
-    if second is not None:
-        words.append(f"--second {SOLVE if second == SOLVE else 'SOLUTION'}")
-    if options.encoding is not None:
-        words.append(f"--encoding {options.encoding}")
-    if connectivity is not None:
-        words.append(f"--connectivity {connectivity}")
-    return " ".join([*words, *["--presolve"] * presolve])
+    told = {
+        "second": second if second in (None, SOLVE) else "SOLUTION",
+        "encoding": options.encoding,
+        "connectivity": connectivity,
+        "amo": counting.at_most_one,
+        "cardinality": counting.cardinality,
+    }
+    words = [f"--{name} {value}" for name, value in told.items() if value is not None]
+    return " ".join(["satpuzzles encode", *words, *["--presolve"] * presolve])
 
 
 def _require_known_packing(target: str) -> None:

@@ -21,6 +21,7 @@ from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Answers, Domains, Given, Rule, require_room, values_in
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Instance, Note, Statement
@@ -158,7 +159,12 @@ class Puzzle(Pictured, Answered, ABC):
 
     @checked
     def encode(
-        self, encoding: str | None = None, *, presolve: bool = False, limits: Limits | None = None
+        self,
+        encoding: str | None = None,
+        *,
+        presolve: bool = False,
+        limits: Limits | None = None,
+        counting: Counting = DEFAULT,
     ) -> Formula:
         """The puzzle as a formula.
 
@@ -168,6 +174,7 @@ class Puzzle(Pictured, Answered, ABC):
             presolve: whether plain propagation may shrink the rules first. What is written for others
                 to read (DIMACS, certificates, explanations) is not presolved.
             limits: a deadline for the writing.
+            counting: how counts of literals become clauses.
 
         Raises:
             PuzzleError: no such encoding.
@@ -175,7 +182,13 @@ class Puzzle(Pictured, Answered, ABC):
             LimitReached: the deadline passed.
         """
         running = None if limits is None else limits.begun()
-        formula = Formula(self.answers, answer_name=self.answer_name, describe=self.describe, limits=running)
+        formula = Formula(
+            self.answers,
+            answer_name=self.answer_name,
+            describe=self.describe,
+            limits=running,
+            counting=counting.require(),
+        )
         self.encode_to(formula, encoding, presolve=presolve)
         return formula
 

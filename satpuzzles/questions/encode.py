@@ -11,6 +11,7 @@ from satpuzzles.core.arguments import checked
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import ANOTHER_SOLUTION
@@ -21,23 +22,31 @@ def encode(
     puzzle: Puzzle,
     encoding: str | None = None,
     *,
+    presolve: bool = False,
+    at_most_one: str | None = None,
+    cardinality: str | None = None,
     options: Options | None = None,
     **keywords: Unpack[Limited],
 ) -> Formula:
-    """The rules of a puzzle as clauses, without presolve.
+    """The rules of a puzzle as clauses, without presolve unless it is asked for.
 
     Args:
         encoding: a name from ``puzzle.encodings``; None for that of the options, or the one whose clauses
             are complete.
-        options, keywords: see ``Options``; nothing is presolved.
+        presolve: whether propagation shrinks the rules first.
+        at_most_one, cardinality: how counts become clauses, names of ``satpuzzles.sat.counting``; None for
+            the default.
+        options, keywords: see ``Options``; its presolve is left aside.
 
     Raises:
-        PuzzleError: no such encoding.
+        PuzzleError: no such encoding, of the puzzle or of counts.
         CapError: more clauses than the cap.
         LimitReached: the deadline of ``limits`` passed.
     """
     given = Options.of(options, keywords, "encode", *OWN_PROCESSES)
-    return puzzle.encode(given.encoding if encoding is None else encoding, limits=given.limits)
+    name = given.encoding if encoding is None else encoding
+    counting = Counting(at_most_one, cardinality)
+    return puzzle.encode(name, presolve=presolve, limits=given.limits, counting=counting)
 
 
 class Written(NamedTuple):
@@ -46,11 +55,13 @@ class Written(NamedTuple):
     Attributes:
         encoding: its name.
         presolve: whether propagation shrinks the rules first.
+        counting: how counts become clauses.
         solution: a solution that is excluded: the formula asks for another one.
     """
 
     encoding: str
     presolve: bool = False
+    counting: Counting = DEFAULT
     solution: Grid | None = None
 
     def write(self, puzzle: Puzzle, sink: Sink) -> None:
@@ -77,6 +88,8 @@ class Written(NamedTuple):
             f"board sha256 {_hash(puzzle.to_json())}",
             f"encoding {self.encoding}",
             f"presolve {'yes' if self.presolve else 'no'}",
+            f"at most one {self.counting.at_most_one or 'default'}",
+            f"cardinality {self.counting.cardinality or 'default'}",
         ]
         if self.solution is not None:
             lines.append(f"another solution than sha256 {_hash(puzzle.solution_json(self.solution))}")

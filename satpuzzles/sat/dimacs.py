@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import final
 
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Family
 from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of
@@ -50,8 +51,8 @@ def text_of(clauses: list[Clause]) -> str:
 class DimacsSink(StreamedSink):
     """The sink that writes DIMACS CNF."""
 
-    def __init__(self, answers: int, answer_name: Callable[[int], str]) -> None:
-        super().__init__(answers, answer_name)
+    def __init__(self, answers: int, answer_name: Callable[[int], str], counting: Counting = DEFAULT) -> None:
+        super().__init__(answers, answer_name, counting)
         self._waiting: list[Clause] = []
 
     @property

@@ -9,6 +9,7 @@ from typing import NamedTuple, final
 from satpuzzles.core.arguments import checked
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import sink
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Family, Instance, Statement
 
@@ -26,6 +27,7 @@ def _require_kinds(
     answer_name: Callable[[int], str] | None,
     describe: Callable[[Instance], Statement],
     limits: Limits | None,
+    counting: Counting,
 ) -> None:
     """Holds a formula's constructor, which mypyc takes without a decorator only, to its annotations."""
 
@@ -47,9 +49,10 @@ class Formula(Sink):
         answer_name: Callable[[int], str] | None = None,
         describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
+        counting: Counting = DEFAULT,
     ) -> None:
-        _require_kinds(answers, answer_name, describe, limits)
-        super().__init__(answers, answer_name=answer_name, limits=limits)
+        _require_kinds(answers, answer_name, describe, limits, counting)
+        super().__init__(answers, answer_name=answer_name, limits=limits, counting=counting)
         self.describe = describe
         self.clauses: list[Clause] = []
         # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.

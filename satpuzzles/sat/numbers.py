@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from math import comb
+from math import comb, isqrt
 
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
@@ -20,6 +20,9 @@ Direct = Mapping[int, int]
 
 PAIRWISE_LIMIT = 12
 """Up to this many literals every pair gets a clause of its own; beyond, groups are cheaper."""
+
+FEW = 4
+"""Up to this many every pair gets one where another way is wanted, too: none has fewer clauses."""
 
 DIRECT_LIMIT = 20
 """Up to so many clauses, those that name one literal too many need no auxiliary variable; and PySAT's
@@ -31,15 +34,20 @@ encodings, which are slow to import, stay out."""
 def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """At most one of the literals is true.
 
-    Pairwise for few literals, else the commander encoding with groups of four (Klieber and Kwon,
-    "Efficient CNF encoding for selecting 1 from N objects", 2007), whose auxiliary variables follow
-    from the literals.
+    Unless the sink wants another way: pairwise for few literals, else the commander encoding with groups of
+    four (Klieber and Kwon, "Efficient CNF encoding for selecting 1 from N objects", 2007), whose auxiliary
+    variables follow from the literals.
 
     Args:
         name: what is chosen, for the names of auxiliary variables.
     """
-    if len(literals) <= PAIRWISE_LIMIT:
+    way = sink.counting.at_most_one
+    if way == "pairwise" or len(literals) <= (PAIRWISE_LIMIT if way is None else FEW):
         return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
+    if way == "product":
+        return _by_product(sink, literals, name)
+    if way not in (None, "commander"):
+        return _by_pysat(sink, literals, 1, name, way)
     groups = [literals[start : start + 4] for start in range(0, len(literals), 4)]
     commanders = sink.new_variables(len(groups), numbered(f"{name} is in part "))
     clauses: list[Clause] = []
@@ -68,8 +76,9 @@ def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
 def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> list[Clause]:
     """At most ``bound`` of the literals are true.
 
-    A clause for each ``bound`` + 1 of the literals where these are few, else the totalizer of PySAT
-    (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003).
+    Unless the sink wants another way: a clause for each ``bound`` + 1 of the literals where these are few,
+    else the totalizer of PySAT (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality
+    constraints", 2003).
 
     Args:
         bound: below 0 nothing satisfies it, and an empty clause says so.
@@ -82,12 +91,47 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
         return [[-literal] for literal in literals]
     if bound == 1:
         return at_most_one(sink, literals, name)
-    if comb(len(literals), bound + 1) <= DIRECT_LIMIT:
+    way = sink.counting.cardinality
+    if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
+    return _by_pysat(sink, literals, bound, name, way or "totalizer")
+
+
+def _by_product(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
+    """At most one row and at most one column of a grid has a true literal in it.
+
+    (Chen, "A new SAT encoding of the at-most-one constraint", 2010.)
+    """
+    columns = isqrt(len(literals) - 1) + 1
+    rows = -(-len(literals) // columns)
+    row = sink.new_variables(rows, numbered(f"{name} is in row "))
+    column = sink.new_variables(columns, numbered(f"{name} is in column "))
+    clauses: list[Clause] = []
+    for index, literal in enumerate(literals):
+        clauses += [[-literal, row[index // columns]], [-literal, column[index % columns]]]
+    return clauses + at_most_one(sink, row, name) + at_most_one(sink, column, name)
+
+
+PYSAT = {
+    "ladder": "ladder",
+    "bitwise": "bitwise",
+    "totalizer": "totalizer",
+    "mtotalizer": "mtotalizer",
+    "kmtotalizer": "kmtotalizer",
+    "sequential": "seqcounter",
+    "sorting": "sortnetwrk",
+    "network": "cardnetwrk",
+}
+"""What PySAT calls its encodings."""
+
+
+def _by_pysat(sink: Sink, literals: Sequence[int], bound: int, name: str, way: str) -> list[Clause]:
+    """At most ``bound`` of the literals are true, in one of PySAT's ways."""
     from pysat.card import CardEnc, EncType
 
     top = sink.variables
-    encoded = CardEnc.atmost(list(literals), bound=bound, top_id=top, encoding=EncType.totalizer)
+    kind = getattr(EncType, PYSAT[way])
+    encoded = CardEnc.atmost(list(literals), bound=bound, top_id=top, encoding=kind)
     sink.new_variables(max(0, encoded.nv - top), numbered(f"{name}: counter "))
     clauses: list[Clause] = encoded.clauses
     return clauses

@@ -16,6 +16,7 @@ from typing import Protocol
 from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.statements import Family
 
 Clause = list[int]
@@ -58,6 +59,7 @@ class Sink(ABC):
     Attributes:
         answer_name: gives the name of an answer variable, counted from 1 as in ``name``.
         limits: the deadline under which clauses are written; ``add`` looks at it, long work in between may.
+        counting: how counts of literals become clauses.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
 
@@ -72,12 +74,14 @@ class Sink(ABC):
         *,
         answer_name: Callable[[int], str] | None = None,
         limits: Limits | None = None,
+        counting: Counting = DEFAULT,
     ) -> None:
         self.answers = whole_number("answers", answers)
         self.variables = 0
         self.lazy: list[LazyConstraint] = []
         self.phases: list[int] = []
         self.limits = limits or Limits()
+        self.counting = counting
         self._name_starts: list[int] = []
         self._namers: list[Callable[[int], str]] = []
         self.answer_name = answer_name or numbered("x", 0)

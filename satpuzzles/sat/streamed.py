@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
+from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Sink
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class StreamedSink(Sink):
     comment: ClassVar[str] = "c"
     """What a line that is a comment begins with."""
 
-    def __init__(self, answers: int, answer_name: Callable[[int], str]) -> None:
-        super().__init__(answers, answer_name=answer_name)
+    def __init__(self, answers: int, answer_name: Callable[[int], str], counting: Counting = DEFAULT) -> None:
+        super().__init__(answers, answer_name=answer_name, counting=counting)
         self.count = 0
         self._texts: list[str] = []
         self._length = 0

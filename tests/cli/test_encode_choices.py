@@ -16,6 +16,7 @@ from pysat.formula import CNF
 from pysat.solvers import Solver
 
 import satpuzzles as sp
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
 
 ROOT = Path(__file__).resolve().parents[2]
 HITORI_3 = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
@@ -146,3 +147,21 @@ def test_bytes_depend_on_neither_folder_nor_hash_seed(tmp_path):
         assert b"folder" not in done.stdout
         found.add(done.stdout)
     assert len(found) == 1
+
+
+COUNTING = [("--amo", way) for way in AT_MOST_ONE] + [("--cardinality", way) for way in CARDINALITY]
+
+
+@pytest.mark.parametrize("options", COUNTING, ids=" ".join)
+def test_counts_in_any_way_have_the_same_solutions(invoke, board_file, options):
+    """A board whose lines have five literals, and one whose clues are two of four."""
+    latin = {"type": "futoshiki", "size": 5, "givens": [[0] * 5 for _ in range(5)], "less_than": []}
+    latin["givens"][:2] = [[1, 2, 3, 4, 5], [2, 3, 4, 5, 1]]
+    loop = {"type": "slitherlink", "clues": [[2, None, None], [None, None, 2]]}
+    for board, changed in ((latin, "--amo" in options), (loop, "--cardinality" in options)):
+        plain, other = (invoke("encode", board_file(board), *words).out for words in ((), options))
+        found = solutions(board, plain)
+        assert len(found) > 1 and solutions(board, other) == found
+        assert f"c command satpuzzles encode {' '.join(options)}\n" in other
+        if changed and options[1] != "pairwise":
+            assert plain.partition("p cnf")[2] != other.partition("p cnf")[2]

@@ -1,0 +1,56 @@
+"""Ways of saying how many literals are true that may be chosen instead of the default of numbers.py.
+
+They are there to be compared; numbers.py writes them. Most are PySAT's (Ignatiev, Morgado and Marques-Silva,
+"PySAT: a Python toolkit for prototyping with SAT oracles", 2018).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
+
+AT_MOST_ONE: Mapping[str, str] = {
+    "pairwise": "a clause for each pair",
+    "commander": "groups of four, each with a commander (Klieber and Kwon, 2007)",
+    "product": "rows and columns of a grid of the literals (Chen, 2010)",
+    "ladder": "a chain that says from where on none is true (Gent and Nightingale, 2004)",
+    "bitwise": "the number of the true literal in binary (Frisch and Peugniez, 2001)",
+}
+"""Every way of saying that at most one is true, and what it is, in a phrase."""
+
+CARDINALITY: Mapping[str, str] = {
+    "totalizer": "a tree of sorted counts in unary (Bailleux and Boufkhad, 2003)",
+    "mtotalizer": "the same, counts split by a modulus (Ogawa, Liu, Hasegawa, Koshimura and Fujita, 2013)",
+    "kmtotalizer": "the same, cut off above k (Morgado, Ignatiev and Marques-Silva, 2014)",
+    "sequential": "a counter along the literals (Sinz, 2005)",
+    "sorting": "an odd-even sorting network (Batcher, 1968)",
+    "network": "a network that sorts as far as k (Asín, Nieuwenhuis, Oliveras and Rodríguez-Carbonell, 2009)",
+}
+"""Every way of saying that at most k are true, k from 2 on, and what it is, in a phrase."""
+
+
+class Counting(NamedTuple):
+    """How counts become clauses; None for the default.
+
+    Attributes:
+        at_most_one: a name of AT_MOST_ONE.
+        cardinality: a name of CARDINALITY.
+    """
+
+    at_most_one: str | None = None
+    cardinality: str | None = None
+
+    def require(self) -> Counting:
+        """The value itself; raises PuzzleError where a name is of none."""
+        for name, names in ((self.at_most_one, AT_MOST_ONE), (self.cardinality, CARDINALITY)):
+            if name is not None and name not in names:
+                raise PuzzleError(
+                    f"no encoding of counts is named {shown(name)}; choose from {', '.join(names)}"
+                )
+        return self
+
+
+DEFAULT = Counting()
