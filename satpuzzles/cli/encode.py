@@ -25,12 +25,13 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, good_boards, name_of, stem, the_board
+from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import stage
 from satpuzzles.questions.encode import Written
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
-from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.formats import FORMATS
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 
 if TYPE_CHECKING:
@@ -46,6 +47,13 @@ SOLVE = "solve"
 @click.command()
 @click.argument("source", type=PATH)
 @output_option("The file to write, or a directory for several; .gz and .xz pack it.")
+@click.option(
+    "--to",
+    "format_name",
+    type=click.Choice(FORMATS),
+    help="The format, if the ending of -o does not tell: gcnf has a group for each rule instance, opb counts "
+    "and sums as they are, wcnf the fewest clues to drop.",
+)
 @board_option
 @click.option(
     "--second",
@@ -72,6 +80,7 @@ def command(
     outcome: Outcome,
     source: str,
     target: str | None,
+    format_name: str | None,
     number: int | None,
     second: str | None,
     options: Options,
@@ -83,7 +92,7 @@ def command(
     map_target: str | None,
     reading: Reading,
 ) -> None:
-    """Write a board as DIMACS CNF for any SAT solver.
+    """Write a board as DIMACS CNF for any SAT solver, or as GCNF, OPB or WCNF.
 
     Without -o, or with `-`, the CNF goes to stdout. A source with several boards needs a directory:
     each board becomes a file of its own there, and --map then names a directory, too. Comments say what
@@ -93,12 +102,17 @@ def command(
     satpuzzles encode board.txt -o board.cnf
     cadical board.cnf | satpuzzles decode board.txt -
     satpuzzles encode board.txt --second solve -o only.cnf.xz
+    satpuzzles encode board.txt -o board.opb
     satpuzzles encode boards.txt -o cnf/ --map maps/
     satpuzzles encode boards.txt --board 3 --presolve -o third.cnf
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
     counting = Counting(at_most_one, cardinality)
-    told = _command(options, connectivity, presolve, counting, second)
+    format_name = format_name or _format_of(target)
+    if format_name == "wcnf" and (options.encoding or connectivity):
+        raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
+    told = _command(options, connectivity, presolve, counting, second, format_name)
+    told += " --names" * names
     found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
@@ -115,7 +129,7 @@ def command(
     if map_target == "-" and (directory or target in (None, "-")):
         raise click.UsageError("--map - goes with -o FILE, the CNF of one board")
     stems = [stem(source, board, last) for board in found]
-    targets = [_target(target, directory, name, ".cnf") for name in stems]
+    targets = [_target(target, directory, name, f".{format_name}") for name in stems]
     maps = [_target(map_target, directory, name, ".json") for name in stems]
     if target is not None and not directory:
         _require_known_packing(target)
@@ -133,14 +147,14 @@ def command(
             elif solution is not None:
                 _require_solution(puzzle, solution)
             encoding = _choose(puzzle, options.encoding, connectivity)
-            written = Written(encoding, presolve, counting, solution)
-            with DimacsSink(puzzle.answers, puzzle.answer_name, counting) as sink:
+            written = Written(encoding, presolve, counting, solution, format_name)
+            with written.sink(puzzle) as sink:
                 with stage("encode"):
                     written.write(puzzle, sink)
                 if sink.lazy:
                     print_note("note: these clauses leave rules out; a model of them may break some")
                 with printing(), _output(cnf_file, directory) as file:
-                    known = _status(puzzle, status, sink)
+                    known = _status(puzzle, status, sink, format_name)
                     sink.write(file, written.header(puzzle, harmless(name), told, known), names=names)
             if map_file is not None:
                 from satpuzzles.views import formula_view
@@ -181,18 +195,25 @@ def _require_solution(puzzle: Puzzle, solution: Grid) -> None:
         raise PuzzleError(f"the grid of --second is no solution: {broken[0].sentence}")
 
 
-def _status(puzzle: Puzzle, status: str | None, sink: Sink) -> str | None:
+def _status(puzzle: Puzzle, status: str | None, sink: Sink, format_name: str) -> str | None:
     """What a solver should say of the formula, where that is known; None where it is not."""
     if status is None and puzzle.obstacle() is not None:
         status = UNSATISFIABLE
-    return None if sink.lazy and status == UNSATISFIABLE else status
+    # Of fewer rules, or with clues that may be dropped, there may be a model all the same.
+    return None if status == UNSATISFIABLE and (sink.lazy or format_name == "wcnf") else status
 
 
 def _command(
-    options: Options, connectivity: str | None, presolve: bool, counting: Counting, second: str | None
+    options: Options,
+    connectivity: str | None,
+    presolve: bool,
+    counting: Counting,
+    second: str | None,
+    format_name: str,
 ) -> str:
     """How the formula is written, without the names of files."""
     told = {
+        "to": None if format_name == "cnf" else format_name,
         "second": second if second in (None, SOLVE) else "SOLUTION",
         "encoding": options.encoding,
         "connectivity": connectivity,
@@ -208,6 +229,12 @@ def _require_known_packing(target: str) -> None:
     for ending in (".zst", ".bz2", ".zip", ".7z"):
         if target.lower().endswith(ending):
             raise click.UsageError(f"{ending} is not written; choose .gz or .xz, or pack what goes to stdout")
+
+
+def _format_of(target: str | None) -> str:
+    """The format that the ending of a file stands for; DIMACS CNF where it stands for none."""
+    ending = ending_of(target or "")[1:]
+    return ending if ending in FORMATS else "cnf"
 
 
 def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> str:

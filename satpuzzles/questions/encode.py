@@ -8,13 +8,17 @@ from typing import Any, NamedTuple, Unpack
 
 from satpuzzles import __version__
 from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Limited, Options
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.formats import sink_for
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import ANOTHER_SOLUTION
+from satpuzzles.sat.streamed import StreamedSink
 
 
 @checked
@@ -57,18 +61,43 @@ class Written(NamedTuple):
         presolve: whether propagation shrinks the rules first.
         counting: how counts become clauses.
         solution: a solution that is excluded: the formula asks for another one.
+        format: one of ``sat.formats.FORMATS``.
     """
 
     encoding: str
     presolve: bool = False
     counting: Counting = DEFAULT
     solution: Grid | None = None
+    format: str = "cnf"
+
+    def sink(self, puzzle: Puzzle) -> StreamedSink:
+        """What the formula is written to, and then to a file.
+
+        Raises:
+            PuzzleError: the format cannot say it.
+        """
+        if self.format in ("gcnf", "wcnf") and self.presolve:
+            raise PuzzleError(f"presolve mixes what the rules say, which {self.format} tells apart")
+        if self.format == "wcnf" and self.solution is not None:
+            raise PuzzleError("wcnf asks for the fewest clues to drop, and not for another solution")
+        return sink_for(
+            self.format,
+            puzzle.answers,
+            puzzle.answer_name,
+            self.counting,
+            lambda instance: puzzle.describe(instance).sentence,
+        )
 
     def write(self, puzzle: Puzzle, sink: Sink) -> None:
         """Writes the formula to a sink that has the answer variables and nothing else.
 
         Raises what ``encode`` raises.
         """
+        if self.format == "wcnf":
+            # Otherwise what one clue leaves open would depend on others that are dropped.
+            puzzle.write_rules(sink, BY_CLUE)
+            puzzle.known_rule().write(sink, puzzle.answer_layout(), None, BY_CLUE)
+            return
         puzzle.encode_to(sink, self.encoding, presolve=self.presolve)
         if self.solution is not None:
             sink.add(ANOTHER_SOLUTION, [puzzle.blocking_clause(self.solution)])
@@ -86,7 +115,7 @@ class Written(NamedTuple):
             f"name {name}",
             f"puzzle {puzzle.type} {puzzle.rows} x {puzzle.columns}",
             f"board sha256 {_hash(puzzle.to_json())}",
-            f"encoding {self.encoding}",
+            f"encoding {BY_CLUE if self.format == 'wcnf' else self.encoding}",
             f"presolve {'yes' if self.presolve else 'no'}",
             f"at most one {self.counting.at_most_one or 'default'}",
             f"cardinality {self.counting.cardinality or 'default'}",

@@ -127,6 +127,9 @@ def cage(
     """
     if len(cells) == 1:
         return [[-literal] for value, literal in cells[0].items() if value != target]
+    if operator == "+" and sink.takes_sums:
+        sink.add_sum([term for each in cells for term in each.items()], target, target)
+        return []
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], partial(_pair_fits, operator, target))
     diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)

@@ -41,6 +41,8 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     Args:
         name: what is chosen, for the names of auxiliary variables.
     """
+    if sink.takes_sums and len(literals) > 2:
+        return _as_it_is(sink, literals, 0, 1)
     way = sink.counting.at_most_one
     if way == "pairwise" or len(literals) <= (PAIRWISE_LIMIT if way is None else FEW):
         return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
@@ -70,6 +72,8 @@ def at_most_one_count(size: int) -> int:
 
 def exactly_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     """Exactly one of the literals is true; an empty list gives an empty clause."""
+    if sink.takes_sums and literals:
+        return _as_it_is(sink, literals, 1, 1)
     return [list(literals), *at_most_one(sink, literals, name)]
 
 
@@ -91,10 +95,18 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
         return [[-literal] for literal in literals]
     if bound == 1:
         return at_most_one(sink, literals, name)
+    if sink.takes_sums:
+        return _as_it_is(sink, literals, 0, bound)
     way = sink.counting.cardinality
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
     return _by_pysat(sink, literals, bound, name, way or "totalizer")
+
+
+def _as_it_is(sink: Sink, literals: Sequence[int], least: int, most: int) -> list[Clause]:
+    """Has a sink take a count as it is; no clause is left to add."""
+    sink.add_sum([(1, literal) for literal in literals], least, most)
+    return []
 
 
 def _by_product(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
@@ -141,6 +153,8 @@ def exactly_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
     """Exactly ``bound`` of the literals are true."""
     if bound == 1:
         return exactly_one(sink, literals, name)
+    if sink.takes_sums and 0 < bound < len(literals):
+        return _as_it_is(sink, literals, bound, bound)
     at_least = at_most_k(sink, [-literal for literal in literals], len(literals) - bound, name)
     return at_most_k(sink, literals, bound, name) + at_least
 

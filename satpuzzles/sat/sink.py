@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import CapError
@@ -68,6 +68,9 @@ class Sink(ABC):
         LimitReached: the deadline of ``limits`` passed while clauses were added.
     """
 
+    takes_sums: ClassVar[bool] = False
+    """Whether counts and sums need not become clauses."""
+
     def __init__(
         self,
         answers: int,
@@ -118,6 +121,15 @@ class Sink(ABC):
     @abstractmethod
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         """Takes clauses each of which is an instance of its own, numbered from ``index``."""
+
+    def add_sum(self, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
+        """Takes a sum of weighted literals as it is, where the class says that it ``takes_sums``.
+
+        Args:
+            terms: positive weights and literals; a true literal counts its weight.
+            least, most: what the sum is between.
+        """
+        raise NotImplementedError
 
     def require_room(self, clauses: int) -> None:
         """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""

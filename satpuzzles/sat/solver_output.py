@@ -12,7 +12,7 @@ LITERAL_CAP = 8_000_000
 
 SATISFIABLE, UNSATISFIABLE, UNKNOWN = "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN"
 ANSWERS = {
-    SATISFIABLE: (SATISFIABLE, "SAT"),
+    SATISFIABLE: (SATISFIABLE, "SAT", "FOUND"),
     UNSATISFIABLE: (UNSATISFIABLE, "UNSAT"),
     UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET"),
 }
@@ -23,7 +23,8 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
     """The model in the output of a SAT solver.
 
     Understood are the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result
-    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0) and bare literals.
+    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0) and bare literals; of solvers that look for
+    the best, ``o`` lines and ``s OPTIMUM FOUND``, too, and ``x1 -x2`` as literals.
 
     Returns:
         The literals, or None where the output says that there is no model.
@@ -37,7 +38,7 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
     answer: str | None = None
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split(maxsplit=LITERAL_CAP)  # a last word with blanks in it is no literal
-        if not words or words[0] == "c":
+        if not words or words[0] in ("c", "o"):
             continue
         if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
             before, answer = answer, _answer(words[-1], number, source)
@@ -51,9 +52,9 @@ def read_model(text: str, source: str | None = None) -> list[int] | None:
         if len(literals) + len(words) > LITERAL_CAP:
             raise FormatError(f"there are more than {LITERAL_CAP:,} literals", source=source, line=number)
         for word in words[1:] if words[0] == "v" else words:
-            if not re.fullmatch(r"-?[0-9]{1,9}", word, re.ASCII):
+            if not re.fullmatch(r"-?x?[0-9]{1,9}", word, re.ASCII):
                 raise FormatError(f"expected a literal, not {shown(word)}", source=source, line=number)
-            literals.append(int(word))
+            literals.append(int(word.replace("x", "")))
     if answer == UNSATISFIABLE:
         return None
     if answer == UNKNOWN:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -106,6 +107,14 @@ class StreamedSink(Sink):
     def finish(self) -> None:
         """Makes text of what still waits; called before anything is written."""
 
+    def more_comments(self) -> Iterator[str]:
+        """What the format has to say beyond ``comments_of``."""
+        return iter(())
+
+    def first_line(self) -> str:
+        """What stands before all comments, where the format wants that."""
+        return ""
+
     @abstractmethod
     def problem_line(self) -> str:
         """The line that tells how many variables and constraints there are."""
@@ -122,7 +131,8 @@ class StreamedSink(Sink):
             LimitReached: the sink's deadline passed.
         """
         self.finish()
-        for comment in comments_of(self, comments, names=names):
+        file.write(self.first_line())
+        for comment in chain(comments_of(self, comments, names=names), self.more_comments()):
             file.write(f"{self.comment} {comment}\n")
         file.write(self.problem_line())
         for piece in self._pieces():

@@ -1,0 +1,178 @@
+"""Sinks for what other solvers than those of clauses read: groups of clauses, soft clues, and sums.
+
+DIMACS CNF itself is in dimacs.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import ClassVar, final
+
+from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, Family, Instance
+from satpuzzles.sat.streamed import StreamedSink
+
+
+class _ByInstance(StreamedSink):
+    """A sink whose lines depend on the rule instance that a clause belongs to."""
+
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        for number, clause in enumerate(clauses, index):
+            self.add(rule, [clause], number)
+
+
+@final
+class GroupSink(_ByInstance):
+    """The sink that writes GCNF, as tools for minimal unsatisfiable subsets read it: a group a rule instance.
+
+    Group 0, which is always there, is the question for another solution. (Format of the MUS track of the SAT
+    competition, 2011.)
+    """
+
+    def __init__(
+        self,
+        answers: int,
+        answer_name: Callable[[int], str],
+        counting: Counting = DEFAULT,
+        sentence: Callable[[Instance], str] = str,
+    ) -> None:
+        super().__init__(answers, answer_name, counting)
+        self._sentence = sentence
+        self._groups: dict[tuple[int, int], int] = {}  # by the rule's identity and the instance
+        self._told: list[tuple[Family, int]] = []
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        group = self._group(rule, index)
+        for clause in clauses:
+            self.take(f"{{{group}}} {' '.join(map(str, [*clause, 0]))}\n", 1)
+
+    def _group(self, rule: Family, index: int) -> int:
+        if rule is ANOTHER_SOLUTION:
+            return 0
+        key = id(rule), index
+        if key not in self._groups:
+            self._told.append((rule, index))  # which also keeps the rule, and with it its identity
+            self._groups[key] = len(self._told)
+        return self._groups[key]
+
+    def more_comments(self) -> Iterator[str]:
+        for number, (rule, index) in enumerate(self._told, 1):
+            instance = rule.instance(index)
+            yield f"group {number} {instance.rule}: {self._sentence(instance)}"
+
+    def problem_line(self) -> str:
+        return f"p gcnf {self.variables} {self.count} {len(self._told)}\n"
+
+
+@final
+class WeightedSink(_ByInstance):
+    """The sink that writes WCNF, as MaxSAT solvers read it: rules are hard, and to drop a clue costs 1.
+
+    A clue has a variable that says: it stands. The optimum is the fewest clues to be dropped so that there is
+    a solution. (Format of the MaxSAT Evaluation since 2022.)
+    """
+
+    def __init__(
+        self,
+        answers: int,
+        answer_name: Callable[[int], str],
+        counting: Counting = DEFAULT,
+        sentence: Callable[[Instance], str] = str,
+    ) -> None:
+        super().__init__(answers, answer_name, counting)
+        self._sentence = sentence
+        self._clues: dict[Entry, int] = {}
+        self._told: list[tuple[Family, int]] = []
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        clue = rule.instance(index).clue
+        unless = [] if clue is None else [-self._stands(clue, rule, index)]
+        for clause in clauses:
+            self.take(f"h {' '.join(map(str, [*clause, *unless, 0]))}\n", 1)
+
+    def _stands(self, clue: Entry, rule: Family, index: int) -> int:
+        if clue not in self._clues:
+            self._told.append((rule, index))
+            self._clues[clue] = self.new_variable(lambda: self._name(rule, index))
+        return self._clues[clue]
+
+    def _name(self, rule: Family, index: int) -> str:
+        return f"the clue stands: {self._sentence(rule.instance(index))}"
+
+    def finish(self) -> None:
+        for variable in self._clues.values():
+            self.take(f"1 {variable} 0\n", 1)
+
+    def more_comments(self) -> Iterator[str]:
+        for variable, (rule, index) in zip(self._clues.values(), self._told):
+            yield f"clue {variable} {self._sentence(rule.instance(index))}"
+
+    def problem_line(self) -> str:
+        return f"c {self.variables} variables, {self.count} clauses, {len(self._clues)} of them soft\n"
+
+
+@final
+class PseudoBooleanSink(StreamedSink):
+    """The sink that writes OPB: counts and sums stand as they are, all else as clauses.
+
+    Variables are never negated, so that every reader of the linear format understands it. (Format of the
+    pseudo-Boolean competition.)
+    """
+
+    comment: ClassVar[str] = "*"
+    takes_sums: ClassVar[bool] = True
+
+    def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        for clause in clauses:
+            self._require([(1, literal) for literal in clause], ">=", 1)
+
+    def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
+        self.add(rule, clauses)
+
+    def add_sum(self, terms: Sequence[tuple[int, int]], least: int, most: int) -> None:
+        if least == most:
+            self._require(terms, "=", least)
+            return
+        if least > 0:
+            self._require(terms, ">=", least)
+        if most < sum(weight for weight, _ in terms):
+            self._require([(-weight, literal) for weight, literal in terms], ">=", -most)
+
+    def _require(self, terms: Sequence[tuple[int, int]], relation: str, bound: int) -> None:
+        """A sum of literals, in which that of a negated variable x is 1 - x."""
+        bound -= sum(weight for weight, literal in terms if literal < 0)
+        signed = [(weight if literal > 0 else -weight, abs(literal)) for weight, literal in terms]
+        # A constraint of no variables at all is not in the format.
+        told = [f"{weight:+d} x{variable}" for weight, variable in signed] or ["+0 x1"]
+        self.take(f"{' '.join(told)} {relation} {bound} ;\n", 1)
+
+    def first_line(self) -> str:
+        return f"* #variable= {self.variables} #constraint= {self.count}\n"
+
+    def problem_line(self) -> str:
+        return ""
+
+
+FORMATS = ("cnf", "gcnf", "opb", "wcnf")
+"""The names of all formats, which are the endings of their files, too."""
+
+
+def sink_for(
+    name: str,
+    answers: int,
+    answer_name: Callable[[int], str],
+    counting: Counting,
+    sentence: Callable[[Instance], str],
+) -> StreamedSink:
+    """The sink that writes a format of FORMATS.
+
+    Args:
+        sentence: what an instance of a rule says, in the words of the board.
+    """
+    if name == "gcnf":
+        return GroupSink(answers, answer_name, counting, sentence)
+    if name == "wcnf":
+        return WeightedSink(answers, answer_name, counting, sentence)
+    return (PseudoBooleanSink if name == "opb" else DimacsSink)(answers, answer_name, counting)

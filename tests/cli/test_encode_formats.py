@@ -1,0 +1,116 @@
+"""Formulas in other formats than DIMACS CNF have the same solutions; their readers here share nothing."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+from test_encode_choices import SMALL, brute_force, every_small_board, solutions
+
+UNSOLVABLE = {
+    "type": "futoshiki",
+    "size": 3,
+    "givens": [[1, 1, 1], [0, 0, 0], [0, 0, 3]],
+    "less_than": [[[1, 0], [1, 1]], [[1, 1], [1, 0]]],
+}
+"""Two of the ones in a row have to go, and one of the two signs."""
+
+
+def as_cnf(header: str, clauses: list[list[int]], variables: int) -> str:
+    lines = [f"{' '.join(map(str, clause))} 0" for clause in clauses]
+    return "\n".join([header, f"p cnf {variables} {len(clauses)}", *lines, ""])
+
+
+def shown_line(text: str) -> str:
+    return next(line for line in text.splitlines() if line[1:].startswith(" p show"))
+
+
+def clauses_of_sum(line: str) -> list[list[int]]:
+    """A clause for every assignment of its variables that breaks a line of OPB."""
+    *words, relation, bound, end = line.split()
+    assert end == ";" and relation in (">=", "=")
+    weights = [int(word) for word in words[::2]]
+    variables = [int(word.removeprefix("x")) for word in words[1::2]]
+    assert len(variables) <= 12 and min(variables) > 0
+    found = []
+    for values in product((0, 1), repeat=len(variables)):
+        total = sum(weight * value for weight, value in zip(weights, values))
+        if not (total == int(bound) if relation == "=" else total >= int(bound)):
+            found.append([-v if value else v for v, value in zip(variables, values)])
+    return found
+
+
+@every_small_board
+def test_opb_has_the_same_solutions_with_sums_as_they_are(invoke, board_file, tmp_path, board):
+    target = tmp_path / "board.opb"
+    assert invoke("encode", board_file(board), "-o", target).code == 0
+    first, *lines = target.read_text().splitlines()
+    sums = [line for line in lines if not line.startswith("*")]
+    words = first.split()
+    assert words[:2] + words[3:4] == ["*", "#variable=", "#constraint="] and int(words[4]) == len(sums)
+    clauses = [clause for line in sums for clause in clauses_of_sum(line)]
+    header = shown_line(target.read_text()).replace("*", "c")
+    assert solutions(board, as_cnf(header, clauses, int(words[2]))) == brute_force(board)
+    if "size" in board:
+        # A row, a column and a cell have one line each for every value, and nothing else speaks of them.
+        assert sum(line.endswith("= 1 ;") and ">" not in line for line in sums) == 27
+    if "cages" in board:
+        cage = "+1 x1 +2 x2 +3 x3 +1 x4 +2 x5 +3 x6 +1 x10 +2 x11 +3 x12 = 5 ;"
+        assert cage in sums
+
+
+@every_small_board
+def test_gcnf_has_a_group_for_each_rule_instance(invoke, board_file, board):
+    source = board_file(board)
+    text = invoke("encode", source, "--to", "gcnf", "--second", "solve").out
+    lines = [line for line in text.splitlines() if not line.startswith("c")]
+    variables, count, last = map(int, lines[0].removeprefix("p gcnf").split())
+    groups = [int(line[1 : line.index("}")]) for line in lines[1:]]
+    assert len(groups) == count and set(groups) == set(range(last + 1)) and groups.count(0) == 1
+    told = [line.split()[2] for line in text.splitlines() if line.startswith("c group ")]
+    assert told == [str(number) for number in range(1, last + 1)]
+    clauses = [[int(word) for word in line.split()[1:-1]] for line in lines[1:]]
+    kept = [clause for clause, group in zip(clauses, groups) if group]
+    assert solutions(board, as_cnf(shown_line(text), kept, variables)) == brute_force(board)
+    others = solutions(board, as_cnf(shown_line(text), clauses, variables))
+    assert len(others) == len(brute_force(board)) - 1
+
+
+@pytest.mark.parametrize(
+    "board,cost", [*((board, 0) for board in SMALL), (UNSOLVABLE, 3)], ids=lambda each: str(each)[:20]
+)
+def test_the_optimum_of_wcnf_is_the_fewest_clues_to_drop(invoke, board_file, board, cost):
+    text = invoke("encode", board_file(board), "--to", "wcnf").out
+    formula = WCNF(from_string=text)
+    assert set(formula.wght) <= {1} and text.count("\nc clue ") == len(formula.soft)
+    with RC2(formula) as solver:
+        model = solver.compute()
+        assert solver.cost == cost
+    clauses = formula.hard + formula.soft
+    header = shown_line(text)
+    if cost:
+        assert solutions(board, as_cnf(header, clauses, formula.nv)) == []
+        decoded = invoke("decode", board_file(board), "-", stdin=f"o 3\ns OPTIMUM FOUND\nv {words(model)}\n")
+        assert decoded.code == 1 and "given" in decoded.out
+    else:
+        assert solutions(board, as_cnf(header, clauses, formula.nv)) == brute_force(board)
+
+
+def words(model: list[int]) -> str:
+    """A model as solvers of sums write it."""
+    return " ".join(f"{'-' if literal < 0 else ''}x{abs(literal)}" for literal in model)
+
+
+@pytest.mark.parametrize(
+    "options,told",
+    [
+        (("--to", "gcnf", "--presolve"), "presolve mixes"),
+        (("--to", "wcnf", "--second", "solve"), "fewest clues"),
+        (("--to", "wcnf", "--encoding", "order"), "each clue speaks for itself"),
+    ],
+)
+def test_what_a_format_cannot_say_is_refused(invoke, board_file, options, told):
+    ended = invoke("encode", board_file(SMALL[2]), *options)
+    assert ended.code == 2 and ended.out == "" and told in ended.err
