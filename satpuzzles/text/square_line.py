@@ -30,6 +30,9 @@ _VALUES = _Values(dict.fromkeys([*BLANK_SIGNS, "*", "-1", ""], 0))
 _VALUES |= {sign: value for value, each in enumerate(_CHARACTERS) for sign in (each, each.lower())}
 _LINE = re.compile(r"\s*([.0-9A-Za-z]+)(?![^\s,;:#|])")
 
+_CELLS_BEHIND = re.compile(r"[ \t,;:|]+([.0-9]{9,})")
+"""What is no comment; where it is as long as the board, it is a solution."""
+
 
 def values_of(block: Block, index: int, words: Iterable[str]) -> tuple[int, ...]:
     """The values that characters or numbers stand for, 0 for a blank cell; FormatError where one is none."""
@@ -61,6 +64,9 @@ def read_square(block: Block) -> Grid:
     found = _LINE.match(block.lines[0])
     if found is None:
         raise block.error(0, f"expected a board in one line, found {quote(block.lines[0].strip())}")
+    behind = _CELLS_BEHIND.match(block.lines[0], found.end())
+    if behind and len(behind[1]) > len(found[1]):
+        raise block.error(0, f"more cells stand behind {quote(found[1])}: leave the blank between them out")
     size = isqrt(len(found[1]))
     if size * size != len(found[1]) or size >= len(_CHARACTERS):
         # No FormatError: so much in one line can hardly be anything else.

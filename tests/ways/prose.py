@@ -217,6 +217,7 @@ WAYS: list[Way] = [
             "See you soon",
         )
     ),
+    refused("prose: a blank in a board of one line", "sudoku\n0 00001002000003\n", "cells"),
     reads(
         "prose: a table with an empty corner, its size told",
         "Nurikabe 4x4\n" + COUNTED_TABLE.format("11 | 2 | 3").partition("\n")[2],
