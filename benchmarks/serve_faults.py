@@ -64,7 +64,7 @@ class Server:
             half: whether to say that no more bytes follow.
         """
         with self.open() as connection:
-            with suppress(ConnectionError):  # it may refuse before it has heard all
+            with suppress(OSError):  # it may refuse, and close, before it has heard all
                 connection.sendall(sent)
                 if half:
                     # Whoever says so before the answer comes gets none; nothing is wrong with a request then.

@@ -69,7 +69,8 @@ def command(request: Request, quiet: bool, screen: Screen) -> None:
         if quiet and not request.as_json:
             print(harmless(f"{task.place}: {verdict.word}"), flush=True)
         elif not request.as_json:
-            _print(task, verdict, screen)
+            with request.outcome.guard(task.place):
+                _print(task, verdict, screen)
 
 
 def _job(options: Options) -> Job[BoardTask, Verdict]:

@@ -111,7 +111,8 @@ def command(
             told = f"{task.place}: {walkthrough_line(walk)} ({seconds_text(walk.seconds)})"
             print(harmless(told), flush=True)
         elif not as_json:
-            _print(task, walk, screen, details=details)
+            with request.outcome.guard(task.place):
+                _print(task, walk, screen, details=details)
 
 
 def _job(method: Method, *, graded: bool, evidence: bool) -> Job[BoardTask, Walkthrough]:

@@ -38,8 +38,9 @@ from satpuzzles.cli.outcome import (
     wants_traceback,
 )
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import sentence_of
+from satpuzzles.core.errors import comes_from_outside, is_foreign_code, sentence_of
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
+from satpuzzles.puzzle.kind import before_foreign_code
 
 if TYPE_CHECKING:
     from threading import Event
@@ -213,6 +214,8 @@ def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()
     _prepare_streams()
+    out = sys.stdout
+    before_foreign_code.append(_keep_stdout)
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
@@ -227,10 +230,13 @@ def run(args: Sequence[str]) -> int:
     except (KeyboardInterrupt, Terminated) as ending:
         _leave_in_memory(ending)
         outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
-    except BrokenPipeError:
-        # The reader has seen enough, as in `satpuzzles solve boards.txt | head`.
+    except BrokenPipeError as error:
+        if comes_from_outside(error):
+            _report(error)
+            outcome.at_least(BAD_INPUT)
+        # Else the reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         discard("stdout")
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if wants_traceback():
             raise
         _report(error)
@@ -239,7 +245,30 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except OSError:  # of a run that ended otherwise before
         discard("stdout")
+    before_foreign_code.remove(_keep_stdout)
+    if isinstance(sys.stdout, _Answers):
+        sys.stdout = out
     return outcome.code
+
+
+class _Answers:
+    """Standard output without what plug-ins print there, which goes to standard error."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Writes a text, where it belongs to."""
+        return (sys.stderr if is_foreign_code(sys._getframe(1)) else self._stream).write(text)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+
+def _keep_stdout() -> None:
+    """Has nobody but satpuzzles write to standard output."""
+    if not isinstance(sys.stdout, _Answers):
+        sys.stdout = _Answers(sys.stdout)
 
 
 def _leave_in_memory(ending: BaseException) -> None:
@@ -256,18 +285,18 @@ def _leave_in_memory(ending: BaseException) -> None:
         trace = trace.tb_next
 
 
-def _sentence(error: Exception) -> str:
+def _sentence(error: BaseException) -> str:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
         sentence = " ".join(error.format_message().split())
         ended = sentence if sentence.endswith(("?", ".")) else f"{sentence}."
         return f"{ended} See `{context.command_path} --help`." if context else sentence
     if isinstance(error, OSError) and error.filename is None and error.errno in WRITE_ERRORS:
-        return f"standard output: {error.strerror}"
+        return sentence_of(error) if comes_from_outside(error) else f"standard output: {error.strerror}"
     return sentence_of(error)
 
 
-def _report(error: Exception) -> None:
+def _report(error: BaseException) -> None:
     """Prints an error although stdout itself may be what failed."""
     try:
         print_error(_sentence(error))

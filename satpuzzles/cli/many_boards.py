@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 import click
 
 from satpuzzles.cli.options import together, watch_of_command, working
-from satpuzzles.cli.outcome import Outcome, print_json
+from satpuzzles.cli.outcome import Outcome, json_line, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
 
@@ -269,12 +269,20 @@ def answered(
         answers = ask(job, crew, tasks, outcome, progress)
     else:
         answers = ask_alone(in_process, tasks, outcome)
+
+    def told(task: T | BadBoard, answer: A | SatpuzzlesError) -> tuple[View, str]:
+        view = job.view_of(task, answer)
+        return view, json_line(view) if as_json else ""
+
     for task, answer in answers:
-        line = job.view_of(task, answer)
+        found = outcome.attempt(partial(told, task, answer), task.place)
+        if isinstance(found, SatpuzzlesError):
+            answer, found = found, told(task, found)
+        view, line = found
         if as_json:
-            print_json(line)
+            print(line, flush=True)
         if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
-            outcome.at_least(job.code_of(line))
+            outcome.at_least(job.code_of(view))
             yield task, answer
 
 

@@ -18,7 +18,9 @@ from satpuzzles.core.errors import (
     LimitReached,
     NoSolution,
     SatpuzzlesError,
+    comes_from_outside,
     sentence_of,
+    words_of,
 )
 
 T = TypeVar("T")
@@ -57,7 +59,8 @@ class Outcome:
         if isinstance(error, FormatError) and error.source:
             where = None
         if not silent:
-            print_error(str(error) or type(error).__name__, where)
+            sentence = words_of(error) if isinstance(error, Exception) else error
+            print_error(sentence or type(error).__name__, where)
         limit, failed = isinstance(error, LimitReached), isinstance(error, NoSolution)
         self.at_least(LIMIT if limit else FAILED if failed else BAD_INPUT)
 
@@ -71,10 +74,9 @@ class Outcome:
             yield
         except SatpuzzlesError as error:
             self.error(error, where)
-        except OSError:
-            raise
-        except Exception as error:
-            if wants_traceback():
+        except (Exception, SystemExit) as error:
+            # A plug-in may raise anything; what else fails in the system concerns all boards.
+            if wants_traceback() or (isinstance(error, OSError) and not comes_from_outside(error)):
                 raise
             self.error(sentence_of(error), where)
 
@@ -87,7 +89,7 @@ class Outcome:
             except SatpuzzlesError as error:
                 failed = error
                 raise
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 failed = BackendError(sentence_of(error))
                 raise
         return failed
@@ -108,11 +110,16 @@ def print_error(sentence: str, where: str | None = None) -> None:
     print_note(f"error: {line}")
 
 
-def print_json(data: Mapping[str, Any]) -> None:
-    """A line of JSON on stdout, at once."""
+def json_line(data: Mapping[str, Any]) -> str:
+    """A line of JSON."""
     import json
 
-    print(json.dumps(data), flush=True)
+    return json.dumps(data)
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """A line of JSON on stdout, at once."""
+    print(json_line(data), flush=True)
 
 
 erasers: list[Callable[[], object]] = []

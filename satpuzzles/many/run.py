@@ -229,7 +229,7 @@ def _answer(line: str) -> Answer:
     return Answer(value, None if error is None else unpack_error(*error))
 
 
-def _line(error: Exception) -> str:
+def _line(error: Exception | SystemExit) -> str:
     return json.dumps((None, pack_error(error)))
 
 
@@ -248,5 +248,5 @@ def _done(function: Work, line: str) -> str:
     try:
         item = json.loads(line)
         return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return _line(error)

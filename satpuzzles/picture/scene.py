@@ -10,6 +10,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
@@ -127,7 +129,10 @@ def make_scene(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot] 
         differs: the cells, or the lines, to mark.
     """
     draw = cast("Draw", part_of(puzzle.type, "scene") or _scene_of_layout)
-    return draw(puzzle, solution, frozenset(differs))
+    drawn = draw(puzzle, solution, frozenset(differs))
+    if not isinstance(drawn, Scene):
+        raise PuzzleError(f"the scene of the plug-in {puzzle.type!r} is no Scene, but {shown(drawn)}")
+    return drawn
 
 
 def _scene_of_layout(puzzle: Puzzle, solution: Grid | None, differs: Collection[Spot]) -> Scene:

@@ -19,11 +19,11 @@ class SameProcess(Executor):
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """Calls the function. A signal's exception, which is no Exception, comes out of here at once."""
+        """Calls the function. A signal's exception comes out of here at once."""
         future: Future[Result] = Future()
         future.set_running_or_notify_cancel()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a plug-in may raise even that
             future.set_exception(error)
         return future

@@ -107,7 +107,7 @@ def serve(channel: Channel) -> None:
         if failure is None:
             try:
                 _call(channel, answers, getattr(served, method), arguments)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 told = _failure(error, memory_limit)
                 if answers == "none":
                     failure = told
@@ -145,12 +145,12 @@ class _Passing:
         self._channel.send(("told", "told", (sentence,)))
 
 
-def _failure(error: Exception, memory_limit: int | None) -> Message:
+def _failure(error: Exception | SystemExit, memory_limit: int | None) -> Message:
     """An error as a message; under a memory limit, lack of memory ends this process."""
     if memory_limit is not None:
         from satpuzzles.processes.memory import weigh_error
 
-        error = weigh_error(error)
+        error = error if isinstance(error, SystemExit) else weigh_error(error)
     return ("error", *pack_error(error))
 
 

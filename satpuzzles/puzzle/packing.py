@@ -124,7 +124,7 @@ def function_of(name: str) -> Callable[..., Value]:
     return found
 
 
-def pack_error(error: Exception) -> tuple[str, str, int | None]:
+def pack_error(error: Exception | SystemExit) -> tuple[str, str, int | None]:
     """An error as the name of its class in core/errors.py, its sentence and its exit status, if any.
 
     Its traceback, where that is asked for, is printed here: it could not be sent.
@@ -139,7 +139,7 @@ def pack_error(error: Exception) -> tuple[str, str, int | None]:
     kind: type[SatpuzzlesError] = BackendError
     if isinstance(error, MemoryError):
         kind = OutOfMemory
-    elif isinstance(error, OSError):
+    elif isinstance(error, OSError) and not errors.comes_from_outside(error):
         kind = MachineError
     return kind.__name__, errors.sentence_of(error), None
 

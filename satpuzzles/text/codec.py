@@ -263,6 +263,19 @@ class Codec(NamedTuple, Generic[P, S]):
     known: bool = False
     title: Callable[[Block], str | None] | None = None
 
+    def board(self, block: S) -> Puzzle:
+        """The puzzle of a block, as ``read`` gives it.
+
+        Raises:
+            PuzzleError: it gave something else, as only the codec of a plug-in does.
+        """
+        found = self.read(block)
+        if not isinstance(found, Puzzle):
+            raise PuzzleError(
+                f"what reads {self.called} for {self.type.type} gave no board, but {shown(found)}"
+            )
+        return found
+
     def write(self, puzzle: Puzzle, number: int = 1) -> str:
         """A puzzle, the ``number``-th of its file.
 

@@ -193,7 +193,7 @@ class _Tried(NamedTuple):
     alike: int
     place: tuple[int, int]
     first: tuple[int, int]
-    wrong: Exception | None
+    wrong: BaseException | None
     unruly: bool
 
     @property
@@ -204,30 +204,30 @@ class _Tried(NamedTuple):
 
 def _try(format: Format, lines: Sequence[str], type: str | None, most: int = _SAMPLE) -> _Tried:
     codec = format.codec()
-    found: list[Puzzle | Exception] = []
+    found: list[Puzzle | BaseException] = []
     alike = 0
     try:
         for block in islice(codec.split(lines), most):
             try:
-                found.append(codec.read(block._replace(wanted=type)))
+                found.append(codec.board(block._replace(wanted=type)))
             except LimitReached:
                 raise
-            except Exception as error:  # a reader from outside may raise anything
+            except (Exception, SystemExit) as error:  # a reader from outside may raise anything
                 found.append(error)
             else:
                 text = "\n".join(line.strip() for line in block.lines)
                 alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
     except LimitReached:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         found.append(error)
-    wrong = next((each for each in found if isinstance(each, Exception)), None)
+    wrong = next((each for each in found if isinstance(each, BaseException)), None)
     tell(f"tried the format {format.name}: {wrong or 'it reads the first boards'}")
     beyond = len(lines) + 1, 1
     place = (wrong.line or 0, wrong.column or 0) if isinstance(wrong, FormatError) else beyond
     return _Tried(
         format,
-        puzzles=tuple([each for each in found if not isinstance(each, Exception)]),
+        puzzles=tuple([each for each in found if not isinstance(each, BaseException)]),
         alike=alike,
         place=place,
         first=place if found[:1] == [wrong] else beyond,

@@ -363,17 +363,15 @@ def _boards_of(format: Format, lines: Sequence[str], way: _Way) -> Iterator[Entr
 
 def _read_block(codec: Codec[Puzzle, Block], block: Block, way: _Way) -> Entry:
     try:
-        puzzle = codec.read(block)
+        puzzle = codec.board(block)
         if block.wanted is not None and puzzle.type != block.wanted:
             raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
     except (FormatError, LimitReached) as error:
         return failure(error, way.source, block.first)
     except PuzzleError as error:
         return failure(FormatError(str(error), line=block.first), way.source, block.first)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # A puzzle from outside may raise anything; the other boards still get their turn.
-        known = isinstance(error, MemoryError | OSError)
-        told = sentence_of(error) if known else f"{type(error).__name__}: {error}"
-        sentence = f"this board made its reader fail: {told}"
+        sentence = f"this board made its reader fail: {sentence_of(error)}"
         return failure(FormatError(sentence, line=block.first), way.source, block.first)
     return Entry(puzzle, way.source, block.first, name=codec.title(block) if codec.title else None)

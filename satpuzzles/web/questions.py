@@ -54,11 +54,11 @@ def answer(name: str, body: bytes) -> tuple[int, str]:
         return OK, json.dumps(_about_board(QUESTIONS[name], data, seconds))
     except MemoryError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return failure(error)
 
 
-def failure(error: Exception) -> tuple[int, str]:
+def failure(error: Exception | SystemExit) -> tuple[int, str]:
     """The answer that something went wrong: one sentence under ``error``."""
     match error:
         case MachineError():

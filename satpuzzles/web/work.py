@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final, Literal
 
-from satpuzzles.core.errors import LimitReached, MachineError
+from satpuzzles.core.errors import BackendError, LimitReached, MachineError
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.workers import Workers
@@ -71,7 +71,7 @@ class Pool:
             return await asyncio.wait_for(asyncio.wrap_future(future), LONGEST_AT_ONCE)
         except TimeoutError:
             return failure(LimitReached(f"it takes more than {LONGEST_AT_ONCE} s; ask it as a job"))
-        except MachineError as error:
+        except BackendError as error:
             return failure(_told(error))
         finally:
             self._waiting -= 1
@@ -83,12 +83,12 @@ class Pool:
         self._workers.shutdown(cancel_futures=True)
 
 
-def _told(error: MachineError) -> MachineError:
+def _told(error: BackendError) -> MachineError:
     if isinstance(error, MemoryLimitReached):
         return MachineError("the board needs more memory than this server gives it")
     if isinstance(error, ProcessLost):
         return MachineError("the process that worked on it was ended")
-    return error
+    return error if isinstance(error, MachineError) else MachineError(str(error))
 
 
 class Job:
@@ -187,7 +187,7 @@ class Jobs:
             job.end(wrapped.result())
         except asyncio.CancelledError:
             job.end(None)
-        except MachineError as error:
+        except BackendError as error:
             job.end(failure(_told(error)))
 
     def find(self, number: str) -> Job | None:

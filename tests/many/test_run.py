@@ -67,8 +67,8 @@ def test_every_error_becomes_one_of_our_own(pool):
     assert values(answers) == ["LimitReached", "BackendError", "OutOfMemory", "BackendError", None]
     sentences = [str(answer.error) for _, answer in answers[:4]]
     assert sentences[0] == "too late"
-    assert sentences[1].startswith("unexpected KeyError: 'nobody expected this' (set ")
-    assert sentences[2] == "there is not enough memory"
+    assert sentences[1].startswith("unexpected KeyError in the module batch_work: 'nobody expected this' (")
+    assert sentences[2] == "there is not enough memory in the module batch_work"
     assert "not JSON serializable" in sentences[3]
 
 

@@ -1,5 +1,7 @@
 """No request, no client and no killed worker keeps the server from answering others."""
 
+import asyncio
+import json
 import socket
 import sys
 import threading
@@ -10,7 +12,9 @@ import pytest
 
 uvicorn = pytest.importorskip("uvicorn")
 
-from satpuzzles.web import server  # noqa: E402
+from satpuzzles.core.errors import BackendError  # noqa: E402
+from satpuzzles.processes.workers import Workers  # noqa: E402
+from satpuzzles.web import server, work  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -26,10 +30,30 @@ def test_mangled_requests_slow_clients_and_killed_workers():
     trial(5, 7)
 
 
+def test_a_process_that_cannot_be_had_is_no_fault_of_the_question(monkeypatch):
+    def start(workers):
+        raise BackendError("a worker process could not be started: it ended before it was ready")
+
+    monkeypatch.setattr(Workers, "_start", start)
+
+    async def ask():
+        pool, jobs = work.Pool(), work.Jobs()
+        job = jobs.begin(b"{}")
+        try:
+            told = await pool.ask("solve", b"{}")
+            await job.ended.wait()
+            return told, json.loads(job.to_json())
+        finally:
+            pool.close()
+            jobs.close()
+
+    (status, text), job = asyncio.run(ask())
+    assert status == job["status"] == 503
+    assert "could not be started" in json.loads(text)["error"] and json.loads(text)["retry"]
+
+
 async def late(scope, receive, send):
     """An application that answers what a whole request asks after a while, which is its length."""
-    import asyncio
-
     if scope["type"] != "http":
         return
     while (await receive()).get("more_body"):

@@ -1,0 +1,202 @@
+"""What a plug-in does wrong costs its own board one error that names it, and nothing else.
+
+Every part of a whole plug-in raises, exits, prints or gives nonsense, while a command works on its board
+between two others. What a fault may still come to is an answer: it may not be seen, or be no fault there.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from satpuzzles.cli.main import run
+
+PLUG_INS = Path(__file__).resolve().parent / "plug_ins"
+GOOD = {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]}
+BOARD = {"type": "faulty", "rows": [1, 2], "columns": [2, 0, 1]}
+
+MANY = [
+    "solve --json {many}",
+    "solve --json --why {many}",
+    "solve --json --all {many}",
+    "solve --json --jobs 1 --no-presolve {many}",
+    "count --json {many}",
+    "explain --json {many}",
+    "grade --json {many}",
+    "repair --json {many}",
+    "search --json {many}",
+]
+"""The commands that print an object a board."""
+ONE = [
+    "solve {one}",
+    "check {one} {grid}",
+    "explain {one}",
+    "count --method rows {one}",
+    "encode {one}",
+    "render {one} -o {out}.svg",
+    "print {one} -o {out}.pdf",
+    "convert {one} --to counts",
+    "certify {one} -o {out}",
+    "solve --json --format counts {text}",
+    "generate faulty --to json --seed 1",
+]
+PARTS = [
+    f"{owner}.{name}"
+    for owner, names in {
+        "Sides": "settled laid_out",
+        "Corner": "__len__ places arguments write broken shrink",
+        "Faulty": "rules obstacle confirm decode blocking_clause value_name describe",
+        "Clues": "read present missing",
+        "Maker": "make",
+        "faulty": "options read lines scene counter ways",
+    }.items()
+    for name in names.split()
+]
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """The plug-in, installed, and the files of the commands."""
+    folder = tmp_path / "site"
+    info = folder / "faulty-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[satpuzzles.kinds]\nfaulty = faulty:KIND\n")
+    (folder / "faulty.py").write_text((PLUG_INS / "faulty.py").read_text())
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.delitem(sys.modules, "faulty", raising=False)
+    importlib.invalidate_caches()
+    files = {"many": tmp_path / "many.jsonl", "one": tmp_path / "one.json", "text": tmp_path / "board.txt"}
+    files |= {"grid": tmp_path / "grid.txt", "out": tmp_path / "out"}
+    files["many"].write_text("".join(json.dumps(each) + "\n" for each in (GOOD, BOARD, GOOD)))
+    files["one"].write_text(json.dumps(BOARD))
+    files["text"].write_text("faulty 1 2/2 0 1\n")
+    files["grid"].write_text("1 0 0\n1 0 1\n")
+    yield importlib.import_module("faulty"), files
+    sys.modules.pop("faulty", None)
+
+
+def fails(code: int, out: str, error: str, *, many: bool) -> str:
+    """What is wrong with how a command ended; empty where nothing is."""
+    told = error.splitlines()
+    if code not in (0, 1, 2) or (code == 0 and told):
+        return f"it ended with {code}"
+    if "Traceback" in error or len(told) > 1:
+        return "there is more than a line"
+    if told and not told[0].startswith("error: "):
+        return "its line is no error"
+    if any("unexpected" in line and "faulty" not in line for line in told):
+        return "it does not name the plug-in"
+    if "NOISE" in out:
+        return "the plug-in prints among the answers"
+    if many:
+        try:
+            found = [json.loads(line) for line in out.splitlines()]
+        except ValueError:
+            return "its answers are no JSON"
+        answered = {each["source"][-1] for each in found if "error" not in each}
+        if not {"1", "3"} <= answered or len({each["source"] for each in found}) != 3:
+            return "another board has no answer"
+    return ""
+
+
+def try_out(installed, capfd, part: str, fault: str, command: str) -> str:
+    """What is wrong when a part does something else than it should."""
+    module, files = installed
+    undo = module.spoil(part, fault)
+    try:
+        code = run([word.format(**files) for word in command.split()])
+    except BaseException as error:
+        return f"{part}, {fault}, {command}: {error!r} came out"
+    finally:
+        undo()
+    captured = capfd.readouterr()
+    wrong = fails(code, captured.out, captured.err.replace("NOISE\n", ""), many=command in MANY)
+    return f"{part}, {fault}, {command}: {wrong}: {captured.err}" if wrong else ""
+
+
+def faults(module) -> list[str]:
+    """Every fault that ends, but for Ctrl-C, which nobody can tell from a person's."""
+    return [each for each in (*module.FAULTS, "print") if each != "interrupt"]
+
+
+def test_the_parts_are_all_there_and_do_what_they_should(installed, capfd):
+    module, files = installed
+    assert sorted(module.PARTS) == sorted(PARTS)
+    for command in (MANY[0], "solve --json --format counts {text}", "convert {one} --to counts"):
+        assert run([word.format(**files) for word in command.split()]) == 0, capfd.readouterr().err
+
+
+def test_faults_of_plug_ins_cost_one_error(installed, capfd):
+    random = Random(2)
+    found = faults(installed[0])
+    for part in PARTS:
+        command = random.choice([*MANY[:5], *ONE[:2], *ONE[7:10:2]])
+        wrong = try_out(installed, capfd, part, random.choice(found), command)
+        assert not wrong, wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", PARTS)
+def test_faults_of_each_part_cost_one_error(installed, capfd, part):
+    random = Random(part)
+    for fault in faults(installed[0]):
+        for command in random.sample([*MANY, *ONE], k=2):
+            wrong = try_out(installed, capfd, part, fault, command)
+            assert not wrong, wrong
+
+
+@pytest.mark.parametrize("fault", ["system exit", "full", "unspeakable", "object", "print"])
+def test_what_is_seen_is_named(installed, capfd, fault):
+    """A fault that shows at once is told with the plug-in, and the others are answered."""
+    module, files = installed
+    undo = module.spoil("Faulty.rules", fault)
+    try:
+        code = run(["solve", "--json", str(files["many"])])
+    finally:
+        undo()
+    captured = capfd.readouterr()
+    assert not fails(code, captured.out, captured.err.replace("NOISE\n", ""), many=True)
+    assert ("NOISE" in captured.err) if fault == "print" else ("in the puzzle type faulty" in captured.err)
+    assert code == (0 if fault == "print" else 2)
+
+
+def test_the_api_answers_with_a_sentence(installed):
+    pytest.importorskip("starlette")
+    from satpuzzles.web.questions import answer
+
+    module, _ = installed
+    body = json.dumps({"board": BOARD}).encode()
+    for fault in ("value error", "system exit", "unspeakable", "none", "object"):
+        undo = module.spoil("Faulty.rules", fault)
+        try:
+            status, text = answer("solve", body)
+        finally:
+            undo()
+        assert status == 500 and "puzzle type faulty" in json.loads(text)["error"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["Faulty.rules", "Corner.write", "Faulty.obstacle", "Faulty.confirm"])
+def test_a_part_that_does_not_end_is_ended_in_a_process_of_its_own(installed, part):
+    files = installed[1]
+    path = os.pathsep.join([str(files["many"].parent / "site"), *filter(os.path.isabs, sys.path)])
+    command = ["solve", "--json", "--time-limit", "2", "--memory-limit", "2000", str(files["many"])]
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "satpuzzles", *command],
+        env={**os.environ, "PYTHONPATH": path, "FAULTY": f"{part}/sleep"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(found) == 3 and found[1]["status"] == "undecided", done.stderr
+    assert done.returncode == 3
