@@ -9,7 +9,7 @@ import click
 
 from satpuzzles.cli.answers import Screen, print_judged, width_option
 from satpuzzles.cli.many_boards import error_view
-from satpuzzles.cli.options import PATH, Reading, board_option, json_option, reading_options
+from satpuzzles.cli.options import PATH, Reading, board_option, json_option, reading_options, shuffle_option
 from satpuzzles.cli.outcome import FAILED, Outcome, harmless, print_json
 from satpuzzles.cli.sources import BadBoard, Board, boards, name_of, read_text, the_board
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @click.argument("source", type=PATH)
 @click.argument("models", type=PATH, nargs=-1, required=True, metavar="MODEL...")
 @board_option
+@shuffle_option("What `encode` was told.")
 @json_option
 @width_option
 @reading_options
@@ -32,6 +33,7 @@ def command(
     source: str,
     models: tuple[str, ...],
     number: int | None,
+    shuffle: int | None,
     as_json: bool,
     screen: Screen,
     reading: Reading,
@@ -63,7 +65,7 @@ def command(
         if isinstance(board, BadBoard):
             failed = board
         else:
-            error = _decode(board, next(left), None if as_json else screen, outcome)
+            error = _decode(board, next(left), shuffle, None if as_json else screen, outcome)
             if error is None:
                 continue
             failed = BadBoard(board.place, error, board.puzzle)
@@ -71,16 +73,20 @@ def command(
             print_json(error_view(failed, failed.error))
 
 
-def _decode(board: Board, path: str, screen: Screen | None, outcome: Outcome) -> SatpuzzlesError | None:
+def _decode(
+    board: Board, path: str, shuffle: int | None, screen: Screen | None, outcome: Outcome
+) -> SatpuzzlesError | None:
     """Shows what a model says of a board, as JSON where there is no screen; the error, which was reported."""
     try:
         text, name = read_text(path)
     except (SatpuzzlesError, OSError) as error:
         return outcome.unreadable(error, path)
-    return outcome.attempt(partial(_show, board, text, name, screen, outcome), name)
+    return outcome.attempt(partial(_show, board, text, name, shuffle, screen, outcome), name)
 
 
-def _show(board: Board, text: str, name: str, screen: Screen | None, outcome: Outcome) -> None:
+def _show(
+    board: Board, text: str, name: str, shuffle: int | None, screen: Screen | None, outcome: Outcome
+) -> None:
     from satpuzzles.sat.solver_output import read_model
 
     puzzle = board.puzzle
@@ -92,6 +98,10 @@ def _show(board: Board, text: str, name: str, screen: Screen | None, outcome: Ou
         else:
             print(harmless(f"{board.place}: unsolvable, says {name}"))
         return
+    if shuffle is not None:
+        from satpuzzles.sat.shuffle import before_shuffling
+
+        model = before_shuffling(model, shuffle, puzzle.answers)
     _require_complete(puzzle, model)
     grid = puzzle.decode(model)
     broken = puzzle.check(grid)

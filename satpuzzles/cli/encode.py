@@ -20,6 +20,7 @@ from satpuzzles.cli.options import (
     output_option,
     printing,
     reading_options,
+    shuffle_option,
     solver_options,
     working,
 )
@@ -72,6 +73,7 @@ SOLVE = "solve"
     "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
 )
 @click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
+@shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same.")
 @click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
 @file_option("--map", "map_target", "Write what each variable means, as JSON.")
 @reading_options
@@ -88,6 +90,7 @@ def command(
     presolve: bool,
     at_most_one: str | None,
     cardinality: str | None,
+    shuffle: int | None,
     names: bool,
     map_target: str | None,
     reading: Reading,
@@ -112,7 +115,10 @@ def command(
     if format_name == "wcnf" and (options.encoding or connectivity):
         raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
     told = _command(options, connectivity, presolve, counting, second, format_name)
+    told += "" if shuffle is None else f" --shuffle {shuffle}"
     told += " --names" * names
+    if shuffle is not None and map_target is not None:
+        raise click.UsageError("--map goes without --shuffle; the comments say what each variable means")
     found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
@@ -147,7 +153,7 @@ def command(
             elif solution is not None:
                 _require_solution(puzzle, solution)
             encoding = _choose(puzzle, options.encoding, connectivity)
-            written = Written(encoding, presolve, counting, solution, format_name)
+            written = Written(encoding, presolve, counting, solution, format_name, shuffle)
             with written.sink(puzzle) as sink:
                 with stage("encode"):
                     written.write(puzzle, sink)
@@ -155,7 +161,12 @@ def command(
                     print_note("note: these clauses leave rules out; a model of them may break some")
                 with printing(), _output(cnf_file, directory) as file:
                     known = _status(puzzle, status, sink, format_name)
-                    sink.write(file, written.header(puzzle, harmless(name), told, known), names=names)
+                    sink.write(
+                        file,
+                        written.header(puzzle, harmless(name), told, known),
+                        names=names,
+                        shuffle=shuffle,
+                    )
             if map_file is not None:
                 from satpuzzles.views import formula_view
 

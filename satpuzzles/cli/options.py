@@ -314,6 +314,13 @@ source_argument = click.argument(
 )
 """Declares one source; the command gets a tuple of it, as of several."""
 sources_argument = click.argument("sources", type=PATH, nargs=-1, required=True, metavar="SOURCE...")
+
+
+def shuffle_option(text: str) -> Decorator:
+    """Declares ``--shuffle``."""
+    return click.option("--shuffle", type=click.IntRange(0), metavar="SEED", help=text)
+
+
 board_option = click.option(
     "--board", "number", type=click.IntRange(1), metavar="N", help="Only the N-th board of SOURCE."
 )

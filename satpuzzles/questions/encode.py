@@ -62,6 +62,7 @@ class Written(NamedTuple):
         counting: how counts become clauses.
         solution: a solution that is excluded: the formula asks for another one.
         format: one of ``sat.formats.FORMATS``.
+        shuffle: a seed that changes variables, signs and order; None to leave them.
     """
 
     encoding: str
@@ -69,6 +70,7 @@ class Written(NamedTuple):
     counting: Counting = DEFAULT
     solution: Grid | None = None
     format: str = "cnf"
+    shuffle: int | None = None
 
     def sink(self, puzzle: Puzzle) -> StreamedSink:
         """What the formula is written to, and then to a file.
@@ -119,6 +121,7 @@ class Written(NamedTuple):
             f"presolve {'yes' if self.presolve else 'no'}",
             f"at most one {self.counting.at_most_one or 'default'}",
             f"cardinality {self.counting.cardinality or 'default'}",
+            f"shuffle {'no' if self.shuffle is None else self.shuffle}",
         ]
         if self.solution is not None:
             lines.append(f"another solution than sha256 {_hash(puzzle.solution_json(self.solution))}")

@@ -9,7 +9,7 @@ from typing import final
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Family
-from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of
+from satpuzzles.sat.streamed import StreamedSink, TextSink, comments_of, renamed_words
 
 CHUNK = 10_000
 """Clauses that are written at a time, so that the text never stands in memory whole."""
@@ -77,6 +77,9 @@ class DimacsSink(StreamedSink):
 
     def finish(self) -> None:
         self._to_text()
+
+    def renamed(self, line: str, literals: Sequence[int]) -> str:
+        return renamed_words(line.split(), literals) + "\n"
 
     def problem_line(self) -> str:
         return f"p cnf {self.variables} {self.count}\n"

@@ -12,7 +12,7 @@ from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, Family, Instance
-from satpuzzles.sat.streamed import StreamedSink
+from satpuzzles.sat.streamed import StreamedSink, renamed_words
 
 
 class _ByInstance(StreamedSink):
@@ -21,6 +21,10 @@ class _ByInstance(StreamedSink):
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         for number, clause in enumerate(clauses, index):
             self.add(rule, [clause], number)
+
+    def renamed(self, line: str, literals: Sequence[int]) -> str:
+        first, *words = line.split()
+        return f"{first} {renamed_words(words, literals)}\n"
 
 
 @final
@@ -57,7 +61,7 @@ class GroupSink(_ByInstance):
             self._groups[key] = len(self._told)
         return self._groups[key]
 
-    def more_comments(self) -> Iterator[str]:
+    def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
         for number, (rule, index) in enumerate(self._told, 1):
             instance = rule.instance(index)
             yield f"group {number} {instance.rule}: {self._sentence(instance)}"
@@ -105,9 +109,10 @@ class WeightedSink(_ByInstance):
         for variable in self._clues.values():
             self.take(f"1 {variable} 0\n", 1)
 
-    def more_comments(self) -> Iterator[str]:
+    def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
         for variable, (rule, index) in zip(self._clues.values(), self._told):
-            yield f"clue {variable} {self._sentence(rule.instance(index))}"
+            literal = variable if literals is None else literals[variable]
+            yield f"clue {literal} {self._sentence(rule.instance(index))}"
 
     def problem_line(self) -> str:
         return f"c {self.variables} variables, {self.count} clauses, {len(self._clues)} of them soft\n"
@@ -141,12 +146,21 @@ class PseudoBooleanSink(StreamedSink):
             self._require([(-weight, literal) for weight, literal in terms], ">=", -most)
 
     def _require(self, terms: Sequence[tuple[int, int]], relation: str, bound: int) -> None:
+        self.take(self._line(terms, relation, bound), 1)
+
+    def _line(self, terms: Sequence[tuple[int, int]], relation: str, bound: int) -> str:
         """A sum of literals, in which that of a negated variable x is 1 - x."""
         bound -= sum(weight for weight, literal in terms if literal < 0)
         signed = [(weight if literal > 0 else -weight, abs(literal)) for weight, literal in terms]
         # A constraint of no variables at all is not in the format.
         told = [f"{weight:+d} x{variable}" for weight, variable in signed] or ["+0 x1"]
-        self.take(f"{' '.join(told)} {relation} {bound} ;\n", 1)
+        return f"{' '.join(told)} {relation} {bound} ;\n"
+
+    def renamed(self, line: str, literals: Sequence[int]) -> str:
+        *words, relation, bound, _ = line.split()
+        weights = map(int, words[::2])
+        variables = [literals[int(word[1:])] for word in words[1::2]]
+        return self._line([*zip(weights, variables)], relation, int(bound))
 
     def first_line(self) -> str:
         return f"* #variable= {self.variables} #constraint= {self.count}\n"

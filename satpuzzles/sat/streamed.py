@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
 from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.shuffle import new_literals, shuffled
 from satpuzzles.sat.sink import Sink
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ class TextSink(Protocol):
         ...
 
 
-def comments_of(sink: Sink, comments: Sequence[str], *, names: bool = False) -> Iterator[str]:
+def comments_of(
+    sink: Sink, comments: Sequence[str], *, names: bool = False, literals: Sequence[int] | None = None
+) -> Iterator[str]:
     """What comments say before the constraints, when all of them have come, one line each.
 
     ``p show`` is how projected model counters are told the answer variables (model counting competition).
@@ -39,15 +42,17 @@ def comments_of(sink: Sink, comments: Sequence[str], *, names: bool = False) -> 
     Args:
         comments: what comes first.
         names: whether the auxiliary variables are named, too.
+        literals: for every variable the literal that stands for it, where that is another one.
     """
+    new = range(sink.variables + 1) if literals is None else literals
     yield from comments
     if sink.lazy:
         yield "RELAXATION: some rules are left out of these clauses; a model may break them"
     yield f"p show {' '.join(map(str, range(1, sink.answers + 1)))} 0"
     for variable in range(1, sink.answers + 1):
-        yield f"var {variable} {sink.answer_name(variable)}"
+        yield f"var {new[variable]} {sink.answer_name(variable)}"
     for variable in range(sink.answers + 1, sink.variables + 1 if names else 0):
-        yield f"var {variable} {sink.name(variable)}"
+        yield f"var {new[variable]} {sink.name(variable)}"
 
 
 class StreamedSink(Sink):
@@ -67,7 +72,8 @@ class StreamedSink(Sink):
         super().__init__(answers, answer_name=answer_name, counting=counting)
         self.count = 0
         self._texts: list[str] = []
-        self._length = 0
+        self._length = 0  # of the texts
+        self._total = 0  # characters that have come
         self._file: TextIO | None = None
 
     def __enter__(self) -> Self:
@@ -88,6 +94,7 @@ class StreamedSink(Sink):
         self._texts.append(text)
         self.count += count
         self._length += len(text)
+        self._total += len(text)
         if self._length > KEPT_TEXT:
             self._store()
 
@@ -107,8 +114,8 @@ class StreamedSink(Sink):
     def finish(self) -> None:
         """Makes text of what still waits; called before anything is written."""
 
-    def more_comments(self) -> Iterator[str]:
-        """What the format has to say beyond ``comments_of``."""
+    def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
+        """What the format has to say beyond ``comments_of``, with literals as there."""
         return iter(())
 
     def first_line(self) -> str:
@@ -119,25 +126,50 @@ class StreamedSink(Sink):
     def problem_line(self) -> str:
         """The line that tells how many variables and constraints there are."""
 
-    def write(self, file: TextSink, comments: Sequence[str] = (), *, names: bool = False) -> None:
+    @abstractmethod
+    def renamed(self, line: str, literals: Sequence[int]) -> str:
+        """A line with another literal for every variable."""
+
+    def write(
+        self,
+        file: TextSink,
+        comments: Sequence[str] = (),
+        *,
+        names: bool = False,
+        shuffle: int | None = None,
+    ) -> None:
         """Writes all that has come.
 
         Lazy constraints cannot be written; a comment says where they are left out.
 
         Args:
             comments, names: see ``comments_of``.
+            shuffle: a seed by which variables, signs and the order of constraints are changed.
 
         Raises:
             LimitReached: the sink's deadline passed.
         """
         self.finish()
         file.write(self.first_line())
-        for comment in chain(comments_of(self, comments, names=names), self.more_comments()):
+        literals = None if shuffle is None else new_literals(shuffle, self.answers, self.variables)
+        told = comments_of(self, comments, names=names, literals=literals)
+        for comment in chain(told, self.more_comments(literals)):
             file.write(f"{self.comment} {comment}\n")
         file.write(self.problem_line())
+        if shuffle is not None and literals is not None:
+            for line in shuffled(self._lines(), self._total, shuffle):
+                file.write(self.renamed(line, literals))
+            return
         for piece in self._pieces():
             self.limits.check()
             file.write(piece)
+
+    def _lines(self) -> Iterator[str]:
+        if self._file is not None:
+            self._file.seek(0)
+            yield from self._file
+        for text in self._texts:
+            yield from text.splitlines(keepends=True)
 
     def _pieces(self) -> Iterator[str]:
         if self._file is not None:
@@ -145,3 +177,9 @@ class StreamedSink(Sink):
             while text := self._file.read(COPIED):
                 yield text
         yield from self._texts
+
+
+def renamed_words(words: Sequence[str], literals: Sequence[int]) -> str:
+    """Literals, and a 0 at the end, as text with other literals for them."""
+    numbers = map(int, words)
+    return " ".join([str(literals[each] if each >= 0 else -literals[-each]) for each in numbers])

@@ -9,6 +9,9 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 from test_encode_choices import SMALL, brute_force, every_small_board, solutions
 
+import satpuzzles as sp
+from satpuzzles.sat.shuffle import shuffled
+
 UNSOLVABLE = {
     "type": "futoshiki",
     "size": 3,
@@ -114,3 +117,56 @@ def words(model: list[int]) -> str:
 def test_what_a_format_cannot_say_is_refused(invoke, board_file, options, told):
     ended = invoke("encode", board_file(SMALL[2]), *options)
     assert ended.code == 2 and ended.out == "" and told in ended.err
+
+
+def renamed(text: str, marker: str) -> dict[int, int]:
+    """For every answer variable the literal that a shuffled file says stands for it, in their order."""
+    lines = [line.split() for line in text.splitlines() if line.startswith(f"{marker} var ")]
+    return {number: int(words[2]) for number, words in enumerate(lines, 1)}
+
+
+@every_small_board
+@pytest.mark.parametrize("name", ["cnf", "gcnf", "opb", "wcnf"])
+def test_a_shuffled_formula_has_the_same_solutions_and_decodes(invoke, board_file, board, name):
+    source = board_file(board)
+    plain, text, again, other = (
+        invoke("encode", source, "--to", name, *options).out
+        for options in ((), ("--shuffle", 7), ("--shuffle", 7), ("--shuffle", 8))
+    )
+    assert text == again and f"--shuffle 7{chr(10)}" in text
+    bodies = [[line for line in each.splitlines() if line[0] not in "c*p"] for each in (plain, text, other)]
+    assert len({len(body) for body in bodies}) == 1 and len({tuple(body) for body in bodies}) == 3
+    literals = renamed(text, "*" if name == "opb" else "c")
+    assert sorted(map(abs, literals.values())) == list(range(1, len(literals) + 1))
+    if name == "cnf":
+        clauses = [[int(word) for word in line.split()[:-1]] for line in bodies[1]]
+    elif name == "opb":
+        clauses = [clause for line in bodies[1] for clause in clauses_of_sum(line)]
+    else:
+        clauses = [[int(word) for word in line.split()[1:-1]] for line in bodies[1]]
+    back = {new: old for old, new in literals.items()} | {-new: -old for old, new in literals.items()}
+    clauses = [[back.get(literal, literal) for literal in clause] for clause in clauses]
+    variables = max(abs(literal) for clause in clauses for literal in clause)
+    expected = brute_force(board)
+    header = shown_line(text).replace("*", "c")
+    assert solutions(board, as_cnf(header, clauses, variables)) == expected
+    # A model as the solver of the shuffled file would write it.
+    puzzle = sp.Puzzle.from_json(board)
+    true = set(puzzle.true_variables(expected[0]))
+    model = [literal if variable in true else -literal for variable, literal in literals.items()]
+    numbers = " ".join(map(str, model))
+    decoded = invoke("decode", source, "-", "--shuffle", 7, "--json", stdin=f"v {numbers} 0\n")
+    assert decoded.code == 0 and decoded.objects[0]["solution"] == puzzle.solution_json(expected[0])
+    assert invoke("decode", source, "-", "--shuffle", 8, stdin=f"v {numbers} 0\n").code != 0
+
+
+def test_a_long_shuffled_formula_has_every_line_once(monkeypatch):
+    lines = [f"{number} 0\n" for number in range(1, 501)]
+    found = {}
+    for bucket in (100, 1 << 20):
+        monkeypatch.setattr("satpuzzles.sat.shuffle.BUCKET", bucket)
+        found[bucket] = list(shuffled(lines, len("".join(lines)), 1))
+        assert found[bucket] != lines and sorted(found[bucket]) == sorted(lines)
+    # No file keeps the lines of one place together.
+    first = [int(line.split()[0]) for line in found[100][:50]]
+    assert min(first) < 150 and max(first) > 350
