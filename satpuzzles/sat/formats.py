@@ -6,6 +6,7 @@ DIMACS CNF itself is in dimacs.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar, final
 
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -99,7 +100,7 @@ class WeightedSink(_ByInstance):
     def _stands(self, clue: Entry, rule: Family, index: int) -> int:
         if clue not in self._clues:
             self._told.append((rule, index))
-            self._clues[clue] = self.new_variable(lambda: self._name(rule, index))
+            self._clues[clue] = self.new_variable(partial(self._name, rule, index))
         return self._clues[clue]
 
     def _name(self, rule: Family, index: int) -> str:

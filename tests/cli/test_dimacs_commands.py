@@ -21,6 +21,7 @@ from cli_boards import (
 )
 
 from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
 
 BOARDS = [HITORI_6, FUTOSHIKI, NONOGRAM, CALCUDOKU]
 
@@ -64,6 +65,29 @@ def test_round_trip_through_an_external_solver(invoke, board_file, tmp_path, boa
         assert ended.code == 0
         # These boards have one solution, so the CNF alone must lead to it.
         assert ended.objects[0]["solution"] == invoke("solve", "--json", source).objects[0]["solution"]
+
+
+@SOLVERS
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board["type"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--presolve", "--shuffle", 5],
+        *(["--amo", way, "--shuffle", 2] for way in AT_MOST_ONE),
+        *(["--cardinality", way] for way in CARDINALITY),
+    ],
+    ids=lambda options: " ".join(map(str, options)),
+)
+def test_round_trip_with_other_choices(invoke, board_file, tmp_path, board, options, run):
+    source, cnf = board_file(board), tmp_path / "board.cnf"
+    seed = options[options.index("--shuffle") :] if "--shuffle" in options else []
+    assert invoke("encode", source, "-o", cnf, *options).code == 0
+    ended = invoke("decode", source, run(cnf), "--json", *seed)
+    assert ended.code == 0
+    assert ended.objects[0]["solution"] == invoke("solve", "--json", source).objects[0]["solution"]
+    assert invoke("encode", source, "-o", cnf, "--second", "solve", *options).code == 0
+    assert "c expected UNSATISFIABLE" in cnf.read_text()
+    assert invoke("decode", source, run(cnf), *seed).code == 1
 
 
 @SOLVERS
