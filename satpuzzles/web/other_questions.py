@@ -10,13 +10,14 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import (
     ArgumentError,
 )
-from satpuzzles.views import View, failure_view, head_view
+from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
 from satpuzzles.web.generator import chosen_recipe
 from satpuzzles.web.options import checked_options, require_keys, size_of
 from satpuzzles.web.papers import BOOKLET_OPTIONS, booklet, certificate
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
+from satpuzzles.web.wording import told_failure
 
 MOST_BOARDS: Final = 500
 """So many boards of a text are told at once."""
@@ -62,7 +63,7 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
         view = head_view(place, entry.puzzle) | ({"name": entry.name} if entry.name else {})
         if entry.puzzle is None:
             assert entry.error is not None
-            boards.append({**view, **failure_view(entry.error, entry.line or None)})
+            boards.append({**view, **told_failure(entry.error, entry.line or None)})
         else:
             size = {"rows": entry.puzzle.rows, "columns": entry.puzzle.columns}
             boards.append({**view, **size, "board": entry.puzzle.to_json()})

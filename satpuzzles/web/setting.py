@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
+from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
 from satpuzzles.puzzle.places import Cells
@@ -38,7 +39,25 @@ def draft_of_nothing(data: Mapping[str, Any], seconds: float) -> View:
     name = data.get("type")
     if not isinstance(name, str):
         raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
-    return _to_set(empty_draft(name, size_of(told)))
+    size = size_of(told)
+    draft = empty_draft(name, size)
+    _require_shape(name, size)
+    return _to_set(draft)
+
+
+def _require_shape(name: str, size: Size) -> None:
+    """Raises PuzzleError where boards of a type are square and this is none, as whoever makes them knows."""
+    from satpuzzles.uniqueness.boards import recipe_type
+
+    if size[0] == size[1]:
+        return
+    try:
+        recipe = recipe_type(name)
+        recipe.from_json({"rows": max(size), "columns": max(size)})
+    except PuzzleError:
+        # Nobody makes such boards, or none so large: then nothing is known of their shape.
+        return
+    recipe.from_json({"rows": size[0], "columns": size[1]})
 
 
 def _to_set(draft: Draft) -> View:
