@@ -73,6 +73,13 @@ def answer(address, question, body):
         return json.load(told)
 
 
+def paste(page, text, type=""):
+    page.fill("#text", text)
+    page.select_option("#paste-type", type)
+    page.click("text=Read it")
+    page.wait_for_selector("#play:not([hidden])")
+
+
 class Board:
     """A board that a page shows."""
 

@@ -11,7 +11,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, LOOK, PHONE, Board, answer
+from pages import CHROMIUM, LOOK, PHONE, Board, answer, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -26,13 +26,6 @@ NONOGRAM = json.dumps(
         "columns": [[5], [1, 1, 1], [1, 1, 1], [1, 1, 1], [5]],
     }
 )
-
-
-def paste(page, text, type=""):
-    page.fill("#text", text)
-    page.select_option("#paste-type", type)
-    page.click("text=Read it")
-    page.wait_for_selector("#play:not([hidden])")
 
 
 def opened(page, address, name):

@@ -321,3 +321,35 @@ def test_no_desk_is_wider_than_a_phone(phone, name):
     Desk(phone, name, 12, 12)
     phone.wait_for_selector("#set-verdict:not(.asked)")
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
+
+
+def test_a_number_that_is_clicked_leaves_the_keys_to_the_board_and_the_file_is_named_by_its_type(visit):
+    page = visit()
+    desk = Desk(page, "futoshiki", 4, 4)
+    desk.click(0.5, 0.5)
+    page.click("#set-pad button[data-text='3']")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("2")
+    assert desk.draft["cells"][0] == ["3", "2", "", ""]
+    page.wait_for_selector("#set-verdict.multiple")
+    page.click("#set details summary")
+    with page.expect_download() as found:
+        page.click("#set [data-save='json']")
+    assert found.value.suggested_filename == "futoshiki-4x4.json"
+
+
+def test_offers_are_read_whole_and_a_repair_is_seen_and_left(visit):
+    page = visit(viewport={"width": 1200, "height": 800})
+    desk = Desk(page, "futoshiki", 4, 4)
+    desk.set_by_mouse(FUTOSHIKI)
+    page.wait_for_selector(UNIQUE)
+    desk.click(0.5, 0.5)
+    page.keyboard.press("Delete")
+    page.wait_for_selector(".offers button")
+    clipped = "each => each.some((one) => one.scrollHeight > one.offsetHeight)"
+    assert not page.locator(".offers button").evaluate_all(clipped)
+    page.click("#set-repair")
+    page.wait_for_selector(".proposed")
+    page.click("text=Leave it")
+    page.wait_for_selector(".offers button")
+    assert page.locator(".proposed").count() == 0

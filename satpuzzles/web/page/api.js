@@ -33,7 +33,7 @@ export const types = () => call("/api/types");
 /** The answer to a question that takes no time. */
 export const ask = (question, body) => post(`/api/${question}`, body);
 
-/** Begins a job; `answer` is a promise, `cancel` ends it, `told` hears the seconds at work. */
+/** Begins a job; `answer` is a promise, `cancel` ends it, `told` hears the seconds at work, and the most of them. */
 export function work(question, body, told = () => {}) {
   let id = null;
   let cancelled = false;
@@ -48,7 +48,7 @@ export function work(question, body, told = () => {}) {
     while (job.state === "waiting" || job.state === "running") {
       if (cancelled) return null;
       job = await call(`/api/jobs/${id}?wait=1`);
-      told(job.seconds);
+      told(job.seconds, job.limit);
     }
     if (job.state === "cancelled" || cancelled) return null;
     if (job.state === "failed") throw new Refused(sentence(job.answer.error), job.answer, job.status);

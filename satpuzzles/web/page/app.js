@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
 import { fetchFile } from "./downloads.js";
+import { lend } from "./lending.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
 import * as store from "./store.js";
@@ -44,6 +45,9 @@ function showStart() {
   document.title = "satpuzzles";
   show("start");
   showRecent();
+  $("text").value = $("paste-type").value = "";
+  fail("paste-error");
+  $("boards").hidden = true;
   $("text").focus();
 }
 
@@ -230,6 +234,8 @@ async function begin() {
   }
   for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
   choices = new Choices($("make-choices"));
+  for (const group of document.querySelectorAll("#play .tools, #pad")) lend(group, "board");
+  for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   choose();
   $("booklet").addEventListener("click", makeBooklet);
   $("paste").addEventListener("submit", (event) => {

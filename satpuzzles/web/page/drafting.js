@@ -44,6 +44,23 @@ export class Drafting extends Drawing {
     return sets.filter((_, number) => !groups[number]);
   }
 
+  /** Marks cells that would change, with what another draft has there. */
+  propose(cells, draft = null) {
+    this.mark("result", cells);
+    this.proposed?.remove();
+    this.proposed = make("g", {}, this.root);
+    if (!draft) return;
+    const put = (text, x, y) => make("text", { class: "proposed", x: x * UNIT, y: y * UNIT, "font-size": 22 }, this.proposed, text);
+    const { cells: now, signs = [] } = this.data.scene;
+    for (const [row, column] of cells) {
+      const text = draft.cells[row][column];
+      if (text !== now[row][column].text && /^[^#]{1,3}$/.test(text)) put(text, column + 0.5, row + 0.5);
+    }
+    const known = new Set(signs.map(String));
+    for (const [one, other, sign] of draft.signs)
+      if (!known.has(String([one, other, sign]))) put(sign, (one[1] + other[1] + 1) / 2, (one[0] + other[0] + 1) / 2);
+  }
+
   cursor(cell) {
     super.cursor(cell);
     if (this.lineBox) this.lineBox.style.display = "none";

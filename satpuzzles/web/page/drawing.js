@@ -54,10 +54,11 @@ export class Drawing {
     this.valuesLayer = make("g", {}, this.root);
     this.grid();
     this.signs();
-    this.beside();
     this.linesLayer = make("g", {}, this.root);
     this.cursorBox = make("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
+    // Above all else, as the board is scrolled below these clues.
+    this.beside();
     this.painted = new Map();
     this.marked = new Map();
   }
@@ -288,6 +289,13 @@ export class Drawing {
     }
     this.marksLayer.append(group);
     this.marked.set(way, group);
+  }
+
+  /** The cell at a place; of a line, one at which it begins. */
+  cellOf(place) {
+    if (!this.places.ofLines) return this.places.at(place);
+    const [x, y] = this.places.ends(place);
+    return [Math.floor(y), Math.floor(x)];
   }
 
   cursor(cell) {

@@ -28,7 +28,8 @@ export class Offers {
   async work(what, question, options) {
     const job = api.work(question, { board: this.board, options });
     this.job = job;
-    this.root.replaceChildren(element("p", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what));
+    const cancel = element("button", { type: "button", onclick: () => this.cancel() }, "Cancel");
+    this.root.replaceChildren(element("div", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what, cancel));
     try {
       const answer = await job.answer;
       return this.job === job ? answer : null;
@@ -38,7 +39,20 @@ export class Offers {
     }
   }
 
+  /** Ends what the server looks for; it may be asked again. */
+  cancel() {
+    this.clear();
+    this.root.replaceChildren(...this.asks());
+  }
+
+  /** What can be asked for beyond single clues. */
+  asks() {
+    if (this.status !== "multiple") return [];
+    return [element("button", { type: "button", id: "set-repair", onclick: () => this.repair() }, "Make it unique")];
+  }
+
   async look(status) {
+    this.status = status;
     const answer = await this.work("Looking for a clue that decides it …", "offers", { time_limit: 5 });
     if (!answer) return;
     const adds = status === "multiple";
@@ -52,8 +66,7 @@ export class Offers {
       const among = answer.complete ? "No single clue" : "No single clue was found that";
       parts.push(element("p", { class: "note" }, adds ? `${among} ${answer.complete ? "makes" : "would make"} it unique.` : "No single clue can be taken away so that there is a solution."));
     }
-    if (adds) parts.push(element("button", { type: "button", id: "set-repair", onclick: () => this.repair() }, "Make it unique"));
-    this.root.replaceChildren(...parts);
+    this.root.replaceChildren(...parts, ...this.asks());
   }
 
   button(offer) {
@@ -70,9 +83,10 @@ export class Offers {
       return;
     }
     const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Change the board so");
-    const changes = answer.changes.slice(0, 30).map((each) => element("p", { class: "rule" }, each.sentence));
+    const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look("multiple")) }, "Leave it");
+    const changes = answer.changes.map((each) => element("p", { class: "rule" }, each.sentence));
     const count = `${answer.changes.length} ${answer.changes.length === 1 ? "change makes" : "changes make"} it unique`;
-    this.root.replaceChildren(element("h2", {}, count), ...changes, take);
-    this.point(answer.changes.flatMap((each) => each.cells));
+    this.root.replaceChildren(element("h2", {}, count), element("div", { class: "row" }, take, leave), element("div", { class: "offers" }, ...changes));
+    this.point(answer.changes.flatMap((each) => each.cells), answer.puzzle);
   }
 }

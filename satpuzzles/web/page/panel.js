@@ -25,6 +25,19 @@ export const VERDICTS = {
   undecided: "The time was over before there was an answer.",
 };
 
+const SEVERAL = "The board has several solutions, and nothing more is the same in all of them.";
+
+/** What the difficulty of a board means for a person. */
+const MEANINGS = {
+  hard: "Some steps join several rules: pencil marks help.",
+  extreme: "Some steps are long chains: a person writes candidates down, or tries.",
+  beyond: "A person would hardly see the largest of these steps, and would rather try something out and see where it leads.",
+};
+
+const MOST_PENCILS = 16;
+
+const offered = (offer) => (offer ? [button(offer.text, offer.action)] : []);
+
 export class Panel {
   /** `board` can mark cells and show a grid that is not the player's. */
   constructor(root, data, board) {
@@ -33,7 +46,14 @@ export class Panel {
   }
 
   show(...children) {
+    this.stages = null;
     this.root.replaceChildren(...children);
+  }
+
+  /** Goes on to the next stage of a hint; false where no hint is shown. */
+  goOn() {
+    this.stages?.();
+    return Boolean(this.stages);
   }
 
   clear() {
@@ -41,17 +61,18 @@ export class Panel {
     this.board.quiet();
   }
 
-  error(error) {
+  /** What went wrong; `offer`, a text and an action, is what tells more. */
+  error(error, offer = null) {
     this.board.quiet();
-    this.show(element("p", { class: "error" }, error.message));
+    this.show(element("p", { class: "error" }, error.message), ...offered(offer));
   }
 
   /** Work goes on; it can be cancelled. */
   busy(what, cancel) {
     const seconds = element("span", { class: "note" });
     this.show(element("div", { class: "busy" }, element("span", { class: "spinner", "aria-hidden": "true" }), `${what} … `, seconds, button("Cancel", cancel)));
-    return (told) => {
-      if (told >= 1) seconds.textContent = `${Math.round(told)} s`;
+    return (told, limit) => {
+      if (told >= 1) seconds.textContent = `${Math.round(told)} s of at most ${limit} s`;
     };
   }
 
@@ -72,9 +93,9 @@ export class Panel {
       const differs = other ? one.flatMap((value, place) => (value === other[place] ? [] : [place])) : [];
       const grids = [answer.solution, ...(second ? [second] : [])];
       const figures = grids.map((grid, number) =>
-        element("figure", {}, picture(this.data, grid, second ? `Solution ${number + 1}` : "The solution", differs), element("figcaption", {}, second ? `Solution ${number + 1}` : "")),
+        element("figure", {}, picture(this.data, grid, second ? `Solution ${number + 1}` : "The solution", differs), element("figcaption", {}, second ? `Solution ${number + 1}` : ""), button(second ? `Fill in ${number + 1}` : "Fill it in", () => fill(grid))),
       );
-      parts.push(element("div", { class: "pictures" }, ...figures), button("Fill it in", () => fill(answer.solution)));
+      parts.push(element("div", { class: "pictures" }, ...figures));
     }
     this.show(...parts);
   }
@@ -82,42 +103,69 @@ export class Panel {
   // ---- steps ----
 
   /** Steps to walk through; the board shows what is known after each, beside the player's own grid. */
-  steps(answer) {
+  steps(answer, offer) {
     const told = answer.steps;
-    const head = element("h2", {}, this.headline(answer));
+    const stuck = answer.status === "stuck";
+    const meaning = stuck ? SEVERAL : MEANINGS[answer.tier];
+    const head = [element("h2", {}, this.headline(answer)), ...(meaning ? [element("p", { class: "note" }, meaning)] : []), ...(stuck ? offered(offer) : [])];
     if (!told.length) {
-      this.show(head, paragraph("There is nothing to explain: everything is given."));
+      this.show(...head, ...(stuck ? [] : [paragraph("There is nothing to explain: everything is given.")]));
       return;
     }
     let now = 0;
     const sentence = element("p", { class: "step" });
     const number = element("span", { class: "note" });
     const list = element("ol", { class: "steps" });
+    // The list alone is scrolled, never the page.
+    const follow = () => {
+      const [box, item] = [list, list.children[now]].map((each) => each.getBoundingClientRect());
+      if (item.top < box.top || item.bottom > box.bottom) list.scrollTop += item.top - box.top - (box.height - item.height) / 2;
+    };
     const go = (to) => {
       now = Math.min(Math.max(to, 0), told.length - 1);
       const known = Array(this.places.count).fill(null);
       for (const step of told.slice(0, now + 1)) for (const each of step.cells) known[this.places.told(each)] = each.value;
       const step = told[now];
-      this.board.look(known);
+      this.board.look(known, this.left(known, told.slice(0, now + 1)));
       this.board.drawing.mark("reason", step.rules.flatMap((each) => each.cells));
-      this.board.drawing.mark("result", [], this.placesOf([...step.cells, ...step.excluded]));
+      const result = this.placesOf([...step.cells, ...step.excluded]);
+      this.board.drawing.mark("result", [], result);
+      this.board.bring([], result);
       sentence.textContent = step.sentence;
       number.textContent = `Step ${now + 1} of ${told.length}`;
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
-      list.children[now]?.scrollIntoView({ block: "nearest" });
+      follow();
     };
     const play = button("", null);
     const stop = player(play, told.length, () => now, go);
     const walk = (text, label, to) => element("button", { type: "button", "aria-label": label, title: label, onclick: () => (stop(), go(to())) }, text);
     told.forEach((step, index) => list.append(element("li", {}, element("button", { type: "button", onclick: () => (stop(), go(index)) }, step.sentence))));
     this.show(
-      head,
+      ...head,
       element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Step before", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => told.length - 1), play, number),
       sentence,
-      element("details", {}, element("summary", {}, "All steps"), list),
+      element("details", { ontoggle: follow }, element("summary", {}, "All steps"), list),
       button("Back to my grid", () => (stop(), this.clear())),
     );
     go(0);
+  }
+
+  /** The pencil marks of an explanation: what is left where steps have excluded numbers. */
+  left(known, steps) {
+    const { least, most, groups } = this.data;
+    const excluded = new Map();
+    for (const each of least > 0 && most <= MOST_PENCILS ? steps.flatMap((step) => step.excluded) : []) {
+      const place = this.places.told(each);
+      excluded.set(place, (excluded.get(place) ?? new Set()).add(each.value));
+    }
+    const pencils = Array.from({ length: this.places.count }, () => []);
+    for (const [place, values] of excluded) {
+      if (known[place] !== null) continue;
+      const near = (groups ?? []).filter((group) => group.includes(place)).flat();
+      const taken = new Set(near.map((other) => known[other] ?? this.board.game.fixed[other]));
+      for (let value = least; value <= most; value += 1) if (!values.has(value) && !taken.has(value)) pencils[place].push(value);
+    }
+    return pencils;
   }
 
   headline(answer) {
@@ -129,16 +177,18 @@ export class Panel {
   // ---- hints ----
 
   /** A hint stage by stage, or the reason that was asked for all at once. */
-  hint(answer, apply, whole = false) {
+  hint(answer, apply, { whole = false, offer = null } = {}) {
     if (answer.status === "wrong") {
       const wrong = this.placesOf(answer.wrong);
       this.board.drawing.mark("broken", [], wrong);
+      this.board.bring([], wrong);
       const few = wrong.length === 1 ? "One entry is wrong." : `${wrong.length} entries are wrong.`;
-      this.show(element("h2", {}, few), paragraph(answer.sentence ?? wrong.length === 1 ? "It is marked on the board." : "They are marked on the board."));
+      this.show(element("h2", {}, few), paragraph(wrong.length === 1 ? "It is marked on the board." : "They are marked on the board."));
       return;
     }
     if (!answer.stages) {
-      this.show(element("h2", {}, answer.status === "complete" ? "Everything is filled in." : "No step leads on from here."));
+      if (answer.status === "complete") this.show(element("h2", {}, "Everything is filled in."));
+      else this.show(element("h2", {}, "No step leads on from here."), paragraph(SEVERAL), ...offered(offer));
       return;
     }
     const stages = Object.values(answer.stages);
@@ -146,18 +196,26 @@ export class Panel {
     const list = element("div", { class: "stages" });
     const title = element("h2", { tabindex: "-1" }, whole ? "Why" : "Hint");
     const more = button("Tell me more", () => tell(list.children.length + 1), "main");
-    const act = button("Fill it in", () => (apply(answer.cells.map((each) => [this.places.told(each), each.value])), this.clear()));
+    const act = button("Fill it in", () => {
+      apply(answer.cells.map((each) => [this.places.told(each), each.value]));
+      this.clear();
+      this.board.focus();
+    });
     const tell = (count) => {
       list.replaceChildren(...stages.slice(0, count).map((text) => paragraph(text)));
       this.board.drawing.mark("reason", count >= 1 ? cells : []);
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
+        this.board.bring([], result);
+        const hadFocus = document.activeElement === more;
         more.remove();
         if (answer.cells.length && !whole) list.after(act);
+        if (hadFocus) (act.isConnected ? act : title).focus();
       }
     };
     this.show(title, list, more);
     tell(whole ? stages.length : 1);
+    if (!whole) this.stages = () => list.children.length < stages.length && tell(list.children.length + 1);
   }
 
   // ---- verdicts ----
@@ -170,7 +228,9 @@ export class Panel {
       broken: answer.violations.length === 1 ? "One rule is broken." : `${answer.violations.length} rules are broken.`,
       undecided: "No rule is broken; whether it can be completed was not found out in time.",
     };
-    this.board.drawing.mark("broken", answer.violations.flatMap((each) => each.cells));
+    const broken = answer.violations.flatMap((each) => each.cells);
+    this.board.drawing.mark("broken", broken);
+    this.board.bring(broken);
     this.show(element("h2", {}, words[answer.verdict]), ...answer.violations.slice(0, 12).map((each) => paragraph(each.sentence, "rule")));
   }
 }

@@ -11,6 +11,9 @@ import { Panel } from "./panel.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 
+/** The status of a question to which the board has no answer: it has no solution. */
+const NO_ANSWER = 422;
+
 const $ = (id) => document.getElementById(id);
 
 export class Play {
@@ -99,14 +102,21 @@ export class Play {
   }
 
   help() {
-    return `${this.keys()} Two fingers move the board.`;
+    if (!matchMedia("(pointer: coarse)").matches) return this.keys();
+    return `${this.taps()} Two fingers move the board.`;
+  }
+
+  taps() {
+    if (this.game.places.ofLines) return "Tap or drag along lines; a long press crosses one out.";
+    if (this.game.ofNumbers) return "Tap a cell, then a number below.";
+    return "Tap or drag to fill; a long press marks a cell as empty.";
   }
 
   keys() {
     if (this.game.places.ofLines)
-      return "Click or drag along lines; right click or a long press crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
+      return "Click or drag along lines; a right click crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
     if (this.game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
-    return "Click or drag to fill; right click or a long press marks a cell as empty. Keys: arrows, Space, X; U undoes.";
+    return "Click or drag to fill; a right click marks a cell as empty. Keys: arrows, Space, X; U undoes.";
   }
 
   key(event) {
@@ -116,7 +126,7 @@ export class Play {
     if ((command && name === "z" && !event.shiftKey) || (!command && name === "u")) this.game.undo();
     else if ((command && (name === "y" || (name === "z" && event.shiftKey))) || (!command && name === "r")) this.game.redo();
     else if (!command && name === "p" && this.game.ofNumbers) this.togglePencil();
-    else if (!command && name === "h") this.hint();
+    else if (!command && name === "h") this.panel.goOn() || this.hint();
     else return;
     event.preventDefault();
   }
@@ -126,6 +136,7 @@ export class Play {
   changed() {
     this.panel.clear();
     this.refresh();
+    if (this.input.cell) this.announce();
     this.keepSoon();
     this.judge();
   }
@@ -134,7 +145,7 @@ export class Play {
     const { game, drawing } = this;
     if (this.shown) {
       const { fixed } = game;
-      drawing.paintAll(this.shown.map((value, place) => (fixed[place] === null ? value : null)), [], () => "found");
+      drawing.paintAll(this.shown.map((value, place) => (fixed[place] === null ? value : null)), this.shownPencils, () => "found");
     } else {
       const depths = game.depths();
       drawing.paintAll(game.values, game.pencils, (place) => (depths.get(place) ? `mine trial${((depths.get(place) - 1) % 3) + 1}` : "mine"));
@@ -150,10 +161,20 @@ export class Play {
     this.pad.showLeft();
   }
 
-  /** Shows a grid that is not the player's. */
-  look(values) {
+  /** Shows a grid that is not the player's, with pencil marks of its own. */
+  look(values, pencils = []) {
     this.shown = values;
+    this.shownPencils = pencils;
     this.refresh();
+  }
+
+  focus() {
+    $("board").focus({ preventScroll: true });
+  }
+
+  /** Brings cells and lines into view, if none of them is. */
+  bring(cells, places = []) {
+    this.sight.bring([...cells, ...places.map((place) => this.drawing.cellOf(place))]);
   }
 
   /** Takes all marks away, and shows the player's grid. */
@@ -292,7 +313,7 @@ export class Play {
     this.job?.cancel();
     this.panel.clear();
     let told = () => {};
-    const job = api.work(question, { board: this.data.board, options }, (seconds) => told(seconds));
+    const job = api.work(question, { board: this.data.board, options }, (seconds, limit) => told(seconds, limit));
     this.job = job;
     const cancel = () => {
       job.cancel();
@@ -303,9 +324,13 @@ export class Play {
       const answer = await job.answer;
       return this.job === job && !this.listening.signal.aborted ? answer : null;
     } catch (error) {
-      if (this.job === job) this.panel.error(error);
+      if (this.job === job) this.panel.error(error, error.status === NO_ANSWER ? this.offerSolve("Show the reason") : null);
       return null;
     }
+  }
+
+  offerSolve(text) {
+    return { text, action: () => this.solve() };
   }
 
   async solve() {
@@ -319,12 +344,12 @@ export class Play {
 
   async explain() {
     const answer = await this.work("Explaining", "explain", {});
-    if (answer) this.panel.steps(answer);
+    if (answer) this.panel.steps(answer, this.offerSolve("Show two solutions"));
   }
 
   async hint() {
     const answer = await this.work("Looking for the next step", "explain", { hint: true, grid: this.game.grid() });
-    if (answer) this.panel.hint(answer, (changes) => this.game.change(changes));
+    if (answer) this.panel.hint(answer, (changes) => this.game.change(changes), { offer: this.offerSolve("Show two solutions") });
   }
 
   async check() {
@@ -359,6 +384,6 @@ export class Play {
 
   async reason(asked) {
     const answer = await this.work("Looking for the reason", "explain", { ...asked, grid: this.game.grid() });
-    if (answer) this.panel.hint(answer, () => {}, true);
+    if (answer) this.panel.hint(answer, () => {}, { whole: true });
   }
 }

@@ -38,9 +38,9 @@ export class Setter {
     this.marking = new Marking($("set-board"), this.draft);
     this.sight = new Sight($("set-scroller"), null, 320);
     this.toolbox = new Toolbox(this.draft, this.marking);
-    this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells) => this.drawing.mark("result", cells));
+    this.offers = new Offers($("set-offers"), (board) => this.take(board), (cells, board) => this.propose(cells, board));
     this.verdicts = new Verdicts((answer) => this.judged(answer));
-    this.downloads = new Downloads($("set-downloads"), { data: () => this.answer.drawn, formats });
+    this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), (error) => $("set-reasons").replaceChildren(error.message));
     this.connect(play);
     this.draw();
@@ -92,6 +92,7 @@ export class Setter {
     store.setting("draft", { draft: this.draft.now, tools: this.draft.tools });
     this.draw();
     this.toolbox.show();
+    if (document.activeElement === $("set-board")) this.tell();
     $("set-undo").disabled = !this.draft.canUndo;
     $("set-redo").disabled = !this.draft.canRedo;
     this.verdicts.ask(this.draft.plain);
@@ -116,6 +117,11 @@ export class Setter {
 
   announce() {
     this.toolbox.show();
+    this.tell();
+  }
+
+  /** Tells what is chosen, and what it holds. */
+  tell() {
     const { place, ofLine } = this.marking;
     const where = ofLine ? `clues ${place[0]}, line ${place[1] + 1}` : `row ${place[0] + 1}, column ${place[1] + 1}`;
     $("set-news").textContent = `${where}, ${this.draft.text(place) || "empty"}`;
@@ -129,7 +135,8 @@ export class Setter {
     verdict.replaceChildren(answer ? (WORDS[answer.status] ?? answer.status) : "Checking …");
     $("set-play").disabled = !this.answer;
     this.downloads.enable(Boolean(this.answer));
-    for (const way of ["differs", "broken", "result"]) this.drawing.mark(way, []);
+    for (const way of ["differs", "broken"]) this.drawing.mark(way, []);
+    this.drawing.propose([]);
     this.drawing.markLines([]);
     $("set-reasons").replaceChildren();
     this.offers.clear();
@@ -156,6 +163,15 @@ export class Setter {
     if (!answer.second_solution) return;
     const [one, other] = [answer.solution, answer.second_solution].map((grid) => this.drawing.places.fromGrid(grid));
     this.drawing.mark("differs", [], one.flatMap((value, place) => (value === other[place] ? [] : [place])));
+  }
+
+  /** Shows where a board would differ from this one, and what it would have there. */
+  async propose(cells, board = null) {
+    const drawing = this.drawing;
+    drawing.propose(cells);
+    if (!board) return;
+    const { draft } = await api.ask("draft", { board }).catch(() => ({}));
+    if (draft && this.drawing === drawing) drawing.propose(cells, draft);
   }
 
   // ---- edits of the whole ----

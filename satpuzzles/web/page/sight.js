@@ -1,5 +1,7 @@
 // How large a board is shown in its box, and which part of it.
 
+import { UNIT } from "./drawing.js";
+
 export class Sight {
   /** `high` is what else of the window's height is needed. */
   constructor(scroller, drawing, high = 260) {
@@ -26,8 +28,28 @@ export class Sight {
 
   hold() {
     const scale = this.drawing.svg.clientWidth / this.drawing.width;
-    // Up to the padding of the box nothing of the board is out of sight.
-    this.drawing.hold(Math.max(0, this.scroller.scrollLeft - 6) / scale, Math.max(0, this.scroller.scrollTop - 6) / scale);
+    // Up to the padding of the box nothing of the board is out of sight; beyond, no strip of it may show beside the clues.
+    this.drawing.hold(Math.max(0, this.scroller.scrollLeft - this.padding) / scale, Math.max(0, this.scroller.scrollTop - this.padding) / scale);
+  }
+
+  get padding() {
+    return Number.parseFloat(getComputedStyle(this.scroller).paddingLeft);
+  }
+
+  /** Brings the first of some cells into view, unless one of them is there. */
+  bring(cells) {
+    const { drawing, scroller } = this;
+    const shown = drawing.svg.getBoundingClientRect();
+    const box = scroller.getBoundingClientRect();
+    const scale = shown.width / drawing.width;
+    const middle = ([row, column]) => [shown.left + (drawing.left + (column + 0.5) * UNIT) * scale, shown.top + (drawing.top + (row + 0.5) * UNIT) * scale];
+    // Clues that stand still at the left and above take their part of the box.
+    const [left, top] = [box.left + drawing.left * scale, box.top + drawing.top * scale];
+    const isSeen = ([x, y]) => x > left && x < box.right && y > top && y < box.bottom;
+    const points = cells.map(middle);
+    if (!points.length || points.some(isSeen)) return;
+    scroller.scrollBy(points[0][0] - (left + box.right) / 2, points[0][1] - (top + box.bottom) / 2);
+    this.hold();
   }
 
   fit() {

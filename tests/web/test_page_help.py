@@ -1,0 +1,98 @@
+"""What the page says of a board in Chromium leads on: to reasons, to marks in view, to the next key."""
+
+import json
+import os
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzle.kind import built_in_kinds
+
+pytest.importorskip("playwright.sync_api")
+
+from pages import CHROMIUM, Board, paste
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
+]
+
+SUDOKU = next(kind for kind in built_in_kinds() if kind.name == "sudoku").examples[0]
+
+
+def test_a_board_without_solution_has_its_reason_one_click_away(visit):
+    page = visit()
+    paste(page, json.dumps({"type": "sudoku", "size": 4, "givens": [[1, 1, 0, 0], *[[0] * 4] * 3]}))
+    for question in ("#hint", "#explain"):
+        page.click(question)
+        assert page.inner_text("#panel .error") == "There is no solution."
+        page.click("text=Show the reason")
+        page.wait_for_selector(".mark.broken rect")
+        assert page.locator("#panel .rule").count() == 2
+
+
+def test_of_several_solutions_a_hint_leads_to_two_and_either_is_filled_in(visit):
+    page = visit()
+    paste(page, json.dumps({"type": "sudoku", "size": 4, "givens": [[0] * 4] * 4}))
+    page.click("#hint")
+    page.click("text=Show two solutions")
+    page.wait_for_selector("text=Fill in 2")
+    wanted = page.locator("figure >> nth=1").locator("text.value").all_text_contents()
+    page.click("text=Fill in 2")
+    page.wait_for_selector("#won:not([hidden])")
+    assert page.locator("#board text.value").all_text_contents() == wanted
+
+
+def test_the_keys_go_on_where_a_number_was_clicked_and_the_cell_is_told_anew(visit):
+    page = visit()
+    paste(page, SUDOKU)
+    board = Board(page, sp.loads(SUDOKU))
+    board.click(0)
+    page.click("#pad button[data-value='3']")
+    assert page.inner_text("#news") == "row 1, column 1, 3"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("4")
+    assert page.locator("#board .value").all_text_contents() == ["3", "4"]
+
+
+def test_a_hint_is_told_by_keys_alone(visit):
+    page = visit()
+    paste(page, SUDOKU)
+    for stages in (1, 2, 3, 4):
+        page.keyboard.press("h")
+        page.wait_for_selector(f".stages p:nth-child({stages})")
+    page.click("#hint")
+    page.focus("text=Tell me more")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    focused = page.evaluate("document.activeElement.closest('#panel') !== null")
+    assert focused and not page.is_visible("text=Tell me more")
+
+
+def test_a_wrong_entry_out_of_sight_is_brought_into_view(visit):
+    page = visit()
+    board = {"type": "nonogram", "rows": [[50]] + [[1]] * 49, "columns": [[50]] + [[1]] * 49}
+    paste(page, json.dumps(board))
+    Board(page, sp.Puzzle.from_json(board)).click(51)
+    page.click("#larger", click_count=4)
+    page.evaluate("document.querySelector('#scroller').scrollTo(9999, 9999)")
+    page.click("#hint")
+    page.wait_for_selector("text=One entry is wrong.")
+    box, mark = (page.locator(each).bounding_box() for each in ("#scroller", ".mark.broken rect"))
+    assert box["x"] < mark["x"] < box["x"] + box["width"] and box["y"] < mark["y"] < box["y"] + box["height"]
+
+
+def test_exclusions_are_seen_and_the_list_of_steps_follows(visit):
+    page = visit()
+    paste(page, SUDOKU)
+    page.click("#explain")
+    page.wait_for_selector(".walk")
+    excluded = "text=/cannot be/"
+    while not page.locator(".step").locator(excluded).count():
+        page.click("[aria-label='Next step']")
+    assert page.locator("#board .pencil").count() > 0
+    page.click("[aria-label='Last step']")
+    page.click("text=All steps")
+    page.wait_for_function("document.querySelector('.steps').scrollTop > 0")
+    page.click("[aria-label='First step']")
+    assert page.evaluate("document.querySelector('.steps').scrollTop") == 0
