@@ -173,12 +173,20 @@ def _plug_in(error: BaseException) -> str:
             code = f" in the module {module}"
         for value in values:
             # A result or a step knows its puzzle, a task its board.
-            for each in (value, getattr(value, "puzzle", None), getattr(value, "board", None)):
+            for each in (value, _part(value, "puzzle"), _part(value, "board")):
                 kind = each if isinstance(each, type) else type(each)
                 named = getattr(kind, "type", None)
                 if isinstance(named, str) and _is_outside(kind.__module__):
                     found = f" in the puzzle type {named}"
     return found or code
+
+
+def _part(value: object, name: str) -> object:
+    """An attribute of a value of whoever made it, which may keep it from being told; None without it."""
+    try:
+        return getattr(value, name, None)
+    except Exception:
+        return None
 
 
 def _steps(error: BaseException) -> Iterator[tuple[str, list[object]]]:

@@ -175,6 +175,21 @@ def test_an_error_in_a_plug_in_names_its_type(wrong):
     assert sentence_of(caught.value).startswith("unexpected ZeroDivisionError in the puzzle type digits: ")
 
 
+class Sealed(Digits):
+    @property
+    def board(self):
+        raise ValueError("not to be seen")
+
+    def confirm(self, solution: Grid) -> bool:
+        return bool(1 // 0)
+
+
+def test_an_error_is_told_where_a_value_at_hand_keeps_its_attributes_to_itself():
+    with pytest.raises(ZeroDivisionError) as caught:
+        sp.solve(Sealed(((2, 1),)))
+    assert sentence_of(caught.value).startswith("unexpected ZeroDivisionError in the puzzle type digits: ")
+
+
 # ---- clues in a field that has a shape ----
 
 
