@@ -23,6 +23,9 @@ people could find take a few."""
 GROWTH = 1.01
 """How much more counts what was forced one turn later."""
 
+LARGEST = 1e100
+"""From here on all counts are made smaller: 70,000 turns make them infinite, and all places alike."""
+
 TOO_LONG: Final = ()
 """No values and no proof that there are none."""
 
@@ -177,6 +180,10 @@ class _Search:
     def _settled(self, domains: Domains, looked_at: Iterable[int]) -> bool:
         """Takes away what the premises force by themselves, one after the other, until nothing changes."""
         self._bump *= GROWTH
+        if self._bump > LARGEST:
+            self._bump /= LARGEST
+            for place in self._activity:
+                self._activity[place] /= LARGEST
         waiting = dict.fromkeys(looked_at)
         while waiting:
             number = next(iter(waiting))

@@ -21,7 +21,9 @@ from stored_oracle import Tables, holds
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
-from satpuzzles.explain import verify
+from satpuzzles.core.options import Limits
+from satpuzzles.explain import plain, verify
+from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.verify import verify_explanation
 from satpuzzles.explain.walk import explain
 from satpuzzles.views.walkthrough import walkthrough_view
@@ -241,3 +243,18 @@ def test_hostile_objects_get_one_line(hard, path, value, words):
             verify_explanation(hard.puzzle, data)
         assert words in str(caught.value)
         assert "\n" not in str(caught.value)
+
+
+def test_a_long_plain_search_still_tells_which_places_were_forced_of_late():
+    premises = Premises(sp.Hitori([[1, 1, 2], [2, 3, 1], [3, 2, 3]]))
+    everything = range(len(premises.every))
+    search = plain._Search(premises, (1 << len(everything)) - 1, Limits())
+    start = premises.start()
+    for black in (0, 8):
+        for _ in range(80_000):
+            search._settled(start, ())
+        domains = start.copy()
+        domains[black] = 2
+        search._settled(domains, everything)
+    # Beside the corner that is black at last all places are white; nothing else is forced there now.
+    assert search._activity[5] > search._activity[1] and search._activity[7] > search._activity[3]
