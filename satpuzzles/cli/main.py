@@ -19,7 +19,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 import click
 
@@ -208,14 +208,25 @@ def _plain_warnings() -> Iterator[None]:
         warnings.showwarning = before
 
 
+@contextmanager
+def _answers_alone_in_stdout() -> Iterator[None]:
+    """What plug-ins print goes to standard error, however the program ends."""
+    before_foreign_code.append(_keep_stdout)
+    try:
+        yield
+    finally:
+        before_foreign_code.remove(_keep_stdout)
+        if isinstance(sys.stdout, _Answers):
+            sys.stdout = sys.stdout.stream
+
+
 @_signals_in_destructors()
 @_plain_warnings()
+@_answers_alone_in_stdout()
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()
     _prepare_streams()
-    out = sys.stdout
-    before_foreign_code.append(_keep_stdout)
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
@@ -245,9 +256,6 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except OSError:  # of a run that ended otherwise before
         discard("stdout")
-    before_foreign_code.remove(_keep_stdout)
-    if isinstance(sys.stdout, _Answers):
-        sys.stdout = out
     return outcome.code
 
 
@@ -255,14 +263,14 @@ class _Answers:
     """Standard output without what plug-ins print there, which goes to standard error."""
 
     def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
+        self.stream: Final = stream
 
     def write(self, text: str) -> int:
         """Writes a text, where it belongs to."""
-        return (sys.stderr if is_foreign_code(sys._getframe(1)) else self._stream).write(text)
+        return (sys.stderr if is_foreign_code(sys._getframe(1)) else self.stream).write(text)
 
     def __getattr__(self, name: str) -> object:
-        return getattr(self._stream, name)
+        return getattr(self.stream, name)
 
 
 def _keep_stdout() -> None:

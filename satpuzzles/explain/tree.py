@@ -62,7 +62,6 @@ class Tree:
         self._count: Final = len(oracle.premises.every)
         self._every: Final = (1 << self._count) - 1
         self._cores: dict[Candidate, list[int]] = {}
-        self.nodes = 0
 
     def models(self, candidate: Candidate) -> Sequence[Model]:
         """The counter-models at hand that have a candidate."""
@@ -143,8 +142,7 @@ class Tree:
         return found.models
 
     def _visit(self) -> None:
-        """Counts a node."""
-        self.nodes += 1
+        """Counts the work of a node."""
         self._oracle.spend(NODE)
 
     def _has_counter_model(self, candidate: Candidate, chosen: int) -> bool:

@@ -5,11 +5,11 @@ DIMACS CNF itself is in dimacs.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, final
 
-from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.counting import Counting
 from satpuzzles.sat.dimacs import DimacsSink
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, Family, Instance
@@ -17,7 +17,23 @@ from satpuzzles.sat.streamed import StreamedSink, renamed_words
 
 
 class _ByInstance(StreamedSink):
-    """A sink whose lines depend on the rule instance that a clause belongs to."""
+    """A sink whose lines depend on the rule instance that a clause belongs to.
+
+    Args:
+        sentence: what an instance says, in the words of the board.
+    """
+
+    def __init__(
+        self,
+        answers: int,
+        answer_name: Callable[[int], str],
+        counting: Counting,
+        sentence: Callable[[Instance], str],
+    ) -> None:
+        super().__init__(answers, answer_name, counting)
+        self._sentence = sentence
+        self._numbers: dict[Hashable, int] = {}  # groups by instances, variables by clues
+        self._told: list[tuple[Family, int]] = []  # an instance of each, in their order
 
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         for number, clause in enumerate(clauses, index):
@@ -36,18 +52,6 @@ class GroupSink(_ByInstance):
     competition, 2011.)
     """
 
-    def __init__(
-        self,
-        answers: int,
-        answer_name: Callable[[int], str],
-        counting: Counting = DEFAULT,
-        sentence: Callable[[Instance], str] = str,
-    ) -> None:
-        super().__init__(answers, answer_name, counting)
-        self._sentence = sentence
-        self._groups: dict[tuple[int, int], int] = {}  # by the rule's identity and the instance
-        self._told: list[tuple[Family, int]] = []
-
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         group = self._group(rule, index)
         for clause in clauses:
@@ -57,10 +61,10 @@ class GroupSink(_ByInstance):
         if rule is ANOTHER_SOLUTION:
             return 0
         key = id(rule), index
-        if key not in self._groups:
+        if key not in self._numbers:
             self._told.append((rule, index))  # which also keeps the rule, and with it its identity
-            self._groups[key] = len(self._told)
-        return self._groups[key]
+            self._numbers[key] = len(self._told)
+        return self._numbers[key]
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
         for number, (rule, index) in enumerate(self._told, 1):
@@ -79,18 +83,6 @@ class WeightedSink(_ByInstance):
     a solution. (Format of the MaxSAT Evaluation since 2022.)
     """
 
-    def __init__(
-        self,
-        answers: int,
-        answer_name: Callable[[int], str],
-        counting: Counting = DEFAULT,
-        sentence: Callable[[Instance], str] = str,
-    ) -> None:
-        super().__init__(answers, answer_name, counting)
-        self._sentence = sentence
-        self._clues: dict[Entry, int] = {}
-        self._told: list[tuple[Family, int]] = []
-
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         clue = rule.instance(index).clue
         unless = [] if clue is None else [-self._stands(clue, rule, index)]
@@ -98,25 +90,25 @@ class WeightedSink(_ByInstance):
             self.take(f"h {' '.join(map(str, [*clause, *unless, 0]))}\n", 1)
 
     def _stands(self, clue: Entry, rule: Family, index: int) -> int:
-        if clue not in self._clues:
+        if clue not in self._numbers:
             self._told.append((rule, index))
-            self._clues[clue] = self.new_variable(partial(self._name, rule, index))
-        return self._clues[clue]
+            self._numbers[clue] = self.new_variable(partial(self._name, rule, index))
+        return self._numbers[clue]
 
     def _name(self, rule: Family, index: int) -> str:
         return f"the clue stands: {self._sentence(rule.instance(index))}"
 
     def finish(self) -> None:
-        for variable in self._clues.values():
+        for variable in self._numbers.values():
             self.take(f"1 {variable} 0\n", 1)
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
-        for variable, (rule, index) in zip(self._clues.values(), self._told):
+        for variable, (rule, index) in zip(self._numbers.values(), self._told):
             literal = variable if literals is None else literals[variable]
             yield f"clue {literal} {self._sentence(rule.instance(index))}"
 
     def problem_line(self) -> str:
-        return f"c {self.variables} variables, {self.count} clauses, {len(self._clues)} of them soft\n"
+        return f"c {self.variables} variables, {self.count} clauses, {len(self._numbers)} of them soft\n"
 
 
 @final
