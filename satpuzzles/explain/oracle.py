@@ -36,6 +36,9 @@ TURNS = 20
 PROPAGATIONS, CUT_LITERALS = 4, 6
 """So many make a unit of work."""
 
+CUTS_KEPT = 30_000_000
+"""So many literals of cuts are kept, 120 MB; with more a solver begins anew and is told what it needs."""
+
 Values = tuple[int, ...]
 """The value of every place."""
 
@@ -67,23 +70,16 @@ class Oracle:
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
         formula = Formula(puzzle.answers)
         self._blanks = self._add_places(formula)
-        of_places = list(formula.clauses)
+        self._of_places: Final = list(formula.clauses)
         values = range(1, self._answers.values + 1)
         self._candidates = [(place, value) for place in range(puzzle.places.count) for value in values]
-        groups = self._groups(formula)
+        self._of_premises: Final = self._groups(formula)
         self._switches = list(formula.new_variables(len(premises.every), "premise {}".format))
         self._numbers = {switch: number for number, switch in enumerate(self._switches)}
         self._cut = premises.with_cuts()
         self._known: dict[int, int] = {}
-        self._engine = Engine(find_backend(BACKEND))
-        self._engine.add(of_places)
-        for number, clauses in groups:
-            switch = self._switches[number]
-            self._engine.add([[-switch, *clause] for clause in clauses])
-        if nearby:
-            near = [self.literal(place, value) for place, value in enumerate(nearby)]
-            # As many premises as go together, too: what a model need not break it mostly keeps.
-            self._engine.prefer([*near, *self._switches])
+        self._near = [self.literal(place, value) for place, value in enumerate(nearby)]
+        self._engine = self._begun()
         everything = self._answers.everything()
         for place, domain in enumerate(domains):
             self.exclude([(place, value) for value in values_in(everything & ~domain)])
@@ -97,6 +93,20 @@ class Oracle:
     def close(self) -> None:
         """Frees the solver."""
         self._engine.close()
+
+    def _begun(self) -> Engine:
+        """A solver that knows what is known, and no cuts."""
+        engine = Engine(find_backend(BACKEND))
+        engine.add(self._of_places)
+        for number, clauses in self._of_premises:
+            switch = self._switches[number]
+            engine.add([[-switch, *clause] for clause in clauses])
+        if self._near:
+            # As many premises as go together, too: what a model need not break it mostly keeps.
+            engine.prefer([*self._near, *self._switches])
+        engine.add([[literal] for literal in self._known.values()])
+        self._cut_literals = 0
+        return engine
 
     def _add_places(self, formula: Formula) -> Sequence[int]:
         """Adds that each place has one value; gives the variables that say that a place has none."""
@@ -174,6 +184,9 @@ class Oracle:
         """Values of all places under premises and literals, or those of their literals that allow none."""
         self._limits.check()
         self.spend(QUESTION)
+        if self._cut_literals > CUTS_KEPT:
+            self._engine.close()
+            self._engine = self._begun()
         assumptions = [*compress(self._switches, digits(on)), *literals]
         cut = [each for each in self._cut if on & each[1]]
         turn = 0
@@ -256,7 +269,9 @@ class Oracle:
                 if rule.has_cuts(index) and asked >> premise & 1:
                     found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)
                     clauses += [[-self._switches[premise], *clause] for clause in found]
-        self.work += len(values) + sum(map(len, clauses)) // CUT_LITERALS
+        literals = sum(map(len, clauses))
+        self._cut_literals += literals
+        self.work += len(values) + literals // CUT_LITERALS
         if clauses:
             self._engine.add(clauses)
         return bool(clauses)

@@ -9,7 +9,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.explain import walk
+from satpuzzles.explain import oracle, walk
 from satpuzzles.explain.state import State
 from satpuzzles.explain.verify import verify_explanation
 from satpuzzles.explain.walk import Walk, begun, explain
@@ -67,3 +67,17 @@ def test_after_a_step_that_is_not_proved_others_are(monkeypatch):
     assert larger[0] == (2, False)
     assert all(proved for _, proved in larger[1:])
     assert len(larger) > 1
+
+
+def test_a_solver_that_keeps_too_many_cuts_begins_anew(monkeypatch):
+    begun_anew, begin = [], oracle.Oracle._begun
+    monkeypatch.setattr(oracle, "CUTS_KEPT", 100)
+    monkeypatch.setattr(oracle.Oracle, "_begun", lambda asked: begun_anew.append(asked) or begin(asked))
+    puzzle = board("slitherlink/small_5x5.txt")
+    found = explain(puzzle)
+    assert len(begun_anew) > 5
+    monkeypatch.undo()
+    kept = explain(puzzle)
+    assert found.status == kept.status == "complete"
+    assert found.largest == kept.largest
+    assert verify_explanation(puzzle, found).valid
