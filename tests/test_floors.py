@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from satpuzzles.core.errors import PACKAGES
 from satpuzzles.puzzle.kind import BUILT_IN, CLASSES, ENTRY_POINTS
 
 GROUPS = {CLASSES, ENTRY_POINTS}
@@ -113,6 +114,11 @@ def test_a_room_imports_only_from_the_floors_below(path):
         if path == TABLE and other == "kinds":
             continue
         assert floor_of(other) < floor_of(room), f"{path}:{line}: {room} may not import {other}"
+
+
+def test_no_package_that_satpuzzles_is_made_of_is_taken_for_a_plug_in():
+    imported = {module.partition(".")[0] for path in MODULES for module, _ in imported_modules(path)}
+    assert imported <= PACKAGES | sys.stdlib_module_names | {"_typeshed"}
 
 
 MODULE_FILES = {

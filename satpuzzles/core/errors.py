@@ -105,21 +105,28 @@ _SHOWN = 24
 """How many characters of a text are quoted."""
 
 PACKAGES = frozenset(
-    [
-        *(
-            __name__.partition(".")[0],
-            "click",
-            "distributed",
-            "dratify",
-            "numpy",
-            "PIL",
-            "pyganak",
-            "pypdfium2",
-        ),
-        *("pysat", "pysolvers", "reportlab", "rich", "starlette", "uvicorn"),
-    ]
+    {
+        __name__.partition(".")[0],
+        "anyio",
+        "click",
+        "dask",
+        "distributed",
+        "dratify",
+        "h11",
+        "numpy",
+        "PIL",
+        "pyganak",
+        "pypdfium2",
+        "pysat",
+        "pysolvers",
+        "reportlab",
+        "rich",
+        "starlette",
+        "tornado",
+        "uvicorn",
+    }
 )
-"""What is no plug-in, though it is not of Python itself."""
+"""What satpuzzles is made of, beside Python itself; all other code is that of plug-ins."""
 
 DEBUG = "SATPUZZLES_DEBUG"
 """The environment variable that asks for tracebacks of errors that nobody expected."""
