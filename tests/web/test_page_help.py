@@ -96,3 +96,23 @@ def test_exclusions_are_seen_and_the_list_of_steps_follows(visit):
     page.wait_for_function("document.querySelector('.steps').scrollTop > 0")
     page.click("[aria-label='First step']")
     assert page.evaluate("document.querySelector('.steps').scrollTop") == 0
+
+
+def test_a_long_explanation_tells_how_it_begins_and_is_cancelled(visit):
+    page = visit()
+    paste(page, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "sudoku")
+
+    def begin(route):
+        asked = json.loads(route.request.post_data)
+        if asked["question"] == "explain" and "method" not in asked["options"]:
+            route.fulfill(json={"id": "held", "state": "running", "seconds": 0, "limit": 300})
+        else:
+            route.fallback()
+
+    page.route("**/api/jobs", begin)
+    page.route("**/api/jobs/held*", lambda route: None)
+    page.click("#explain")
+    page.wait_for_selector("text=take one rule each")
+    assert page.locator("#board .pencil").count() > 0
+    page.click("#panel button >> text=Cancel")
+    assert page.inner_text("#panel") == "" and page.locator("#board .pencil").count() == 0

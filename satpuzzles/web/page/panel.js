@@ -123,10 +123,8 @@ export class Panel {
     };
     const go = (to) => {
       now = Math.min(Math.max(to, 0), told.length - 1);
-      const known = Array(this.places.count).fill(null);
-      for (const step of told.slice(0, now + 1)) for (const each of step.cells) known[this.places.told(each)] = each.value;
       const step = told[now];
-      this.board.look(known, this.left(known, told.slice(0, now + 1)));
+      this.lookAfter(told.slice(0, now + 1));
       this.board.drawing.mark("reason", step.rules.flatMap((each) => each.cells));
       const result = this.placesOf([...step.cells, ...step.excluded]);
       this.board.drawing.mark("result", [], result);
@@ -148,6 +146,25 @@ export class Panel {
       button("Back to my grid", () => (stop(), this.clear())),
     );
     go(0);
+  }
+
+  /** Tells, while work goes on, of the steps with which an explanation begins, and shows what they find. */
+  beginning(answer) {
+    const busy = this.root.querySelector(".busy");
+    if (!busy) return;
+    const open = this.board.game.fixed.filter((value) => value === null).length;
+    const settled = this.lookAfter(answer.steps).filter((value) => value !== null).length;
+    const { length } = answer.steps;
+    const place = this.places.ofLines ? "lines" : "cells";
+    busy.after(paragraph(`The first ${length} steps take one rule each and settle ${settled} of ${open} ${place}, as the board shows. Larger steps are being looked for.`));
+  }
+
+  /** Shows what is known after some steps; gives the values. */
+  lookAfter(steps) {
+    const known = Array(this.places.count).fill(null);
+    for (const step of steps) for (const each of step.cells) known[this.places.told(each)] = each.value;
+    this.board.look(known, this.left(known, steps));
+    return known;
   }
 
   /** The pencil marks of an explanation: what is left where steps have excluded numbers. */

@@ -5,6 +5,7 @@ import { dimClues } from "./dimming.js";
 import { Downloads } from "./downloads.js";
 import { Drawing } from "./drawing.js";
 import { Game } from "./game.js";
+import { guide } from "./guide.js";
 import { Input } from "./input.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
@@ -13,6 +14,9 @@ import * as store from "./store.js";
 
 /** The status of a question to which the board has no answer: it has no solution. */
 const NO_ANSWER = 422;
+
+/** After so many milliseconds something is shown of an explanation that is not done. */
+const LONG = 3000;
 
 const $ = (id) => document.getElementById(id);
 
@@ -98,25 +102,7 @@ export class Play {
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(), { signal: this.listening.signal });
-    $("keys").textContent = this.help();
-  }
-
-  help() {
-    if (!matchMedia("(pointer: coarse)").matches) return this.keys();
-    return `${this.taps()} Two fingers move the board.`;
-  }
-
-  taps() {
-    if (this.game.places.ofLines) return "Tap or drag along lines; a long press crosses one out.";
-    if (this.game.ofNumbers) return "Tap a cell, then a number below.";
-    return "Tap or drag to fill; a long press marks a cell as empty.";
-  }
-
-  keys() {
-    if (this.game.places.ofLines)
-      return "Click or drag along lines; a right click crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
-    if (this.game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
-    return "Click or drag to fill; a right click marks a cell as empty. Keys: arrows, Space, X; U undoes.";
+    $("keys").textContent = guide(game);
   }
 
   key(event) {
@@ -343,8 +329,19 @@ export class Play {
   }
 
   async explain() {
-    const answer = await this.work("Explaining", "explain", {});
+    const asked = this.work("Explaining", "explain", {});
+    const { job } = this;
+    const beginning = setTimeout(() => this.explainBeginning(job), LONG);
+    const answer = await asked;
+    clearTimeout(beginning);
     if (answer) this.panel.steps(answer, this.offerSolve("Show two solutions"));
+  }
+
+  /** Shows the steps of one rule each, which are found at once, while larger ones are looked for. */
+  async explainBeginning(job) {
+    const options = { method: "propagate", time_limit: 60 };
+    const answer = await api.work("explain", { board: this.data.board, options }).answer.catch(() => null);
+    if (answer && this.job === job && !this.listening.signal.aborted) this.panel.beginning(answer);
   }
 
   async hint() {

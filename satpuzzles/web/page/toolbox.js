@@ -1,12 +1,13 @@
 // The tools of a setter below the board: which kind of mark, texts to click, and a field for those who cannot type there.
 
+import { byTouch, fitting } from "./guide.js";
 import { element } from "./panel.js";
 
 const $ = (id) => document.getElementById(id);
 const MOST = 25;
 
 const HELP = {
-  cells: "Choose a cell and type. Keys: arrows, Backspace.",
+  cells: "Choose a cell, and type or click a mark below. Keys: arrows, Backspace.",
   signs: "Click between two cells to turn the sign there. Keys: < > ^ v, between this cell and the next.",
   marks: "Click between two cells. Keys: Shift with an arrow.",
   regions: "Drag over cells to make them a region. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
@@ -127,7 +128,7 @@ export class Toolbox extends EventTarget {
     this.showField();
     const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : [])];
     const known = kinds.filter((kind) => kind === "lines" || this.modes.some((each) => each.kind === kind));
-    $("set-keys").textContent = `${[...new Set(known)].map((kind) => HELP[kind]).join(" ")} U undoes.`;
+    $("set-keys").textContent = `${[...new Set(known)].map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
   }
 
   showField() {

@@ -1,0 +1,21 @@
+// What can be done on a board, in a sentence or two: by mouse and keys, or by fingers where there are no others.
+
+export const byTouch = () => matchMedia("(pointer: coarse)").matches;
+
+/** How a board is played. */
+export function guide(game) {
+  if (byTouch()) return `${taps(game)} Two fingers move the board.`;
+  if (game.places.ofLines)
+    return "Click or drag along lines; a right click crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
+  if (game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
+  return "Click or drag to fill; a right click marks a cell as empty. Keys: arrows, Space, X; U undoes.";
+}
+
+function taps(game) {
+  if (game.places.ofLines) return "Tap or drag along lines; a long press crosses one out.";
+  if (game.ofNumbers) return "Tap a cell, then a number below.";
+  return "Tap or drag to fill; a long press marks a cell as empty.";
+}
+
+/** Sentences on mouse and keys as those who have fingers alone read them. */
+export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);
