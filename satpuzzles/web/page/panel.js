@@ -220,7 +220,8 @@ export class Panel {
     });
     const tell = (count) => {
       list.replaceChildren(...stages.slice(0, count).map((text) => paragraph(text)));
-      this.board.drawing.mark("reason", count >= 1 ? cells : []);
+      this.board.drawing.mark("reason", cells);
+      if (count === 1) this.board.bring(cells);
       if (count >= stages.length) {
         this.board.drawing.mark("result", [], result);
         this.board.bring([], result);
