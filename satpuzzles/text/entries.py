@@ -81,6 +81,28 @@ def agreeing(entries: Iterator[Entry], told: Iterator[Entry]) -> Iterator[Entry]
             yield entry
 
 
+def of_type(entries: Iterator[Entry], type: str, line: int) -> Iterator[Entry]:
+    """The entries, or errors where none before is of the type that the first line names among words.
+
+    Args:
+        line: the number of that line, of which an error says so; 0 where it may tell a rule.
+    """
+    begins = f"the first line names {type}, but"
+    cure = "write the name alone on its line"
+    for entry in entries:
+        if entry.puzzle is not None and entry.puzzle.type == type:
+            yield entry
+            yield from entries
+            return
+        if entry.puzzle is not None:
+            sentence = f"{begins} the board is read as {with_article(entry.puzzle.type)}: {cure}"
+            entry = failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
+        elif isinstance(error := entry.error, FormatError) and error.line == line and error.column is None:
+            told = error.again(f"{begins} has more than that: {cure}")
+            entry = entry._replace(error=told if begins not in error.sentence else error)
+        yield entry
+
+
 @runtime_checkable
 class _Boxed(Protocol):
     """A puzzle that may be called by the sides of its boxes."""

@@ -64,6 +64,22 @@ _NUMBERED = re.compile(r"[ \t]*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)?) #?[0-9]{1,2}:?"
 """A name and the number of a puzzle, which is no size; longer ones may be a row of the board."""
 
 
+_LOOSE_TITLE = re.compile(
+    r"(?!.*(?:\.{3}|[-_*?#]{2}|\t|[,;][^ ]| [.?#](?: |$)))(?!.*\b(?:rows?|columns?|cols?|across|down)\b)"
+    r"(?:[^\W\d_]{2,}+|\b[ais]\b|[0-9]{1,2}[ \t]?(?:x|×|by)[ \t]?[0-9]{1,2}\b"
+    r"|[0-9]{1,2}(?:-?[a-z]\b|\.(?![0-9])|(?:st|nd|rd|th)\b)"
+    r"|[0-9]{1,2}([./-])[0-9]{1,2}\1[0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2}"
+    r"|(?<=['’])[a-z]\b|\b[0-9]{1,4}\b(?![.:/]?[0-9])|[ ,:;!?()'’&#/.–-])*+",
+    re.IGNORECASE,
+)
+"""A line of words, dates and classes of a school; what names one puzzle and has few numbers is a title."""
+_LOOSE_NUMBER = re.compile(r"[0-9]+(?:[./-][0-9]+)*")
+_LOOSE_NUMBERS = 2
+_PICTURES = re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f\u200d]")
+"""Signs that are small pictures, which say nothing in a title."""
+_LABEL = re.compile(r"[ \t]*(?:title|titel)[ \t]*:[ \t]*", re.IGNORECASE)
+
+
 class Section(NamedTuple):
     """Lines of a text to which one name or title belongs.
 
@@ -190,12 +206,17 @@ def _type_named(word: str, type: str | None, format: Format | None, at_start: bo
 
 def _type_in_title(line: str, type: str | None, format: Format | None) -> str | None:
     """The type that a line of prose names; None if it names none or several, or may be part of a board."""
+    raw, line = line, _LABEL.sub("", line[: 3 * _NAME_CAP], count=1)
     text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES).replace(" / ", ", "))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
-    text = _BRACKETS.sub(r"(\1)", text)
+    text = _BRACKETS.sub(r"(\1)", _PICTURES.sub("", text)).strip()
     alone = text.strip(_AROUND)
-    if alone != text and alone.isalpha() and (called := _type_named(alone, type, format, at_start=False)):
+    if (
+        alone != raw.strip()
+        and alone.replace(" ", "").isalpha()
+        and (called := _type_named(alone, type, format, at_start=False))
+    ):
         return called
     if (match := _NUMBERED.fullmatch(text)) and (
         called := _type_named(match[1], type, format, at_start=False)
@@ -207,10 +228,16 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
         called := _type_named(match[1], type, format, at_start=False)
     ) is not None:
         return called
-    if not _TITLE.fullmatch(text):
-        return None
     words = re.findall(r"[^\W\d_]+", text)
-    if not any(len(word) > 2 for word in words[1:]) and not re.search(r"[0-9(,:]", text):
+    if _TITLE.fullmatch(text):
+        if not any(len(word) > 2 for word in words[1:]) and not re.search(r"[0-9(,:]", text):
+            return None
+    elif (
+        re.search(r"\t|  ", raw.strip())
+        or _HEAD.search(text)
+        or not _LOOSE_TITLE.fullmatch(text)
+        or len(_LOOSE_NUMBER.findall(_SIZE.sub("", text))) > _LOOSE_NUMBERS
+    ):
         return None
     names = [word for word in words if len(word) > 3] + [" ".join(pair) for pair in pairwise(words)]
     found = {_type_named(name, type, format, at_start=False) for name in names} - {None}

@@ -21,9 +21,9 @@ from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
-from satpuzzles.text.entries import Entry, agreeing, failure, of_size, placed, turned
-from satpuzzles.text.named import Section, sections
-from satpuzzles.text.scan import Watch, watched
+from satpuzzles.text.entries import Entry, agreeing, failure, of_size, of_type, placed, turned
+from satpuzzles.text.named import Section, sections, types_told
+from satpuzzles.text.scan import Watch, tells_rule, watched
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 
@@ -196,13 +196,15 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     def entries(lines: list[str]) -> Iterator[Entry]:
         return _entries_of(given, lines, numbers, sides, way)
 
-    found = entries(lines) if told is None else agreeing(entries(lines), entries(told))
-    if way.is_typed and not _is_bare(text):
-        from satpuzzles.text.remarks import may_have_remarks, without_remarks
+    def found(lines: list[str], told: list[str] | None) -> Iterator[Entry]:
+        return entries(lines) if told is None else agreeing(entries(lines), entries(told))
 
-        if may_have_remarks(lines):
-            found = iter(without_remarks([*found], lines, numbers))
-    yield from found
+    if way.is_typed and not _is_bare(text):
+        from satpuzzles.text.details import read_beside
+
+        yield from read_beside(found, lines, told, numbers)
+    else:
+        yield from found(lines, told)
 
 
 def _entries_of(
@@ -228,7 +230,21 @@ def _entries_of(
             from satpuzzles.text.lost_rows import whole_boards
 
             found = whole_boards(found, given, lines, numbers, section)
+        if named.type is None and way.is_typed and not way.is_told and not section.start:
+            found = _as_named(found, given)
         yield from found
+
+
+def _as_named(entries: Iterator[Entry], given: Sequence[str]) -> Iterator[Entry]:
+    """The entries, none of another type than the only one that words of the first line name."""
+    number = next((number for number, line in enumerate(given, 1) if line.strip()), 1)
+    line = given[number - 1]
+    if any(sign in line for sign in '{"=') or line.lstrip().startswith("["):
+        return entries  # of a program
+    named = types_told(line)
+    if len(named) != 1:
+        return entries
+    return of_type(entries, named.pop(), 0 if tells_rule(line) else number)
 
 
 def _is_taken(given: str, line: str) -> bool:

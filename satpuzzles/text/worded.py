@@ -64,6 +64,13 @@ _PAIR = re.compile(r"\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|\b([0
 _ITEM = re.compile(r"[ \t]*+(?:(?:[(\[][ \t]*+)?+[A-Za-z0-9]{1,16}[ \t]*[,<>:= \t]|[0-9]+[-+*/xX×÷−])")
 _OF_YAML = re.compile(r"[ \t]+[^\s:]+:(?:[ \t]|$)")
 _ROW_NAME = re.compile(r"[ \t]*row[ \t]*([0-9]{1,3})[ \t]*[:=)][ \t]*", re.IGNORECASE)
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+_ORDINAL = re.compile(
+    rf"([ \t]*)(?:the[ \t]+)?(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join(_ORDINALS)}))"
+    r"[ \t]+(row|column)[ \t]*:",
+    re.IGNORECASE,
+)
+"""A row or column that is counted, its number first."""
 _OF_COLUMNS = re.compile(r"[ \t]*(?:c|cols?|columns?|down|across|along|top)\b", re.IGNORECASE)
 _BLANK = re.compile(r"\b(?:blank|empty|nothing)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[ \t,;|]+")
@@ -101,6 +108,7 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     Raises:
         FormatError: a line in words can be read in two ways.
     """
+    lines = [_ORDINAL.sub(_counted, line, count=1) if _ORDINAL.match(line) else line for line in lines]
     plain = named_cages(lines)
     if not any(map(_WORD.search, lines)):
         return plain_cages(plain, numbers)
@@ -121,6 +129,11 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
         if is_turned:
             plain[index] = _PAIR.sub(r"(\2\4,\1\3)", plain[index])
     return plain_cages(plain, numbers)
+
+
+def _counted(match: re.Match[str]) -> str:
+    number = match[2] or 1 + _ORDINALS.index(match[3].lower())
+    return f"{match[1]}{match[4]} {number}:"
 
 
 def _in_signs(line: str) -> str:

@@ -260,4 +260,57 @@ WAYS: list[Way] = [
         AKARI,
         ending=".py",
     ),
+    *(
+        reads(f"prose: {line!r} {where}", text, board)
+        for line in (
+            "Author: M. Weber",
+            "Date: 14.03.2024",
+            "Difficulty: ****",
+            "*Difficulty: medium*",
+            "von Hans, 12. Januar 2022",
+            "by Lisa, 3 May 2023",
+            "by A. B. Smith",
+            "Saturday, 4 May 2024",
+            "Author: M. Weber\nDate: 14.03.2024\nDifficulty: hard",
+        )
+        for name, lines, board in (("Hitori", NUMBERS, HITORI), ("Akari", CELLS, AKARI))
+        for where, text in (
+            (f"under {name}", f"{name}\n{line}\n{lines}"),
+            (f"under {name}, an empty line below", f"{name}\n{line}\n\n{lines}"),
+            (f"under {name}, empty lines around", f"{name}\n\n{line}\n\n{lines}"),
+            (f"below {name}", f"{name}\n{lines}\n{line}\n"),
+        )
+    ),
+    *(
+        reads(f"prose: a mail, {greeting!r} and {end!r}", f"{greeting}\n\n{above}{NUMBERS}\n{end}\n", HITORI)
+        for greeting, above in (
+            ("Hi Tom,", "here is the Hitori from Saturday's paper that I couldn't finish:\n\n"),
+            ("Hello,", "could you please solve this Hitori for me?\n\n"),
+            ("Dear Anna", "Hitori\n"),
+        )
+        for end in ("Love,\nAnna", "Best regards\nJim", "Best,\n\nTom", "Cheers")
+    ),
+    refused(
+        "prose: an author between rows",
+        NUMBERS.replace("\n3 3", "\nAuthor: Tom\n3 3"),
+        "author",
+        type="hitori",
+    ),
+    refused("prose: a row behind an author", f"Hitori\nAuthor: Tom 1 1 2 3 2\n{NUMBERS[10:]}", "row|cell"),
+    *(
+        reads(
+            f"prose: rows counted as {names[0]!r}, {between!r} between cells",
+            "Hitori\n\n"
+            + "".join(
+                f"{name}: {line.replace(' ', between)}\n" for name, line in zip(names, NUMBERS.splitlines())
+            ),
+            HITORI,
+        )
+        for names in (
+            ("1st row", "2nd row", "3rd row", "4th row", "5th row"),
+            ("First row", "Second row", "Third row", "Fourth row", "Fifth row"),
+            ("The first row", "The second row", "The third row", "The fourth row", "The fifth row"),
+        )
+        for between in (" ", ", ", ",")
+    ),
 ]

@@ -164,4 +164,42 @@ WAYS = [
         for text, board in ((ROWS, NUMBERS), (DIGITS, NUMBERS))
     ),
     reads("titles: a year over rows of four digits", "# hitori 2015\n1232\n2123\n2331\n3112\n", FOUR_NUMBERS),
+    *(
+        reads(f"titles: {title!r}, {called}", f"{title}{gap}{GIVENS}", FOUR)
+        for called, gap in (("the board below", "\n"), ("an empty line below", "\n\n"))
+        for title in (
+            "Sudoku 7b",
+            "Title: Sudoku",
+            "TITLE: SUDOKU",
+            "Title: Sudoku 7",
+            "Mini-Sudoku Klasse 7b",
+            "My Sudoku 4",
+            "Class 4a: Sudoku",
+            "4x4 Sudoku 7b",
+            "Sudoku 12.3.2024",
+            "The Sudoku of 2024-05-03",
+            "Sudoku (3rd of May)",
+            "Saturday Sudoku, 4 May 2024",
+            "Sudoku von Hans, 12. Januar 2022",
+            "# Sudoku 7b",
+            "Number Place \U0001f4a1",
+        )
+    ),
+    *(
+        refused(
+            f"titles: {title!r}, {called}", f"{title}{gap}{GIVENS}", "names sudoku|words alone|found 'sudoku'"
+        )
+        for called, gap in (("the board below", "\n"), ("an empty line below", "\n\n"))
+        for title in ("Sudoku 7b 8c 9d", "Sudoku <7b>", "Sudoku w/ 3 solutions 1.2 3.4", "Sudoku_7b")
+    ),
+    refused(
+        "titles: a row of a spreadsheet joined to a name",
+        "akari;;1;;\n;;;;\n2;;1;;\n;;;;2\n",
+        "names akari|row",
+    ),
+    refused(
+        "titles: a row with tabs joined to a name",
+        "nurikabe\t\t1\t\t\n\t\t\t\t\n2\t\t1\t\t\n\t\t\t\t2\n",
+        "names nurikabe|row",
+    ),
 ]

@@ -1,0 +1,137 @@
+"""Lines of author, date and difficulty, greetings and closings of mails, in the way of a board.
+
+They are told as notes where the board can be read without them. Sentences are for ``remarks.py``, and words
+that never stand in the way for ``letters.py``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.text.entries import Entry
+from satpuzzles.text.named import is_title
+from satpuzzles.text.remarks import may_have_remarks, without_remarks
+from satpuzzles.text.scan import tells_rule
+
+Reader = Callable[[list[str], list[str] | None], Iterator[Entry]]
+"""The boards of lines, and of the same with the signs of a legend; it may blank lines."""
+
+_LONGEST = 120
+_LINES = 2_000
+"""Longer texts are no letters."""
+_MONTH = (
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez)[a-zä]{0,7}\.?"  # two languages
+)
+_DATE = (
+    rf"(?:[0-9]{{1,2}}(?:\.|st|nd|rd|th)?[ \t](?:of[ \t])?{_MONTH}(?:,?[ \t][0-9]{{4}})?"
+    rf"|{_MONTH}[ \t][0-9]{{1,2}}(?:st|nd|rd|th)?(?:,?[ \t][0-9]{{4}})?"
+    r"|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2})"
+)
+_KEY = re.compile(
+    r"[ \t]*(?:[*_]{1,2}|[-•][ \t])?(?:author|autor(?:in)?|by|von"
+    r"|date|datum|difficulty|schwierigkeit(?:sgrad)?|level|rating"
+    r"|source|quelle|from|designer|designed by|setter|set by|composer|composed by|creator|created|created by"
+    r"|made by|constructor|publisher|published|published in|teacher|school|class|klasse|name)"
+    r"[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*[^\[\]{}<>|=\"]*",
+    re.IGNORECASE,
+)
+"""A key of what is said of a board, and its value."""
+_BY = re.compile(
+    r"[ \t]*[(–—-]?[ \t]*(?:by|von|from)[ \t]+[A-ZÄÖÜ][^\W\d_]*\.?(?:[ \t][A-ZÄÖÜ][^\W\d_]*\.?){0,3}"
+    rf"(?:,?[ \t]+(?i:{_DATE}))?[ \t.)]*"
+)
+_ON = re.compile(
+    rf"[ \t]*(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day),?[ \t]+)?{_DATE}[ \t.]*", re.IGNORECASE
+)
+_GREETING = re.compile(
+    r"[ \t]*(?:hi|hello|hey|dear|hallo|liebe[rs]?|good[ \t](?:morning|evening|day))"
+    r"(?:[ \t][^\W\d_]{2,}){0,3}[ \t]*[,!.]?[ \t]*",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(
+    r"[ \t]*(?:(?:with|all my|lots of|much)[ \t])?(?:love|best|cheers|thanks|thank you|many thanks"
+    r"|yours|greetings"
+    r"|(?:best|kind|warm|kindest|warmest)?[ \t]?(?:regards|wishes)|(?:yours )?sincerely|bye|take care"
+    r"|(?:viele|liebe|beste|herzliche) grüße|danke|gruß)"
+    r"(?:[ \t](?:from|in advance|so much|a lot|soon))?[ \t]*[,.!]?[ \t]*",
+    re.IGNORECASE,
+)
+_SIGNATURE = re.compile(r"[ \t]*[-–—]*[ \t]*[A-Z][^\W\d_]+(?:[ \t][A-Z][^\W\d_]*\.?){0,2}[ \t.]*")
+
+
+def read_beside(
+    read: Reader, lines: list[str], told: list[str] | None, numbers: Sequence[int]
+) -> Iterator[Entry]:
+    """The boards of lines, without remarks, details and greetings where these stand in the way.
+
+    Args:
+        told: the lines with the usual signs, where a legend says what others mean; else None.
+        numbers: the number of each line in its file.
+    """
+    if not (left := details(lines)):
+        yield from _beside_remarks(read, lines, told, numbers)
+        return
+    found = [*_beside_remarks(read, [*lines], told and [*told], numbers)]
+    wrong = [entry.error for entry in found if entry.error is not None]
+    if wrong:
+        others = [*_beside_remarks(read, _blanked(lines, left), told and _blanked(told, left), numbers)]
+        there = {numbers[at] for at in left}
+        is_there = any(isinstance(error, FormatError) and error.line in there for error in wrong)
+        if sum(entry.error is not None for entry in others) < len(wrong) + is_there:
+            notes = tuple(f"{numbers[at]}: left out: {quote(lines[at].strip())}" for at in left)
+            found = [others[0]._replace(notes=(*notes, *others[0].notes)), *others[1:]]
+    yield from found
+
+
+def _beside_remarks(
+    read: Reader, lines: list[str], told: list[str] | None, numbers: Sequence[int]
+) -> Iterator[Entry]:
+    has_remarks = may_have_remarks(lines)
+    found = read(lines, told)
+    return iter(without_remarks([*found], lines, numbers)) if has_remarks else found
+
+
+def _blanked(lines: Sequence[str], left: Sequence[int]) -> list[str]:
+    gone = {*left}
+    return ["" if index in gone else line for index, line in enumerate(lines)]
+
+
+def details(lines: Sequence[str]) -> list[int]:
+    """Where lines stand that say of a board who made it and the like, or that greet; never between its lines.
+
+    A line that names a puzzle may stand beside them.
+    """
+    if len(lines) > _LINES:
+        return []
+    found: list[int] = []
+    run: list[int] = []
+    free = True
+    for index, line in enumerate([*lines, ""]):
+        if _is_detail(line) or (run and _CLOSING.fullmatch(lines[run[-1]]) and _SIGNATURE.fullmatch(line)):
+            run.append(index)
+            continue
+        is_blank = not line or line.isspace()
+        if run and (free or is_blank):
+            found += run
+        run = []
+        free = is_blank or (len(line) <= _LONGEST and is_title(line))
+    return _with_names(lines, found)
+
+
+def _with_names(lines: Sequence[str], found: Sequence[int]) -> list[int]:
+    """Where the lines stand, with a name behind a closing and an empty line."""
+    more = []
+    for index in found:
+        if _CLOSING.fullmatch(lines[index]):
+            later = (at for at in range(index + 1, len(lines)) if lines[at].strip())
+            if (at := next(later, None)) is not None and _SIGNATURE.fullmatch(lines[at]):
+                more.append(at)
+    return sorted({*found, *more})
+
+
+def _is_detail(line: str) -> bool:
+    if not line or len(line) > _LONGEST or "...." in line or tells_rule(line):
+        return False
+    return any(each.fullmatch(line) for each in (_KEY, _BY, _ON, _GREETING, _CLOSING))
