@@ -152,7 +152,7 @@ def test_whatever_a_puzzle_raises_the_boards_after_it_are_read(wrong, monkeypatc
     monkeypatch.setattr(Hitori, "from_json", from_json)
     board = write(HITORI, "json")
     bad, good = read('{"type":"hitori","broken":1}\n' + board)
-    assert f"{wrong.__name__}: a defect" in bad.error.sentence
+    assert f"unexpected {wrong.__name__} in the module {__name__}: a defect" in bad.error.sentence
     assert good.puzzle == HITORI
 
 
