@@ -51,6 +51,7 @@ class Oracle:
         domains: the values that are left for each place; ``exclude`` tells what else becomes known.
         nearby: the solution, near which models are looked for; empty where there is none.
         limits: a deadline for all questions.
+        records: whether ``told`` tells of cuts, too.
 
     Attributes:
         work: what was done so far, about a microsecond a unit; counted and not timed, so that the same board
@@ -59,7 +60,13 @@ class Oracle:
     """
 
     def __init__(
-        self, premises: Premises, domains: Domains, nearby: Values = (), limits: Limits | None = None
+        self,
+        premises: Premises,
+        domains: Domains,
+        nearby: Values = (),
+        limits: Limits | None = None,
+        *,
+        records: bool = False,
     ) -> None:
         self.premises: Final = premises
         self.work = 0
@@ -78,6 +85,7 @@ class Oracle:
         self._numbers = {switch: number for number, switch in enumerate(self._switches)}
         self._cut = premises.with_cuts()
         self._known: dict[int, int] = {}
+        self._recorded: list[tuple[int, Clause]] | None = [] if records else None
         self._near = [self.literal(place, value) for place, value in enumerate(nearby)]
         self._engine = self._begun()
         everything = self._answers.everything()
@@ -93,6 +101,11 @@ class Oracle:
     def close(self) -> None:
         """Frees the solver."""
         self._engine.close()
+
+    def told(self) -> list[tuple[int, Clause]]:
+        """What the solver was told of premises, with their numbers; cuts only where they are recorded."""
+        written = [(number, clause) for number, clauses in self._of_premises for clause in clauses]
+        return [*written, *(self._recorded or ())]
 
     def _begun(self) -> Engine:
         """A solver that knows what is known, and no cuts."""
@@ -269,6 +282,8 @@ class Oracle:
                 if rule.has_cuts(index) and asked >> premise & 1:
                     found = rule.cuts(index, model[: self.premises.puzzle.answers], self._answers)
                     clauses += [[-self._switches[premise], *clause] for clause in found]
+                    if self._recorded is not None:
+                        self._recorded += [(premise, clause) for clause in found]
         literals = sum(map(len, clauses))
         self._cut_literals += literals
         self.work += len(values) + literals // CUT_LITERALS

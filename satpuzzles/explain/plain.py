@@ -14,11 +14,12 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, members
 from satpuzzles.explain.premises import Candidate, Premise, Premises
+from satpuzzles.explain.refuted import is_refuted
 from satpuzzles.rules.rule import Domains, values_in
 
-FIRST, NODES = 50, 100_000
-"""Turns of the plain search for one question, before it begins anew, and at most without that. Steps that
-people could find take a few."""
+FIRST, SOON, NODES = 50, 2_000, 100_000
+"""Turns of the plain search for one question: before it begins anew, without that before a proof by clauses
+is looked for, and at most. Steps that people could find take a few."""
 
 GROWTH = 1.01
 """How much more counts what was forced one turn later."""
@@ -107,7 +108,14 @@ class Board:
                 return False
         domains = self.domains.copy()
         domains[candidate[0]] = 1 << candidate[1]
-        values = _Search(self._premises, premises, self._limits).first(domains)
+        search = _Search(self._premises, premises, self._limits)
+        values = search.first(domains, SOON)
+        if values is TOO_LONG:
+            if is_refuted(self._premises, premises, self.domains, candidate, self._limits):
+                return True
+            values = search.first(domains, NODES)
+            if values is TOO_LONG:
+                raise LimitReached("a question about a step takes too long to answer by a plain search")
         if values is not None:
             self.keep(values)
         return values is None
@@ -138,21 +146,24 @@ class _Search:
         self._activity: Final = dict.fromkeys(self._users, 0.0)
         self._bump = 1.0
 
-    def first(self, domains: Domains) -> Values | None:
-        """Values of all places in these domains that keep the premises; None without any."""
+    def first(self, domains: Domains, most: int) -> Values | tuple[()] | None:
+        """Values of all places in these domains that keep the premises; None without any.
+
+        TOO_LONG where that is not seen in so many turns without beginning anew.
+        """
         start = domains.copy()
         if not self._settled(start, range(len(self._on))):
             return None
         nodes = FIRST
-        while nodes <= NODES:
+        while nodes <= most:
             found = self._within(nodes, start)
             if found is not TOO_LONG:
                 return found
             nodes *= 2
-        raise LimitReached("a question about a step takes too long to answer by a plain search")
+        return TOO_LONG
 
     def _within(self, nodes: int, start: Domains) -> Values | tuple[()] | None:
-        """What ``first`` gives, or TOO_LONG where that takes more nodes."""
+        """What ``first`` gives, in so many turns."""
         waiting = [start]
         for _ in range(nodes):
             if not waiting:

@@ -1,0 +1,80 @@
+"""Proofs by clauses that premises leave nothing: as a plain search sees it, and no clause is believed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.core.options import Limits
+from satpuzzles.explain import plain, refuted
+from satpuzzles.explain.premises import Premises, candidates
+from satpuzzles.explain.refuted import is_refuted
+from satpuzzles.explain.verify import verify_explanation
+from satpuzzles.explain.walk import explain
+from satpuzzles.rules.graph import SingleLoop
+
+INSTANCES = Path(__file__).parents[2] / "instances"
+BOARDS = (
+    "hitori/documents_6x6.txt",
+    "slitherlink/small_5x5.txt",
+    "akari/small_5x5.txt",
+    "nurikabe/small_5x5.nurikabe",
+    "nonogram/small_heart_5x5.txt",
+)
+
+
+def board(name: str) -> sp.Puzzle:
+    return next(iter(sp.read(INSTANCES / name)))
+
+
+def questions(puzzle: sp.Puzzle, count: int):
+    """Some of the premises, and a candidate, at random; mostly so many that nothing is left."""
+    premises, random = Premises(puzzle), Random(7)
+    domains = premises.start()
+    for _ in range(count):
+        share = random.choice((0.5, 0.9, 1))
+        on = sum(1 << number for number in range(len(premises.every)) if random.random() < share)
+        yield premises, on, domains, random.choice(list(candidates(domains)))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_refuted_a_plain_search_refutes(name):
+    found = set()
+    for premises, on, domains, candidate in questions(board(name), 20):
+        supposed = domains.copy()
+        supposed[candidate[0]] = 1 << candidate[1]
+        values = plain._Search(premises, on, Limits()).first(supposed, plain.NODES)
+        assert values is not plain.TOO_LONG
+        shown = is_refuted(premises, on, domains, candidate, Limits())
+        assert not shown or values is None
+        found.add((shown, values is None))
+    # Clauses with variables of their own, as of long lines, are not looked at.
+    assert (False, False) in found
+    assert ((True, True) in found) == (not name.startswith("nonogram"))
+
+
+def test_an_explanation_is_verified_where_the_plain_search_gives_up_at_once(monkeypatch):
+    puzzle = board("slitherlink/small_5x5.txt")
+    found = explain(puzzle)
+    monkeypatch.setattr(plain, "SOON", 0)
+    monkeypatch.setattr(plain, "NODES", 0)
+    asked = []
+    monkeypatch.setattr(plain, "is_refuted", lambda *each: asked.append(each) or is_refuted(*each))
+    assert verify_explanation(puzzle, found).valid
+    assert asked
+
+
+def test_a_clause_that_does_not_hold_is_no_proof(monkeypatch):
+    premises = Premises(board("slitherlink/small_5x5.txt"))
+    domains = premises.start()
+    cuts = SingleLoop.cuts
+    # That the first line is not there does not follow from there being one loop.
+    monkeypatch.setattr(SingleLoop, "cuts", lambda *each: [*cuts(*each), [-1]])
+    domains[0] = domains[-1] = 2
+    question = premises, premises.whole, domains, (0, 1), Limits()
+    assert not is_refuted(*question)
+    monkeypatch.setattr(refuted, "_holds", lambda *_: True)
+    assert is_refuted(*question)
