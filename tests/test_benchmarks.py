@@ -249,6 +249,7 @@ def test_the_rival_makes_refuses_and_can_be_killed(type):
     assert killed.seconds < 30
 
 
+@pytest.mark.slow
 def test_the_part_about_generators_prints_and_saves_its_rows(monkeypatch, tmp_path):
     monkeypatch.setattr(program, "QUICK_KINDS", (generators.Kind("hitori", 5, {}, ("dk",)),))
     path = tmp_path / "figures.json"
@@ -264,6 +265,7 @@ def test_the_part_about_generators_prints_and_saves_its_rows(monkeypatch, tmp_pa
     assert all(seconds > 0 for seconds in saved["satpuzzles"]["cpu"])
 
 
+@pytest.mark.slow
 def test_the_part_about_workers_makes_the_same_boards_in_all_ways(monkeypatch):
     monkeypatch.setattr(workers, "SECONDS", (0.05, 0.05))
     kind = generators.Kind("hitori", 5, {})

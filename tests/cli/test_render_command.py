@@ -163,6 +163,7 @@ def test_a_missing_package_is_named_in_one_line(invoke, board_file, tmp_path, mo
     assert invoke("render", board_file(HITORI), "-o", tmp_path / "a.svg").code == 0
 
 
+@pytest.mark.slow
 def test_a_picture_of_too_many_dots_is_refused(invoke, tmp_path):
     board = tmp_path / "board.json"
     board.write_text(json.dumps({"type": "hitori", "numbers": [[1] * 400] * 400}))

@@ -79,6 +79,7 @@ def test_a_solution_is_an_array():
     assert sp.Result(HITORI, "undecided").to_numpy() is None
 
 
+@pytest.mark.slow
 def test_the_example_runs():
     nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
     notebook = nbformat.read(ROOT / "docs" / "example.ipynb", as_version=4)

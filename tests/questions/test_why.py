@@ -149,6 +149,7 @@ def test_counting_helps_out_where_rules_would_take_too_long():
     assert explanation.rules == ((OBSTACLE, (), "There are more pigeons than holes."),)
 
 
+@pytest.mark.slow
 def test_limits_hold():
     board = large_hitori()
     with pytest.raises(LimitReached):
@@ -194,6 +195,7 @@ def test_what_counting_says_stands_in_for_rules_that_take_long_to_find(monkeypat
     assert rule.name == OBSTACLE
 
 
+@pytest.mark.slow
 def test_a_result_is_explained_as_far_as_the_limits_go():
     result = replace(sp.solve(large_hitori()), seconds=1_000.0)
     whole = explained(result, sp.Options())
@@ -206,6 +208,7 @@ def test_a_result_is_explained_as_far_as_the_limits_go():
         explained(replace(result, puzzle=sp.Hitori([[1]])), sp.Options())
 
 
+@pytest.mark.slow
 def test_large_boards_are_explained_quickly():
     with cpu_at_most(60):
         for board in (large_hitori(), large_nonogram()):
