@@ -151,7 +151,11 @@ class Board:
             value = getattr(self, shape.field)
             # What is no default may not even bear being compared with it.
             if not shape.left_out or value is not self._default(shape):
-                object.__setattr__(self, shape.field, shape.settled(value, self))
+                settled = shape.settled(value, self)
+                # Ours need no look, which would take long for large boards.
+                if not type(shape).__module__.startswith("satpuzzles.") and not _is_plain(settled):
+                    raise TypeError(f"{shape.field} holds something else than tuples, strings and numbers")
+                object.__setattr__(self, shape.field, settled)
 
     def layout(self) -> Layout:
         """What the board shows before anybody solves it, but for what is filled in beforehand."""
@@ -192,3 +196,10 @@ class Board:
 
     def _default(self, shape: Shape) -> object:
         return self.__dataclass_fields__[shape.field].default
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value can be told to another process as it is."""
+    if isinstance(value, (tuple, list)):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, (str, int, float))
