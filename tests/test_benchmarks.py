@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import generators, workers  # noqa: E402
+from benchmarks import explain_times, generators, workers  # noqa: E402
 from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, CPSAT_RANKS, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
@@ -274,3 +274,13 @@ def test_the_part_about_workers_makes_the_same_boards_in_all_ways(monkeypatch):
     assert set(found.seconds) == set(workers.WAYS)
     assert all(seconds > 0 for way in found.seconds.values() for seconds in way)
     assert f"| {kind.name} | {found.boards} |" in workers.workers_table({kind.name: found})
+
+
+def test_the_times_of_explanations_tell_of_how_many_boards_every_step_is_proved(monkeypatch):
+    monkeypatch.setattr(explain_times, "SETS", {"one": ("futoshiki", "any", 1.0, 1.0)})
+    monkeypatch.setattr(
+        explain_times, "boards_of", lambda *_: [Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])]
+    )
+    printed = CliRunner().invoke(explain_times.main, ["--sets", "one"], catch_exceptions=False).output
+    (row,) = [line for line in printed.splitlines() if line.startswith("| one")]
+    assert [cell.strip() for cell in row.split("|")][-3:] == ["1", "1-1", ""]
