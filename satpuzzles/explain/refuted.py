@@ -11,11 +11,10 @@ from collections.abc import Sequence
 
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle
-from satpuzzles.explain.premises import Candidate, Premise, Premises
+from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.questions.proofs.trim import trim
 from satpuzzles.rules.rule import Domains
-from satpuzzles.solver.backends import find_backend
-from satpuzzles.solver.proof import refute
+from satpuzzles.solver.proof import proving_backend, refute
 
 PROVER = "cadical195"
 
@@ -45,7 +44,7 @@ def is_refuted(premises: Premises, on: int, domains: Domains, candidate: Candida
         return False
     known = [[place + 1 if domain == 2 else -place - 1] for place, domain in enumerate(domains) if domain < 3]
     clauses = [*known, [literal], *[clause for _, clause in told]]
-    lemmas = refute(clauses, find_backend(PROVER), limits)
+    lemmas = refute(clauses, proving_backend(PROVER), limits)
     return trim(len(domains), clauses, lemmas, limits) is not None
 
 
@@ -56,12 +55,4 @@ def _holds(premise: Premise, clause: Sequence[int], everything: Domains) -> bool
         if abs(literal) > len(domains):
             return False
         domains[abs(literal) - 1] &= 1 if literal > 0 else 2
-    return all(domains) and _is_contradicted(premise, domains)
-
-
-def _is_contradicted(premise: Premise, domains: Domains) -> bool:
-    """Whether what a premise forces, again and again, leaves nothing."""
-    while changes := premise.force(domains):
-        for place, domain in changes:
-            domains[place] = domain
-    return changes is None
+    return all(domains) and not settled([premise], domains)
