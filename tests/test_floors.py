@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from satpuzzles.core.errors import PACKAGES
+from satpuzzles.core.foreign_code import PACKAGES
 from satpuzzles.puzzle.kind import BUILT_IN, CLASSES, ENTRY_POINTS
 
 GROUPS = {CLASSES, ENTRY_POINTS}

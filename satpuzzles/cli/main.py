@@ -35,10 +35,9 @@ from satpuzzles.cli.outcome import (
     harmless,
     print_error,
     print_note,
-    wants_traceback,
 )
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import comes_from_outside, is_foreign_code, sentence_of
+from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 from satpuzzles.puzzle.kind import before_foreign_code
 

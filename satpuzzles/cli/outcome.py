@@ -11,17 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
-from satpuzzles.core.errors import (
-    DEBUG,
-    BackendError,
-    FormatError,
-    LimitReached,
-    NoSolution,
-    SatpuzzlesError,
-    comes_from_outside,
-    sentence_of,
-    words_of,
-)
+from satpuzzles.core.errors import BackendError, FormatError, LimitReached, NoSolution, SatpuzzlesError
+from satpuzzles.core.foreign_code import comes_from_outside, sentence_of, wants_traceback, words_of
 
 T = TypeVar("T")
 
@@ -142,11 +133,6 @@ def discard(name: Literal["stdout", "stderr"]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), getattr(sys, name).fileno())
     except (OSError, ValueError):
         setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
-
-
-def wants_traceback() -> bool:
-    """Whether the user would rather have the traceback of an error that nobody expected."""
-    return bool(os.environ.get(DEBUG))
 
 
 def harmless(text: str) -> str:

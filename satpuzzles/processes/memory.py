@@ -14,7 +14,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from satpuzzles.core.errors import BackendError, MachineError, sentence_of
+from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.options import MEBIBYTE
 
 OUT_OF_MEMORY = 86

@@ -6,7 +6,6 @@ here but Dask sends pickles.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -15,6 +14,7 @@ from typing import Any
 
 from satpuzzles.core import errors
 from satpuzzles.core.errors import BackendError, MachineError, OutOfMemory, SatpuzzlesError
+from satpuzzles.core.foreign_code import comes_from_outside, sentence_of, wants_traceback
 
 Value = Any
 """A plain value, as long as it is packed."""
@@ -132,16 +132,16 @@ def pack_error(error: Exception | SystemExit) -> tuple[str, str, int | None]:
     if isinstance(error, SatpuzzlesError):
         known = next(kind for kind in type(error).__mro__ if kind.__module__ == errors.__name__)
         return known.__name__, str(error), getattr(error, "status", None)
-    if os.environ.get(errors.DEBUG):
+    if wants_traceback():
         import traceback
 
         traceback.print_exception(error)
     kind: type[SatpuzzlesError] = BackendError
     if isinstance(error, MemoryError):
         kind = OutOfMemory
-    elif isinstance(error, OSError) and not errors.comes_from_outside(error):
+    elif isinstance(error, OSError) and not comes_from_outside(error):
         kind = MachineError
-    return kind.__name__, errors.sentence_of(error), None
+    return kind.__name__, sentence_of(error), None
 
 
 def unpack_error(name: str, sentence: str, status: int | None = None) -> SatpuzzlesError:

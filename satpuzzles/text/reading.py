@@ -13,7 +13,8 @@ from typing import BinaryIO, NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
-from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, quote, sentence_of
+from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, quote
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of

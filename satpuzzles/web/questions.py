@@ -18,8 +18,8 @@ from satpuzzles.core.errors import (
     MachineError,
     NoSolution,
     SatpuzzlesError,
-    sentence_of,
 )
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View

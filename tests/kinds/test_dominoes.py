@@ -14,7 +14,7 @@ from typing import ClassVar
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.core.errors import sentence_of
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.grid import Grid
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle

@@ -1,0 +1,125 @@
+"""Whose code is at work: whether an error comes from a plug-in, and what is said of one that nobody expected.
+
+The errors that are raised on purpose are in errors.py.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from types import FrameType
+
+from satpuzzles.core.errors import SatpuzzlesError
+
+PACKAGES = frozenset(
+    {
+        __name__.partition(".")[0],
+        "anyio",
+        "click",
+        "dask",
+        "distributed",
+        "dratify",
+        "h11",
+        "numpy",
+        "PIL",
+        "pyganak",
+        "pypdfium2",
+        "pysat",
+        "pysolvers",
+        "reportlab",
+        "rich",
+        "starlette",
+        "tornado",
+        "uvicorn",
+    }
+)
+"""What satpuzzles is made of, beside Python itself; all other code is that of plug-ins."""
+
+DEBUG = "SATPUZZLES_DEBUG"
+"""The environment variable that asks for tracebacks of errors that nobody expected."""
+
+
+def sentence_of(error: BaseException) -> str:
+    """What to say of an error; one that nobody expected says how to see its traceback."""
+    whose = _plug_in(error) if comes_from_outside(error) else ""
+    match error:
+        case SatpuzzlesError():
+            return str(error)
+        case OSError():
+            reason = error.strerror or str(error) or type(error).__name__
+            return (f"{error.filename}: {reason}" if error.filename is not None else reason) + whose
+        case MemoryError():
+            return f"there is not enough memory{whose}"
+        case RecursionError():
+            return f"the input is nested too deeply{whose}"
+    name = type(error).__name__
+    return f"unexpected {name}{whose or _plug_in(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
+
+
+def wants_traceback() -> bool:
+    """Whether the user would rather have the traceback of an error that nobody expected."""
+    return bool(os.environ.get(DEBUG))
+
+
+def words_of(error: BaseException) -> str:
+    """What an error says of itself, whatever keeps it from that."""
+    try:
+        return str(error)
+    except Exception:
+        return "it cannot be told"
+
+
+def comes_from_outside(error: BaseException) -> bool:
+    """Whether an error was raised in the code of a plug-in, or in what that called."""
+    return any(_is_outside(module) for module, _ in _steps(error) if module != "__main__")
+
+
+def is_foreign_code(frame: FrameType | None) -> bool:
+    """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
+    while frame is not None:
+        module = str(frame.f_globals.get("__name__"))
+        if _is_outside(module) or module.partition(".")[0] == __name__.partition(".")[0]:
+            return _is_outside(module)
+        frame = frame.f_back
+    return False
+
+
+def _plug_in(error: BaseException) -> str:
+    """Of which plug-in an error speaks, if any: with whose board or in whose code satpuzzles was at work."""
+    found = code = ""
+    for module, values in _steps(error):
+        if _is_outside(module) and module != "__main__":
+            code = f" in the module {module}"
+        for value in values:
+            # A result or a step knows its puzzle, a task its board.
+            for each in (value, _part(value, "puzzle"), _part(value, "board")):
+                kind = each if isinstance(each, type) else type(each)
+                named = getattr(kind, "type", None)
+                if isinstance(named, str) and _is_outside(kind.__module__):
+                    found = f" in the puzzle type {named}"
+    return found or code
+
+
+def _part(value: object, name: str) -> object:
+    """An attribute of a value of whoever made it, which may keep it from being told; None without it."""
+    try:
+        return getattr(value, name, None)
+    except Exception:
+        return None
+
+
+def _steps(error: BaseException) -> Iterator[tuple[str, list[object]]]:
+    """The modules through which an error came, from where it was caught, each with the values at hand."""
+    told: BaseException | None = error
+    while told is not None:
+        step, told = told.__traceback__, told.__cause__
+        while step is not None:
+            frame, step = step.tb_frame, step.tb_next
+            yield str(frame.f_globals.get("__name__")), [*frame.f_locals.values()]
+
+
+def _is_outside(module: str) -> bool:
+    """Whether a module belongs neither to satpuzzles nor to what that is made of."""
+    package = module.partition(".")[0]
+    return package not in PACKAGES and package not in sys.stdlib_module_names
