@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import click
 
@@ -30,14 +29,6 @@ from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Size, Square
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, kind_of
-from satpuzzles.uniqueness.clue_options import OF_CLUES
-
-if TYPE_CHECKING:
-    from satpuzzles.uniqueness.recipe import Recipe
-
-MakeRecipe = Callable[..., "Recipe"]
-"""Makes a recipe of the size that is asked for (None where nothing is said), the number of boards and the
-puzzle's own options, with which click's decorators adorn it. Its docstring is the help."""
 
 
 class SizeType(click.ParamType[Size]):
@@ -162,33 +153,13 @@ class Types(CommandGroup):
 
     def _line(self, ctx: click.Context, name: str) -> str:
         """What a puzzle's command does, or what is wrong with the plug-in; the others are still listed."""
+        from satpuzzles.uniqueness.generator import maker_of
+
         try:
-            recipe_of = _maker_of(kind_of(name))
+            makes = maker_of(kind_of(name))
         except SatpuzzlesError as error:
             return str(error)
-        return click.Command(name, help=recipe_of.__doc__).get_short_help_str(SHORT)
-
-
-def _maker_of(kind: Kind) -> MakeRecipe:
-    """What makes the recipes of a puzzle; raises PuzzleError where there are none."""
-    if kind.options:
-        return cast(MakeRecipe, kind.load(kind.options))
-    from satpuzzles.uniqueness.boards import recipe_type
-
-    found = recipe_type(kind.name)
-
-    def with_size_alone(size: Size | None, boards: int) -> Recipe:
-        rows, columns = size or (9, 9)
-        return found(rows=rows, columns=columns)
-
-    needed = "" if kind.recipe else ", no clue of which can be left out"
-    name = kind.name.replace("_", " ").title()
-    with_size_alone.__doc__ = (
-        f"Make {name} boards{needed}; 9 x 9 without --size.\n\n\b\n"
-        f"satpuzzles generate {kind.name} --size 6\n"
-        f"satpuzzles generate {kind.name} --size 6 --count 20 -o boards.jsonl"
-    )
-    return with_size_alone
+        return click.Command(name, help=makes.__doc__).get_short_help_str(SHORT)
 
 
 class MakeCommand(click.Command):
@@ -206,16 +177,12 @@ class MakeCommand(click.Command):
 
 def _command_of(kind: Kind) -> click.Command:
     """The command of a puzzle: its own options and those that it shares with others."""
-    from satpuzzles.uniqueness.boards import recipe_type
-    from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+    from satpuzzles.uniqueness.generator import generator_of
 
-    recipe_of = _maker_of(kind)
-    found = recipe_type(kind.name)
-    of_clues = isinstance(found, type) and issubclass(found, ClueRecipe)
-    own: list[click.Parameter] = [*reversed(getattr(recipe_of, "__click_params__", []))]
+    generator = generator_of(kind)
     # Those of a command that was made before have the type that they were given then.
-    files = [str(each.name) for each in own if isinstance(each.type, click.Path | PathType)]
-    for each in own:
+    files = [str(each.name) for each in generator.own if isinstance(each.type, click.Path | PathType)]
+    for each in generator.own:
         if each.name in files:
             each.type = PATH
 
@@ -224,14 +191,13 @@ def _command_of(kind: Kind) -> click.Command:
         shared: dict[str, Any] = {name: options.pop(name) for name in Order._fields}
         order = Order(**shared)
         order.require_sense([options[name] for name in files])
-        told: dict[str, Any] = {name: options.pop(name) for name in ("symmetry", "clues") if of_clues}
-        recipe = recipe_of(order.size, order.boards, **options)
-        make(replace(recipe, **told), order, outcome)
+        make(generator.recipe(order.size, order.boards, options), order, outcome)
 
     decorated: Callable[..., None] = call
-    for option in reversed((*(OF_CLUES if of_clues else ()), *_SHARED)):
+    for option in reversed(_SHARED):
         decorated = option(decorated)
-    return click.command(kind.name, cls=MakeCommand, params=own, help=recipe_of.__doc__)(decorated)
+    params = [*generator.own, *generator.shared]
+    return click.command(kind.name, cls=MakeCommand, params=params, help=generator.makes.__doc__)(decorated)
 
 
 @click.group(cls=Types, subcommand_metavar="TYPE [OPTIONS]")

@@ -1,23 +1,19 @@
-"""What the generator of a puzzle can be told, as its options on the command line say; for pages to offer.
-
-A puzzle's record names the function that makes its recipes, and click's decorators adorn that with options.
-"""
+"""The options of generators on a page: what it shows of each, and the recipe that the chosen ones make."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 import click
 
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import ArgumentError, SatpuzzlesError
+from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.grid import Size
-from satpuzzles.puzzle.kind import Kind, find_kind, kind_of
-from satpuzzles.uniqueness.boards import can_be_made, recipe_type
-from satpuzzles.uniqueness.clue_options import OF_CLUES, OfFile
-from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.uniqueness.boards import recipe_type
+from satpuzzles.uniqueness.clue_options import OfFile
+from satpuzzles.uniqueness.generator import Generator, generator_of
 from satpuzzles.uniqueness.recipe import Recipe
 from satpuzzles.views import View
 from satpuzzles.views.kinds import kinds_view
@@ -28,7 +24,9 @@ def types_view() -> View:
     view = kinds_view()
     for each in view["types"]:
         if each["generated"]:
-            each["options"] = [_option_view(option) for option in _options(kind_of(each["type"]))]
+            each["options"] = [
+                _option_view(option) for option in _offered(generator_of(kind_of(each["type"])))
+            ]
     return view
 
 
@@ -49,34 +47,14 @@ def _option_view(option: click.Option) -> View:
     return {**view, "kind": "text", "like": option.metavar or ""}
 
 
-def _options(kind: Kind) -> list[click.Option]:
-    """The puzzle's own options, and those of clues where its boards are made of them."""
-    own = getattr(_maker(kind), "__click_params__", [])
-    shared = _adorned(OF_CLUES) if _is_of_clues(kind) else []
-    found = [each for each in (*reversed(own), *shared) if isinstance(each, click.Option)]
-    return [each for each in found if not _reads_files(each)]
-
-
-def _adorned(decorators: Sequence[Any]) -> list[click.Parameter]:
-    def nothing() -> None:
-        pass
-
-    for decorator in reversed(decorators):
-        decorator(nothing)
-    return [*reversed(getattr(nothing, "__click_params__", []))]
+def _offered(generator: Generator) -> list[click.Option]:
+    """The options of a generator but for those that read files."""
+    every = (*generator.own, *generator.shared)
+    return [each for each in every if isinstance(each, click.Option) and not _reads_files(each)]
 
 
 def _reads_files(option: click.Option) -> bool:
     return isinstance(option, OfFile) or isinstance(option.type, click.Path | click.File)
-
-
-def _maker(kind: Kind) -> object:
-    return kind.load(kind.options) if kind.options else None
-
-
-def _is_of_clues(kind: Kind) -> bool:
-    found = recipe_type(kind.name)
-    return isinstance(found, type) and issubclass(found, ClueRecipe)
 
 
 def chosen_recipe(name: str, size: Size, choices: Mapping[str, Any]) -> Recipe:
@@ -90,31 +68,20 @@ def chosen_recipe(name: str, size: Size, choices: Mapping[str, Any]) -> Recipe:
         ArgumentError: there is no such option, or it holds something else.
         PuzzleError: there is no such board.
     """
-    kind = find_kind(name)
-    if kind is None or not can_be_made(kind):
-        recipe_type(name)  # which says so
-        raise SatpuzzlesError(f"there is no generator for {shown(name)}")
-    options = {str(option.name): option for option in _options(kind)}
+    recipe_type(name)  # or an error with the types of which boards can be made
+    generator = generator_of(kind_of(name))
+    options = {str(option.name): option for option in _offered(generator)}
     words: list[str] = []
     for key, value in choices.items():
         if key not in options:
             raise ArgumentError(f"there is no option {shown(key)}{did_you_mean(key, options)}")
         if value is not None:
             words += _words(options[key], value)
-    every = [*getattr(_maker(kind), "__click_params__", [])]
-    hidden = [each for each in every if str(each.name) not in options]
-    command = click.Command(name, params=[*options.values(), *hidden], add_help_option=False)
+    command = click.Command(name, params=[*generator.own, *generator.shared], add_help_option=False)
     try:
-        told = dict(command.make_context(name, words).params)
-        shared = {key: told.pop(key) for key in ("symmetry", "clues") if _is_of_clues(kind)}
-        make = _maker(kind)
-        if make is None:
-            recipe = recipe_type(name)(rows=size[0], columns=size[1])
-        else:
-            recipe = cast(Any, make)(size, 1, **told)
+        return generator.recipe(size, 1, command.make_context(name, words).params)
     except click.ClickException as error:
         raise ArgumentError(error.format_message()) from None
-    return replace(recipe, **shared)
 
 
 def _words(option: click.Option, value: object) -> list[str]:

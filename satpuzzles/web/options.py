@@ -6,7 +6,7 @@ Which question takes which options stands in ``questions.py``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.errors import ArgumentError
@@ -21,6 +21,8 @@ from satpuzzles.questions.count import METHODS
 from satpuzzles.solver.backends import BACKENDS
 
 Schema = Mapping[str, Any]
+
+Kind = TypeVar("Kind")
 
 LONGEST: Final = 300
 """The seconds after which any work is ended, whatever time limit a request tells."""
@@ -159,3 +161,15 @@ def require_keys(data: Mapping[str, Any], *known: str) -> None:
     for key in data:
         if key not in known:
             raise ArgumentError(f"there is no key {shown(key)} in a request{did_you_mean(key, known)}")
+
+
+def required(data: Mapping[str, Any], key: str, kind: type[Kind], what: str) -> Kind:
+    """What a body holds under a key; raises ArgumentError where that is missing or of another type.
+
+    Args:
+        what: the value in words, for the error.
+    """
+    value = data.get(key)
+    if not isinstance(value, kind):
+        raise ArgumentError(f"the key {key!r} must hold {what}, not {shown(value)}")
+    return value

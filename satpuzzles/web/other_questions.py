@@ -6,15 +6,11 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import (
-    ArgumentError,
-)
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
 from satpuzzles.web.generator import chosen_recipe
-from satpuzzles.web.options import checked_options, require_keys, size_of
+from satpuzzles.web.options import checked_options, require_keys, required, size_of
 from satpuzzles.web.papers import BOOKLET_OPTIONS, booklet, certificate
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 from satpuzzles.web.wording import told_failure
@@ -30,9 +26,7 @@ def _generate(data: Mapping[str, Any], seconds: float) -> View:
 
     require_keys(data, "type", "options")
     told = checked_options(data.get("options", {}), WITHOUT_BOARD["generate"].options)
-    name = data.get("type")
-    if not isinstance(name, str):
-        raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    name = required(data, "type", str, "the name of the puzzle")
     found = recipe_type(name)
     rows, columns = size_of(told)
     if "choices" in told:
@@ -54,9 +48,7 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
 
     require_keys(data, "text", "options")
     told = checked_options(data.get("options", {}), READING)
-    text = data.get("text")
-    if not isinstance(text, str):
-        raise ArgumentError(f"the key 'text' must hold the text of boards, not {shown(text)}")
+    text = required(data, "text", str, "the text of boards")
     boards: list[View] = []
     for entry in islice(read(text, source="text", **reading_of(told)), MOST_BOARDS + 1):
         place = f"{entry.source}:{entry.line}" if entry.line else entry.source

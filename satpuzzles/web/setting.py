@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from satpuzzles.core.arguments import shown, with_article
+from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.base import Puzzle
@@ -18,7 +18,7 @@ from satpuzzles.puzzle.shape import Tool
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked
-from satpuzzles.web.options import checked_options, require_keys, size_of, solver_options
+from satpuzzles.web.options import checked_options, require_keys, required, size_of, solver_options
 
 WHILE_TYPING: Final = 0.4
 """The seconds that a verdict may take where nothing else is told: a setter goes on typing."""
@@ -36,9 +36,7 @@ def draft_of_nothing(data: Mapping[str, Any], seconds: float) -> View:
     """The draft of an empty board of a type."""
     require_keys(data, "type", "options")
     told = checked_options(data.get("options", {}), ("size",))
-    name = data.get("type")
-    if not isinstance(name, str):
-        raise ArgumentError(f"the key 'type' must hold the name of the puzzle, not {shown(name)}")
+    name = required(data, "type", str, "the name of the puzzle")
     size = size_of(told)
     draft = empty_draft(name, size)
     _require_shape(name, size)
@@ -81,9 +79,7 @@ def verdict_on_draft(data: Mapping[str, Any], seconds: float) -> View:
 
     require_keys(data, "draft", "options")
     told = checked_options(data.get("options", {}), ("time_limit",))
-    draft = data.get("draft")
-    if not isinstance(draft, dict):
-        raise ArgumentError(f"the key 'draft' must hold an object, not {shown(draft)}")
+    draft = required(data, "draft", dict, "an object")
     try:
         puzzle = puzzle_of(draft)
     except PuzzleError as error:

@@ -7,6 +7,7 @@ import { Drawing } from "./drawing.js";
 import { Game } from "./game.js";
 import { guide } from "./guide.js";
 import { Input } from "./input.js";
+import { commandOf } from "./keys.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
 import { Sight } from "./sight.js";
@@ -106,13 +107,11 @@ export class Play {
   }
 
   key(event) {
-    if ($("play").hidden || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
-    const command = event.ctrlKey || event.metaKey;
-    const name = event.key.toLowerCase();
-    if ((command && name === "z" && !event.shiftKey) || (!command && name === "u")) this.game.undo();
-    else if ((command && (name === "y" || (name === "z" && event.shiftKey))) || (!command && name === "r")) this.game.redo();
-    else if (!command && name === "p" && this.game.ofNumbers) this.togglePencil();
-    else if (!command && name === "h") this.panel.goOn() || this.hint();
+    const key = commandOf(event, $("play"));
+    if (key === "undo") this.game.undo();
+    else if (key === "redo") this.game.redo();
+    else if (key === "p" && this.game.ofNumbers) this.togglePencil();
+    else if (key === "h") this.panel.goOn() || this.hint();
     else return;
     event.preventDefault();
   }

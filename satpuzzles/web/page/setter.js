@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
+import { commandOf } from "./keys.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
 import { element } from "./panel.js";
@@ -77,11 +78,9 @@ export class Setter {
   }
 
   key(event) {
-    if ($("set").hidden || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
-    const command = event.ctrlKey || event.metaKey;
-    const name = event.key.toLowerCase();
-    if ((command && name === "z" && !event.shiftKey) || (!command && name === "u")) this.draft.undo();
-    else if ((command && (name === "y" || (name === "z" && event.shiftKey))) || (!command && name === "r")) this.draft.redo();
+    const key = commandOf(event, $("set"));
+    if (key === "undo") this.draft.undo();
+    else if (key === "redo") this.draft.redo();
     else return;
     event.preventDefault();
   }
