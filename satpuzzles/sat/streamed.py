@@ -6,8 +6,8 @@ What a line of the text looks like is for each format to say.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -22,6 +22,9 @@ KEPT_TEXT = 16 << 20
 
 COPIED = 1 << 20
 """Characters that are copied from the temporary file at a time."""
+
+TEXTS = 1_000
+"""Lines, or texts that were taken, that are written at a time: to write each is slow."""
 
 
 class TextSink(Protocol):
@@ -153,8 +156,9 @@ class StreamedSink(Sink):
         file.write(self.first_line())
         literals = None if shuffle is None else new_literals(shuffle, self.answers, self.variables)
         told = comments_of(self, comments, names=names, literals=literals)
-        for comment in chain(told, self.more_comments(literals)):
-            file.write(f"{self.comment} {comment}\n")
+        said = chain(told, self.more_comments(literals))
+        for piece in _pieces_of(f"{self.comment} {comment}\n" for comment in said):
+            file.write(piece)
         file.write(self.problem_line())
         if shuffle is not None and literals is not None:
             for line in shuffled(self._lines(), self._total, shuffle):
@@ -176,7 +180,14 @@ class StreamedSink(Sink):
             self._file.seek(0)
             while text := self._file.read(COPIED):
                 yield text
-        yield from self._texts
+        yield from _pieces_of(self._texts)
+
+
+def _pieces_of(texts: Iterable[str]) -> Iterator[str]:
+    """Some texts, many together."""
+    left = iter(texts)
+    while piece := "".join(islice(left, TEXTS)):
+        yield piece
 
 
 def renamed_words(words: Sequence[str], literals: Sequence[int]) -> str:
