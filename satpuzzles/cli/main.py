@@ -39,7 +39,6 @@ from satpuzzles.cli.outcome import (
 from satpuzzles.core.arguments import did_you_mean, shown
 from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
-from satpuzzles.puzzle.kind import before_foreign_code
 
 if TYPE_CHECKING:
     from threading import Event
@@ -207,25 +206,60 @@ def _plain_warnings() -> Iterator[None]:
         warnings.showwarning = before
 
 
+class _Answers:
+    """Standard output without what plug-ins print there, which goes to standard error."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream: Final = stream
+
+    def write(self, text: str) -> int:
+        """Writes a text, where it belongs to."""
+        return (sys.stderr if is_foreign_code(sys._getframe(1)) else self.stream).write(text)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.stream, name)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from satpuzzles.picture.plain import plain
+
+    return plain(error.object[error.start : error.end]), error.end
+
+
 @contextmanager
-def _answers_alone_in_stdout() -> Iterator[None]:
-    """What plug-ins print goes to standard error, however the program ends."""
-    before_foreign_code.append(_keep_stdout)
+def _prepared_streams() -> Iterator[None]:
+    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on its absence.
+
+    Closed standard output is an error as soon as something is written to it; errors that nobody wants to hear
+    are not. What plug-ins print goes to standard error, however the program ends.
+    """
+    occupy_standard_descriptors()
+    if sys.stdout is None:
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(ClosedOutput()))
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if hasattr(stream, "reconfigure"):
+            codecs.register_error(PLAIN, _plain)
+            stream.reconfigure(errors=PLAIN)
+    answers = sys.stdout = _Answers(sys.stdout)
     try:
         yield
     finally:
-        before_foreign_code.remove(_keep_stdout)
-        if isinstance(sys.stdout, _Answers):
-            sys.stdout = sys.stdout.stream
+        if sys.stdout is answers:  # else it was given up
+            sys.stdout = answers.stream
 
 
 @_signals_in_destructors()
 @_plain_warnings()
-@_answers_alone_in_stdout()
+@_prepared_streams()
 def run(args: Sequence[str]) -> int:
     """Runs the program with these arguments; the exit code."""
     outcome = Outcome()
-    _prepare_streams()
     try:
         with _termination_raises():
             if instruction := os.environ.get(COMPLETE):
@@ -256,26 +290,6 @@ def run(args: Sequence[str]) -> int:
     except OSError:  # of a run that ended otherwise before
         discard("stdout")
     return outcome.code
-
-
-class _Answers:
-    """Standard output without what plug-ins print there, which goes to standard error."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self.stream: Final = stream
-
-    def write(self, text: str) -> int:
-        """Writes a text, where it belongs to."""
-        return (sys.stderr if is_foreign_code(sys._getframe(1)) else self.stream).write(text)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.stream, name)
-
-
-def _keep_stdout() -> None:
-    """Has nobody but satpuzzles write to standard output."""
-    if not isinstance(sys.stdout, _Answers):
-        sys.stdout = _Answers(sys.stdout)
 
 
 def _leave_in_memory(ending: BaseException) -> None:
@@ -312,33 +326,6 @@ def _report(error: BaseException) -> None:
         both = [error] if isinstance(failed, BrokenPipeError) else [error, failed]
         for sentence in dict.fromkeys(map(_sentence, both)):
             print_error(sentence)
-
-
-def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What stands for characters that cannot be printed: never a ``?``, which means an unknown cell."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    from satpuzzles.picture.plain import plain
-
-    return plain(error.object[error.start : error.end]), error.end
-
-
-def _prepare_streams() -> None:
-    """Keeps a poor character set from failing on box-drawing characters, and a closed stream on its absence.
-
-    Closed standard output is an error as soon as something is written to it; errors that nobody wants to hear
-    are not.
-    """
-    occupy_standard_descriptors()
-    if sys.stdout is None:
-        sys.stdout = io.TextIOWrapper(io.BufferedWriter(ClosedOutput()))
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if hasattr(stream, "reconfigure"):
-            codecs.register_error(PLAIN, _plain)
-            stream.reconfigure(errors=PLAIN)
 
 
 @contextmanager

@@ -143,9 +143,6 @@ def load(where: str, name: str) -> object:
         PuzzleError: it cannot be imported; the sentence names the plug-in.
     """
     module, _, attribute = where.partition(":")
-    if name not in BUILT_IN:
-        for warned in before_foreign_code:
-            warned()
     try:
         found = import_module(module)
         named: object = getattr(found, attribute) if attribute else found
@@ -173,10 +170,6 @@ BUILT_IN = {
 ENTRY_POINTS = "satpuzzles.kinds"
 CLASSES = "satpuzzles.puzzles"
 """The group of entry points that names classes, as plug-ins did before there were records."""
-
-
-before_foreign_code: list[Callable[[], object]] = []
-"""What is called before code of a plug-in is."""
 
 
 def kind_of(name: str) -> Kind:
