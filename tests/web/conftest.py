@@ -1,4 +1,11 @@
-"""The application under Starlette's test client; one for a file of tests, as its processes take a while."""
+"""The application under Starlette's test client, one for a file of tests, and its page in Chromium.
+
+Their processes take a while to start.
+"""
+
+import os
+import re
+from pathlib import Path
 
 import pytest
 
@@ -51,9 +58,42 @@ def browser():
         found.close()
 
 
+FAILED = pytest.StashKey()
+"""Whether a test has failed, for what comes after it."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def screenshots(tmp_path_factory):
+    """Where pictures of the page are left: in the folder SATPUZZLES_ARTIFACTS, or one of pytest's own."""
+    named = os.environ.get("SATPUZZLES_ARTIFACTS")
+    folder = Path(named) if named else tmp_path_factory.getbasetemp() / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 @pytest.fixture
-def visit(browser, address):
-    """Opens the page; whatever goes wrong in it fails the test."""
+def keep_picture(request, screenshots):
+    """Keeps a picture of a page, called like the test; the path of it."""
+
+    def keep_picture(page, what=""):
+        name = re.sub(r"[^\w.-]+", "-", f"{request.node.name}{what}").strip("-")
+        path = screenshots / f"{name}.png"
+        page.screenshot(path=path, full_page=True, animations="disabled")
+        return path
+
+    return keep_picture
+
+
+@pytest.fixture
+def visit(request, browser, address, keep_picture):
+    """Opens the page; whatever goes wrong in it fails the test, and of one that fails a picture is kept."""
     wrong = []
     contexts = []
 
@@ -75,7 +115,9 @@ def visit(browser, address):
         return page
 
     yield visit
-    for context in contexts:
+    for number, context in enumerate(contexts, 1):
+        if wrong or request.node.stash.get(FAILED, False):
+            keep_picture(context.pages[-1], f"-failed-{number}")
         context.close()
     assert wrong == []
 

@@ -36,7 +36,7 @@ def opened(page, address, name):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_is_played_to_the_end_by_mouse(visit, address, name):
+def test_a_board_is_played_to_the_end_by_mouse(visit, address, keep_picture, name):
     page = visit()
     board, to_fill = opened(page, address, name)
     for place, value in to_fill:
@@ -45,6 +45,7 @@ def test_a_board_is_played_to_the_end_by_mouse(visit, address, name):
         if not board.puzzle.blank:
             page.click(f"#pad button[data-value='{value}']")
     page.wait_for_selector("#won:not([hidden])")
+    assert keep_picture(page).stat().st_size > 10_000
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -118,7 +118,7 @@ class Desk:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_unique_board_is_set_by_mouse(visit, name):
+def test_a_unique_board_is_set_by_mouse(visit, keep_picture, name):
     page, puzzle = visit(), BOARDS[name]
     desk = Desk(page, name, puzzle.rows, puzzle.columns)
     desk.set_by_mouse(puzzle)
@@ -127,6 +127,7 @@ def test_a_unique_board_is_set_by_mouse(visit, name):
     with page.expect_download() as found:
         page.click("#set [data-save='json']")
     assert sp.load(found.value.path()) == puzzle
+    keep_picture(page)
     page.click("#set-play")
     page.wait_for_selector("#play:not([hidden])")
 
