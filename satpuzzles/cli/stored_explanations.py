@@ -10,7 +10,7 @@ from satpuzzles.cli.options import working
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, Outcome, harmless, print_json
 from satpuzzles.cli.sources import BadBoard, BoardTask, read_text
 from satpuzzles.core.bounded_json import parse
-from satpuzzles.core.errors import NO_SOLUTION, FormatError, SatpuzzlesError
+from satpuzzles.core.errors import FormatError, SatpuzzlesError
 from satpuzzles.explain.unsolvable import verify_unsolvable
 from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
 from satpuzzles.views import View, failure_view, head_view
@@ -67,7 +67,7 @@ def _verified(task: BoardTask, line: str, name: str, number: int) -> VerifiedExp
         if not isinstance(data, Mapping):
             raise FormatError("expected the object of an explanation")
         if "error" in data:
-            if data["error"] == NO_SOLUTION and data.get("type") == task.board.puzzle.type:
+            if data.get("status") == "unsolvable" and data.get("type") == task.board.puzzle.type:
                 return verify_unsolvable(task.board.puzzle, task.options.limits)
             return VerifiedExplanation(False, 0, 0, "there is an error where its explanation should be")
         explanation: Mapping[str, Any] = data

@@ -31,6 +31,13 @@ NO_SOLUTION = "there is no solution; satpuzzles solve --why tells the reason"
 """What is said where steps are asked for, and what stands in a file in their place."""
 
 
+class Unsolvable(NoSolution):
+    """That a board has no solution, said in place of the steps to it."""
+
+    def __init__(self, sentence: str = NO_SOLUTION) -> None:
+        super().__init__(sentence)
+
+
 class CapError(PuzzleError):
     """A puzzle beyond a size that satpuzzles takes on. The sentence names the cap."""
 

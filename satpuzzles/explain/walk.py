@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from satpuzzles.core.arguments import checked
-from satpuzzles.core.errors import NO_SOLUTION, ArgumentError, LimitReached, NoSolution
+from satpuzzles.core.errors import ArgumentError, LimitReached, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values
@@ -88,7 +88,7 @@ def solution_of(puzzle: Puzzle, limits: Limits) -> tuple[Values, bool]:
     """
     result = solve(puzzle, shared=False, limits=limits)
     if result.status == "unsolvable":
-        raise NoSolution(NO_SOLUTION)
+        raise Unsolvable
     if result.solution is None or result.status == "solved":
         raise LimitReached("a limit was reached before the solution was known to be the only one")
     return _values(result.solution), result.status == "unique"

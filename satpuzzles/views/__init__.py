@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from satpuzzles.core.errors import LimitReached, MachineError, SatpuzzlesError
+from satpuzzles.core.errors import LimitReached, MachineError, SatpuzzlesError, Unsolvable
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -57,9 +57,10 @@ def failure_view(error: SatpuzzlesError, line: int | None = None) -> View:
         line: of a board that could not be read, where its source stops being one.
     """
     placed = {} if line is None else {"line": line}
+    unsolvable = {"status": "unsolvable"} if isinstance(error, Unsolvable) else {}
     limit = {"limit_reached": True} if isinstance(error, LimitReached) else {}
     machine = {RETRY: True} if isinstance(error, MachineError) else {}
-    return {"error": str(error), **placed, **limit, **machine}
+    return {"error": str(error), **placed, **unsolvable, **limit, **machine}
 
 
 def result_view(result: Result, source: str | None) -> View:

@@ -81,9 +81,12 @@ def require_failure(head: Mapping[str, Any], line: Mapping[str, Any], retry: str
         retry: the key of an error that was the machine's, where there may be such.
     """
     placed = ["line"] if "line" in line and "type" not in head else []
+    unsolvable = ["status"] if "status" in line else []
     limit = ["limit_reached"] if "limit_reached" in line else []
     machine = [retry] if retry is not None and retry in line else []
-    require_keys(line, [*head, "error", *placed, *limit, *machine])
+    require_keys(line, [*head, "error", *placed, *unsolvable, *limit, *machine])
+    for key in unsolvable:
+        require_same(line, key, "unsolvable")
     for key in limit + machine:
         require_same(line, key, True)
     require_counts(line, placed)

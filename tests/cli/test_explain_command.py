@@ -75,7 +75,7 @@ def test_no_solution_is_an_error_with_exit_code_1(invoke, board_file):
     ended = invoke("explain", "--json", path)
     assert ended.code == 1
     assert ended.err.startswith(f"error: {path}:2: there is no solution") and ended.err.count("\n") == 1
-    assert list(ended.objects[1]) == ["source", "type", "error"]
+    assert list(ended.objects[1]) == ["source", "type", "error", "status"]
     assert invoke("explain", board_file(CYCLE)).out == ""
 
 

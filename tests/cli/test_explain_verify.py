@@ -57,16 +57,17 @@ def test_of_a_board_without_a_solution_that_is_proved_instead(invoke, stored):
 
 
 @pytest.mark.parametrize(
-    ("boards", "error", "why"),
+    ("boards", "status", "why"),
     [
-        ([FUTOSHIKI], None, "there is a solution, and it is not explained"),
-        ([UNSOLVABLE], "a limit was reached", "there is an error where its explanation should be"),
+        ([FUTOSHIKI], "unsolvable", "there is a solution, and it is not explained"),
+        ([UNSOLVABLE], None, "there is an error where its explanation should be"),
     ],
 )
-def test_an_error_in_the_place_of_an_explanation_must_be_true(invoke, stored, tmp_path, boards, error, why):
+def test_an_error_in_the_place_of_an_explanation_must_be_true(invoke, stored, tmp_path, boards, status, why):
     file, _ = stored(UNSOLVABLE)
     data = json.loads((tmp_path / "steps.jsonl").read_text())
-    data |= {"type": boards[0]["type"]} | ({"error": error} if error else {})
+    assert data["status"] == "unsolvable"
+    data |= {"type": boards[0]["type"], "status": status}
     (tmp_path / "steps.jsonl").write_text(json.dumps(data))
     path = tmp_path / "asked.jsonl"
     path.write_text(json.dumps(boards[0]))
