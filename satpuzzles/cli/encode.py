@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 import click
 
 from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
+    Decorator,
     Reading,
     board_option,
     file_option,
@@ -22,6 +23,7 @@ from satpuzzles.cli.options import (
     reading_options,
     shuffle_option,
     solver_options,
+    together,
     working,
 )
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
@@ -45,6 +47,91 @@ SOLVE = "solve"
 """Stands for a solution that is found first."""
 
 
+class Choices(NamedTuple):
+    """Which formula of a board is wanted, in the options of the command; the encoding is in ``options``."""
+
+    second: str | None
+    options: Options
+    connectivity: str | None
+    presolve: bool
+    at_most_one: str | None
+    cardinality: str | None
+    shuffle: int | None
+    names: bool
+
+    @property
+    def solutions(self) -> str | None:
+        """The file of solutions, of which others are asked for; None without one."""
+        return None if self.second == SOLVE else self.second
+
+    def require_fit(self, format_name: str, map_target: str | None) -> None:
+        """Raises UsageError where they do not go with a format or a map."""
+        if format_name == "wcnf" and (self.options.encoding or self.connectivity):
+            raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
+        if self.shuffle is not None and map_target is not None:
+            raise click.UsageError("--map goes without --shuffle; the comments say what each variable means")
+
+    def written(self, puzzle: Puzzle, solution: Grid | None, format_name: str) -> Written:
+        """The formula of a board, of which a solution may be excluded."""
+        encoding = _choose(puzzle, self.options.encoding, self.connectivity)
+        counting = Counting(self.at_most_one, self.cardinality)
+        return Written(encoding, self.presolve, counting, solution, format_name, self.shuffle)
+
+    def command(self, format_name: str) -> str:
+        """The command that writes such a formula, without the names of files."""
+        told = {
+            "to": None if format_name == "cnf" else format_name,
+            "second": "SOLUTION" if self.solutions else self.second,
+            "encoding": self.options.encoding,
+            "connectivity": self.connectivity,
+            "amo": self.at_most_one,
+            "cardinality": self.cardinality,
+            "presolve": self.presolve,
+            "shuffle": self.shuffle,
+            "names": self.names,
+        }
+        given = {name: value for name, value in told.items() if value is not None and value is not False}
+        words = [f"--{name}" if value is True else f"--{name} {value}" for name, value in given.items()]
+        return " ".join(["satpuzzles encode", *words])
+
+
+class Files(NamedTuple):
+    """Where the formula of a board goes, and its map, if anywhere; a path is one in a directory.
+
+    Attributes:
+        name: what the board is called there.
+    """
+
+    name: str
+    formula: str | Path | None
+    map: str | Path | None
+
+
+_CHOICES: dict[str, Decorator] = {
+    "second": click.option(
+        "--second",
+        type=PATH,
+        metavar="SOLUTION",
+        help="Ask for another solution than the one in that file; `solve` finds it first.",
+    ),
+    "options": solver_options("encoding"),
+    "connectivity": click.option(
+        "--connectivity",
+        type=click.Choice(["static", "lazy"]),
+        help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
+    ),
+    "presolve": click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first."),
+    "at_most_one": click.option(
+        "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
+    ),
+    "cardinality": click.option(
+        "--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true."
+    ),
+    "shuffle": shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same."),
+    "names": click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too."),
+}
+
+
 @click.command()
 @click.argument("source", type=PATH)
 @output_option("The file to write, or a directory for several; .gz and .xz pack it.")
@@ -56,25 +143,7 @@ SOLVE = "solve"
     "and sums as they are, wcnf the fewest clues to drop.",
 )
 @board_option
-@click.option(
-    "--second",
-    type=PATH,
-    metavar="SOLUTION",
-    help="Ask for another solution than the one in that file; `solve` finds it first.",
-)
-@solver_options("encoding")
-@click.option(
-    "--connectivity",
-    type=click.Choice(["static", "lazy"]),
-    help="`static` (default): the clauses alone are right. `lazy`: connectivity is left out.",
-)
-@click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first.")
-@click.option(
-    "--amo", "at_most_one", type=click.Choice([*AT_MOST_ONE]), help="How to say: at most one is true."
-)
-@click.option("--cardinality", type=click.Choice([*CARDINALITY]), help="How to say: at most k are true.")
-@shuffle_option("Rename variables, flip signs and reorder clauses; `decode` needs the same.")
-@click.option("--names", is_flag=True, help="Comments name the auxiliary variables, too.")
+@together("choices", Choices, _CHOICES)
 @file_option("--map", "map_target", "Write what each variable means, as JSON.")
 @reading_options
 @click.pass_obj
@@ -84,14 +153,7 @@ def command(
     target: str | None,
     format_name: str | None,
     number: int | None,
-    second: str | None,
-    options: Options,
-    connectivity: str | None,
-    presolve: bool,
-    at_most_one: str | None,
-    cardinality: str | None,
-    shuffle: int | None,
-    names: bool,
+    choices: Choices,
     map_target: str | None,
     reading: Reading,
 ) -> None:
@@ -110,15 +172,8 @@ def command(
     satpuzzles encode boards.txt --board 3 --presolve -o third.cnf
     satpuzzles encode board.txt --connectivity lazy -o relaxed.cnf
     """
-    counting = Counting(at_most_one, cardinality)
     format_name = format_name or _format_of(target)
-    if format_name == "wcnf" and (options.encoding or connectivity):
-        raise click.UsageError("wcnf has the encoding in which each clue speaks for itself, and no other")
-    told = _command(options, connectivity, presolve, counting, second, format_name)
-    told += "" if shuffle is None else f" --shuffle {shuffle}"
-    told += " --names" * names
-    if shuffle is not None and map_target is not None:
-        raise click.UsageError("--map goes without --shuffle; the comments say what each variable means")
+    choices.require_fit(format_name, map_target)
     found = list(good_boards(source, reading, outcome))
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
@@ -134,45 +189,47 @@ def command(
     directory = several or (target is not None and (target.endswith(("/", os.sep)) or Path(target).is_dir()))
     if map_target == "-" and (directory or target in (None, "-")):
         raise click.UsageError("--map - goes with -o FILE, the CNF of one board")
-    stems = [stem(source, board, last) for board in found]
-    targets = [_target(target, directory, name, f".{format_name}") for name in stems]
-    maps = [_target(map_target, directory, name, ".json") for name in stems]
     if target is not None and not directory:
         _require_known_packing(target)
-    solutions = None if second in (None, SOLVE) else second
-    require_distinct_files((*targets, *maps), (source, solutions))
-    tasks = _with_solutions(found, solutions, options, outcome)
-    for task, name, cnf_file, map_file in zip(tasks, stems, targets, maps):
-        if isinstance(task, BadBoard):
-            continue
-        with outcome.guard(task.place), working(task.place):
-            puzzle = task.board.puzzle
-            solution, status = task.grid, None
-            if second == SOLVE:
-                solution, status = _solved(puzzle)
-            elif solution is not None:
-                _require_solution(puzzle, solution)
-            encoding = _choose(puzzle, options.encoding, connectivity)
-            written = Written(encoding, presolve, counting, solution, format_name, shuffle)
-            with written.sink(puzzle) as sink:
-                with stage("encode"):
-                    written.write(puzzle, sink)
-                if sink.lazy:
-                    print_note("note: these clauses leave rules out; a model of them may break some")
-                with printing(), _output(cnf_file, directory) as file:
-                    known = _status(puzzle, status, sink, format_name)
-                    sink.write(
-                        file,
-                        written.header(puzzle, harmless(name), told, known),
-                        names=names,
-                        shuffle=shuffle,
-                    )
-            if map_file is not None:
-                from satpuzzles.views import formula_view
+    files = [
+        Files(
+            name, _in(target, directory, f"{name}.{format_name}"), _in(map_target, directory, f"{name}.json")
+        )
+        for name in (stem(source, board, last) for board in found)
+    ]
+    written = [path for each in files for path in (each.formula, each.map)]
+    require_distinct_files(written, (source, choices.solutions))
+    tasks = _with_solutions(found, choices.solutions, choices.options, outcome)
+    for task, own in zip(tasks, files):
+        if isinstance(task, BoardTask):
+            with outcome.guard(task.place), working(task.place):
+                _write(task, own, choices, format_name)
 
-                with _output(map_file, directory) as file:
-                    json.dump(formula_view(puzzle, sink), file)
-                    file.write("\n")
+
+def _write(task: BoardTask, files: Files, choices: Choices, format_name: str) -> None:
+    """Writes the formula of a board, and its map where that is wanted."""
+    puzzle = task.board.puzzle
+    solution, status = task.grid, None
+    if choices.second == SOLVE:
+        solution, status = _solved(puzzle)
+    elif solution is not None:
+        _require_solution(puzzle, solution)
+    written = choices.written(puzzle, solution, format_name)
+    with written.sink(puzzle) as sink:
+        with stage("encode"):
+            written.write(puzzle, sink)
+        if sink.lazy:
+            print_note("note: these clauses leave rules out; a model of them may break some")
+        known = _status(puzzle, status, sink, format_name)
+        header = written.header(puzzle, harmless(files.name), choices.command(format_name), known)
+        with printing(), _output(files.formula) as file:
+            sink.write(file, header, names=choices.names, shuffle=choices.shuffle)
+    if files.map is not None:
+        from satpuzzles.views import formula_view
+
+        with _output(files.map) as file:
+            json.dump(formula_view(puzzle, sink), file)
+            file.write("\n")
 
 
 def _with_solutions(
@@ -214,27 +271,6 @@ def _status(puzzle: Puzzle, status: str | None, sink: Sink, format_name: str) ->
     return None if status == UNSATISFIABLE and (sink.lazy or format_name == "wcnf") else status
 
 
-def _command(
-    options: Options,
-    connectivity: str | None,
-    presolve: bool,
-    counting: Counting,
-    second: str | None,
-    format_name: str,
-) -> str:
-    """How the formula is written, without the names of files."""
-    told = {
-        "to": None if format_name == "cnf" else format_name,
-        "second": second if second in (None, SOLVE) else "SOLUTION",
-        "encoding": options.encoding,
-        "connectivity": connectivity,
-        "amo": counting.at_most_one,
-        "cardinality": counting.cardinality,
-    }
-    words = [f"--{name} {value}" for name, value in told.items() if value is not None]
-    return " ".join(["satpuzzles encode", *words, *["--presolve"] * presolve])
-
-
 def _require_known_packing(target: str) -> None:
     """Raises UsageError for the ending of another packer: the file would not be what its name says."""
     for ending in (".zst", ".bz2", ".zip", ".7z"):
@@ -257,13 +293,11 @@ def _choose(puzzle: Puzzle, encoding: str | None, connectivity: str | None) -> s
     return encoding or ("lazy" if connectivity == "lazy" else puzzle.complete_encoding)
 
 
-def _target(target: str | None, directory: bool, stem: str, ending: str) -> str | Path | None:
-    if not directory or target is None:
-        return target
-    return Path(target) / (stem + ending)
+def _in(target: str | None, directory: bool, name: str) -> str | Path | None:
+    return Path(target) / name if directory and target is not None else target
 
 
-def _output(path: str | Path | None, directory: bool) -> AbstractContextManager[TextIO]:
-    if directory and path is not None:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+def _output(path: str | Path | None) -> AbstractContextManager[TextIO]:
+    if isinstance(path, Path):
+        path.parent.mkdir(parents=True, exist_ok=True)
     return output(path)
