@@ -63,9 +63,11 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> list[Row]:
         lines, first = [line[1:-1] for line in lines[1:-1]], first + 1
         # The wall between two cells stands two places after the middle of the first, however wide they are.
         step = (max(map(len, lines)) + 1) // across
+        _require_width(step >= 3, places, first)
         points, middle = range(step - 3, step * across, step), 2
     else:
         step = (max(map(len, lines)) - 1) // max(across - 1, 1)
+        _require_width(step >= 2 or across == 1, places, first)
         points, middle = range(0, step * (across - 1) + 1, max(step, 1)), step // 2
     rows: tuple[list[Row], list[Row]] = [], []
     for number, line in enumerate(lines):
@@ -75,6 +77,11 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> list[Row]:
             marks = [line[point + middle : point + middle + 1] for point in points[:-1]]
         rows[number % 2].append([_value(mark, number % 2, first + number) for mark in marks])
     return rows[0] + rows[1]
+
+
+def _require_width(is_wide: bool, places: Lines, line: int) -> None:
+    if not is_wide:
+        raise FormatError(f"the drawing is too narrow for {counted(places.across, 'point')} across", line=line)
 
 
 def _value(mark: str, is_vertical: int, line: int) -> int | None:

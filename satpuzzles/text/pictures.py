@@ -255,11 +255,13 @@ def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
     Raises:
         FormatError: another size, or something that is no value of a cell.
     """
+    size = puzzle.rows, puzzle.columns
     found = panels(lines, first)
+    if not found:
+        raise FormatError(f"expected a picture of {size[0]} x {size[1]} cells", line=first)
     panel = next((each for each in found if each.title != BOARD), found[0])
     if isinstance(puzzle.places, Lines):
         return _values(puzzle, None, panel, solved=True)
-    size = puzzle.rows, puzzle.columns
     for seen in sights(panel, size):
         solved = bool(panel.title) or _difference(puzzle, None, seen.marked, panel) is not None
         return _values(puzzle, seen, panel, solved=solved)

@@ -156,3 +156,18 @@ def test_a_picture_without_a_type_is_drawn_once_for_each_puzzle_that_it_may_be(m
     [entry] = read("┌─────┐\n│ 1 2 │\n│ 2 1 │\n└─────┘", format="picture")
     assert entry.puzzle.type == "hitori"
     assert len(scenes) <= len(BUILT_IN)
+
+
+def test_a_head_line_alone_is_no_grid():
+    board = loads("1 2 1\n2 2 1\n3 1 2", type="hitori")
+    with pytest.raises(FormatError, match="expected a picture of 3 x 3 cells"):
+        read_grid(b"picture  nonogram 9 x 4", board, "grid.txt")
+
+
+def test_a_drawing_that_is_too_narrow_for_its_lines_is_no_answer():
+    board = loads('{"type":"slitherlink","clues":[[null,null,null,null]]}')
+    with pytest.raises(FormatError, match="too narrow for 5 points across"):
+        read_grid(b"+-+\n| |\n+-+", board, "grid.txt")
+    points = "·   " * 26
+    with pytest.raises(PuzzleError):
+        loads(f"{points}\nd\n                 {points}\n\n                 {points}", type="slitherlink")
