@@ -42,11 +42,11 @@ SLOW_CLIENTS = 100
 
 
 class Server:
-    """A server in a process of its own, and what that holds."""
+    """A server in a process of its own, in a folder and an environment, and what that holds."""
 
-    def __init__(self):
+    def __init__(self, cwd=None, env=None):
         command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=cwd, env=env)
         self.address = self.process.stderr.readline().split()[4].rstrip(";")
         self._said = []
         self._listener = Thread(target=lambda: self._said.extend(self.process.stderr), daemon=True)
@@ -133,9 +133,9 @@ class Server:
 
 
 @contextmanager
-def served():
+def served(cwd=None, env=None):
     """A server, which is killed if something fails."""
-    server = Server()
+    server = Server(cwd, env)
     try:
         yield server
     finally:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.hitori.puzzle import Hitori
-from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import why
 from satpuzzles.text import FORMATS, read, read_grid, write
 
-TYPES = (None, "hitori", "nonogram", "calcudoku", "futoshiki", "akari", "sudoku")
+TYPES = (None, *BUILT_IN)
 NAMES = (None, "text", *FORMATS)
 SENTENCE = 400
 """The longest sentence; no error recites a file."""
@@ -27,6 +28,14 @@ SMALL = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 
 def try_text(data: bytes, type: str | None = None, format: str | None = None) -> int:
     """Reads a text as boards and as a grid, and asks everything of the boards; how many there were."""
+    puzzles = try_reading(data, type, format)
+    for puzzle in puzzles:
+        try_puzzle(puzzle)
+    return len(puzzles)
+
+
+def try_reading(data: bytes, type: str | None = None, format: str | None = None) -> list[Puzzle]:
+    """Reads a text as boards and as a grid; the boards."""
     try:
         entries = list(read(data, type=type, format=format))
     except PuzzleError as error:
@@ -37,13 +46,11 @@ def try_text(data: bytes, type: str | None = None, format: str | None = None) ->
         if entry.error is not None:
             assert entry.error.source == "<text>"
             require_sentence(entry.error)
-        else:
-            try_puzzle(entry.puzzle)
     try:
         SMALL.check(read_grid(data, SMALL, "grid.txt"))
     except FormatError as error:
         require_sentence(error)
-    return sum(entry.error is None for entry in entries)
+    return [entry.puzzle for entry in entries if entry.puzzle is not None]
 
 
 def require_sentence(error: PuzzleError) -> None:
