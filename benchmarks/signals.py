@@ -14,6 +14,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from itertools import cycle, islice, product
 from pathlib import Path
@@ -45,6 +46,7 @@ def main(count: int = 1_000, seed: int = 1) -> int:
             except Exception as error:
                 failures += 1
                 print(f"{place} {name}, {number.name}: {error!r}", flush=True)
+                traceback.print_exc()
             else:
                 codes[number.name, code] += 1
             if (place + 1) % 100 == 0:
