@@ -81,7 +81,8 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> list[Row]:
 
 def _require_width(is_wide: bool, places: Lines, line: int) -> None:
     if not is_wide:
-        raise FormatError(f"the drawing is too narrow for {counted(places.across, 'point')} across", line=line)
+        points = counted(places.across, "point")
+        raise FormatError(f"the drawing is too narrow for {points} across", line=line)
 
 
 def _value(mark: str, is_vertical: int, line: int) -> int | None:
