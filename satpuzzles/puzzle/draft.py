@@ -40,7 +40,8 @@ LONGEST: Final = 4_000
 
 KEYS: Final = ("type", "rows", "columns", "cells", "signs", "walls", *SIDES, "note", "colors", "kept")
 
-_MARK = re.compile(r"([^\s,:]+)(?::([0-9]{1,3}))?")
+_MARK = re.compile(r"([^:]+)(?::([0-9]{1,3}))?")
+_BETWEEN_MARKS = re.compile(r"[\s,]+")
 
 
 def tools_of(name: str, size: Size) -> list[Tool]:
@@ -206,14 +207,24 @@ def _require_made_by(tool: Tool | None, text: str, cell: Cell) -> None:
 
 def _clues(draft: Mapping[str, Any], side: str, size: Size) -> tuple[tuple[ClueMark, ...], ...]:
     found = _texts(draft.get(side, []), f"the clues {side}")
-    lines = size[side in ("above", "below")]
+    is_column = side in ("above", "below")
+    lines = size[is_column]
     if len(found) not in (0, lines):
         raise RuleError(f"there are {len(found)} clues {side}; the board has {lines} lines there")
-    return tuple(map(_marks, found))
+    where = f"{side} column" if is_column else f"{side} of row"
+    return tuple([_marks(text, f"{where} {number}") for number, text in enumerate(found, 1)])
 
 
-def _marks(text: str) -> tuple[ClueMark, ...]:
-    return tuple([ClueMark(found, int(color or 0)) for found, color in _MARK.findall(text)])
+def _marks(text: str, where: str) -> tuple[ClueMark, ...]:
+    marks: list[ClueMark] = []
+    for word in filter(None, _BETWEEN_MARKS.split(text)):
+        found = _MARK.fullmatch(word)
+        if found is None:
+            raise RuleError(
+                f"{shown(word)} {where} is no clue; expected one such as 3, or 3:2 of the second colour"
+            )
+        marks.append(ClueMark(found[1], int(found[2] or 0)))
+    return tuple(marks)
 
 
 def _listed(draft: Mapping[str, Any], key: str) -> Sequence[object]:

@@ -68,6 +68,8 @@ def test_the_verdict_on_a_draft_is_that_of_solve(kind):
         ("futoshiki", {"signs": [[[0, 0], [1, 1], "<"]]}, "share no edge"),
         ("nonogram", {"left": ["x", "0", "0", "0"]}, "row 1"),
         ("nonogram", {"left": ["0"]}, "lines"),
+        ("nonogram", {"left": ["0", "1, 3:4:5", "0", "0"]}, "'3:4:5' left of row 2 is no clue"),
+        ("nonogram", {"above": ["0", "0", "1 :2", "0"]}, "':2' above column 3 is no clue"),
         ("slitherlink", {"rows": 0}, "from 1"),
         ("slitherlink", {"rows": 5_000}, "cap"),
         ("slitherlink", {"moon": 1}, "moon"),
