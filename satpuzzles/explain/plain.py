@@ -8,6 +8,7 @@ premises force one by one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Final, Self
 
 from satpuzzles.core.errors import LimitReached
@@ -27,8 +28,9 @@ GROWTH = 1.01
 LARGEST = 1e100
 """From here on all counts are made smaller: 70,000 turns make them infinite, and all places alike."""
 
-TOO_LONG: Final = ()
-"""No values and no proof that there are none."""
+
+class TooLong(LimitReached):
+    """The plain search ended with no values and no proof that there are none."""
 
 
 class Witness:
@@ -109,13 +111,12 @@ class Board:
         domains = self.domains.copy()
         domains[candidate[0]] = 1 << candidate[1]
         search = _Search(self._premises, premises, self._limits)
-        values = search.first(domains, SOON)
-        if values is TOO_LONG:
+        try:
+            values = search.first(domains, SOON)
+        except TooLong:
             if is_refuted(self._premises, premises, self.domains, candidate, self._limits):
                 return True
             values = search.first(domains, NODES)
-            if values is TOO_LONG:
-                raise LimitReached("a question about a step takes too long to answer by a plain search")
         if values is not None:
             self.keep(values)
         return values is None
@@ -146,23 +147,24 @@ class _Search:
         self._activity: Final = dict.fromkeys(self._users, 0.0)
         self._bump = 1.0
 
-    def first(self, domains: Domains, most: int) -> Values | tuple[()] | None:
+    def first(self, domains: Domains, most: int) -> Values | None:
         """Values of all places in these domains that keep the premises; None without any.
 
-        TOO_LONG where that is not seen in so many turns without beginning anew.
+        Raises:
+            LimitReached: the deadline passed.
+            TooLong: so many turns without beginning anew showed neither.
         """
         start = domains.copy()
         if not self._settled(start, range(len(self._on))):
             return None
         nodes = FIRST
         while nodes <= most:
-            found = self._within(nodes, start)
-            if found is not TOO_LONG:
-                return found
+            with suppress(TooLong):
+                return self._within(nodes, start)
             nodes *= 2
-        return TOO_LONG
+        raise TooLong("a question about a step takes too long to answer by a plain search")
 
-    def _within(self, nodes: int, start: Domains) -> Values | tuple[()] | None:
+    def _within(self, nodes: int, start: Domains) -> Values | None:
         """What ``first`` gives, in so many turns."""
         waiting = [start]
         for _ in range(nodes):
@@ -186,7 +188,7 @@ class _Search:
                 further[place] = 1 << value
                 if self._settled(further, self._users[place]):
                     waiting.append(further)
-        return TOO_LONG
+        raise TooLong
 
     def _settled(self, domains: Domains, looked_at: Iterable[int]) -> bool:
         """Takes away what the premises force by themselves, one after the other, until nothing changes."""
