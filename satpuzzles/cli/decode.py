@@ -50,7 +50,7 @@ def command(
     satpuzzles decode boards.txt models/*
     satpuzzles decode boards.txt --board 3 model.txt
     """
-    found = list(boards(source, reading, outcome))
+    found = list(boards(source, reading, outcome, wanted=number))
     if number is not None:
         found = [the_board(found, number, source)]
     good = sum(isinstance(board, Board) for board in found)

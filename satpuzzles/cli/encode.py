@@ -27,7 +27,7 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, good_boards, name_of, stem, the_board
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, stem, the_board
 from satpuzzles.core.compressed import ending_of
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
@@ -174,11 +174,13 @@ def command(
     """
     format_name = format_name or _format_of(target)
     choices.require_fit(format_name, map_target)
-    found = list(good_boards(source, reading, outcome))
+    read = list(boards(source, reading, outcome, wanted=number))
+    found = [board for board in read if isinstance(board, Board)]
     # A bad board among them makes no difference to where the good ones go.
     last = max([board.number for board in found], default=1)
     if number is not None:
-        found = [the_board(found, number, source)]
+        wanted = the_board(read, number, source)
+        found = [wanted] if isinstance(wanted, Board) else []
     several = number is None and last > 1
     if several and target in (None, "-"):
         outcome.error(

@@ -73,12 +73,14 @@ class BadBoard(NamedTuple):
         place: where it stands, or the source that cannot be read at all.
         puzzle: the board, where it is what belongs to it that is wrong.
         line: where the source stops being a board, where that is known.
+        number: as that of a Board; 0 for the source itself.
     """
 
     place: str
     error: SatpuzzlesError
     puzzle: Puzzle | None = None
     line: int | None = None
+    number: int = 0
 
     @property
     def head(self) -> dict[str, Any]:
@@ -124,10 +126,10 @@ def good_boards(source: str, reading: Reading, outcome: Outcome) -> Iterator[Boa
             yield board
 
 
-def the_board(found: Iterable[Board | BadBoard], number: int, source: str) -> Board:
-    """The N-th board of a SOURCE argument; raises PuzzleError where there is none, or a bad one."""
+def the_board(found: Iterable[Board | BadBoard], number: int, source: str) -> Board | BadBoard:
+    """The N-th board of a SOURCE argument; raises PuzzleError where there is none."""
     for board in found:
-        if isinstance(board, Board) and board.number == number:
+        if board.number == number:
             return board
     raise PuzzleError(f"{name_of(source)}: there is no board {number} in it")
 
@@ -137,6 +139,8 @@ def boards(
     reading: Reading,
     outcome: Outcome,
     clock: Clock | None = None,
+    *,
+    wanted: int | None = None,
 ) -> Iterator[Board | BadBoard]:
     """The boards of a SOURCE argument as they are read; what is bad is reported too.
 
@@ -145,6 +149,7 @@ def boards(
     Args:
         clock: what ends the reading of a board; it is started anew after a bad one, and once what comes
             through a pipe is there.
+        wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
     """
     number = bad = 0
     name = source
@@ -162,9 +167,9 @@ def boards(
                 continue
             bad += 1
             error = entry.error or FormatError("no board")
-            outcome.error(error, place, silent=bad > BAD_NAMED)
+            outcome.error(error, place, silent=bad > BAD_NAMED and number != wanted)
             line = getattr(error, "line", None) or entry.line
-            yield BadBoard(place, error, line=None if literal else line or None)
+            yield BadBoard(place, error, None, None if literal else line or None, number)
             if clock is not None:
                 clock.restart()
     except (SatpuzzlesError, OSError) as error:

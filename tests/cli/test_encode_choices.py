@@ -118,6 +118,18 @@ def test_one_board_of_several_goes_to_stdout(invoke, board_file):
     assert ended.code == 2 and ended.out == "" and "no board 4" in ended.err
 
 
+@pytest.mark.parametrize("command", [["encode"], ["decode", "-"]])
+@pytest.mark.parametrize("number", [2, 24])
+def test_a_bad_board_that_is_asked_for_tells_its_own_error_once(invoke, tmp_path, command, number):
+    source = tmp_path / "boards.txt"
+    source.write_text("1 2\n2 1\n\n" + "1 2\n3\n\n" * 24)
+    name, *model = command
+    ended = invoke(name, source, *model, "--type", "hitori", "--board", number)
+    assert ended.code == 2 and ended.out == ""
+    assert ended.err.count(f"{source}:{3 * number - 1}: row 2 has 1 cell") == 1
+    assert "there is no board" not in ended.err
+
+
 def test_packed_output_is_what_its_name_says(invoke, board_file, tmp_path):
     source = board_file(FUTOSHIKI)
     plain = invoke("encode", source).out
