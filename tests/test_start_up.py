@@ -61,6 +61,7 @@ EVERY_READER = {
     "decoding",
     "entries",
     "named",
+    "sides",
     "reading",
     "scan",
     "straight",

@@ -37,6 +37,7 @@ MODULES = [
         "prose",
         "programs",
         "objects",
+        "by_hand",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

@@ -56,7 +56,7 @@ class CellRows(Generic[V]):
         if least is not None:
             self._signs |= {str(number): cast("V", number) for number in range(least, 10)}
         if "." in signs:
-            for sign in (*sorted(BLANK_SIGNS), "-1", ""):
+            for sign in (*sorted(BLANK_SIGNS), "o", "O", "-1", ""):
                 self._signs.setdefault(sign, signs["."])
         self._blanks = {sign for sign, value in self._signs.items() if sign and value == signs.get(".", sign)}
         self._written: dict[V, str] = {}
@@ -95,7 +95,7 @@ class CellRows(Generic[V]):
         """Rows that are not written as this class writes them."""
         from satpuzzles.text.rectangle import read_rectangle
 
-        rectangle = read_rectangle(block)
+        rectangle = read_rectangle(block, self._expected)
         if self._letters:
             self._settle_letters(block, rectangle, values)
         doubt = self._doubted_blanks(block, rectangle, values)
@@ -166,7 +166,7 @@ class CellRows(Generic[V]):
             raise block.error(0, f"{told}, found one")
 
     def _unexpected(self, block: Block, line: int, word: str, row: int) -> FormatError:
-        refuse_words(block.lines[line], block.number(line))
+        refuse_words(block.lines[line], block.number(line), self._expected)
         found = quote(word) if word else "an empty field"
         digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
         return FormatError(

@@ -6,7 +6,9 @@ It is taken away, so that readers of lists need not know of it. What the lists m
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from satpuzzles.core.errors import FormatError
 from satpuzzles.text.scan import hides_row
 
 _HEAD_LINES = 200
@@ -33,6 +35,15 @@ _BY_CELLS = re.compile(r"=[ \t]*\{\s*(?:['\"]?\(|['\"]?[rR]?[0-9])")
 """A list of cells, which does not tell the size of its board itself."""
 _COMMENT = re.compile(r"((?:[^'\"#\n]|'[^'\n]*'|\"[^\"\n]*\")*+)#.*")
 
+_CELL = r"(?:['\"][^'\"#]*['\"]|-?[0-9]{1,4}|[._?]|None|null)"
+_ROW = rf"(?:{_CELL}[ \t]*,[ \t]*)*{_CELL}[ \t]*,?[ \t]*"
+_HIDDEN_ROW = re.compile(
+    rf"[ \t\[({{]*#+[ \t]*(?:[\[({{][ \t]*{_ROW}[\])}}]*|{_ROW}[\])}}]+|['\"][^'\"#]*['\"])[ \t]*[,;]?[ \t]*"
+)
+"""A comment that is a row of a list; one of its brackets may have become the ``#``."""
+_HIDDEN_LIST = re.compile(rf"{_BEFORE}[^\W\d]\w{{0,40}}[ \t]*=[ \t]*#[ \t]*")
+"""A list of which the first bracket became ``#``."""
+
 _LINE_END = re.compile(r"\\n(['\"])")
 """The sign that ends a line, in a text of a program."""
 
@@ -42,8 +53,13 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
 
     Sides are taken away only where they stand beside one list. Lines of texts over several lines stay without
     the quotes around. Other texts, and the places of what is left, are as they were.
+
+    Raises:
+        FormatError: a comment within a list may be a row of it.
     """
     head = lines[:_HEAD_LINES]
+    if any("#" in line for line in lines):
+        _require_no_hidden_row(lines)
     listed = any("=" in line and _LIST.match(line) for line in head)
     if not listed and not any(map(_BARE.match, head)):
         return _without_quotes(lines), ()
@@ -63,6 +79,19 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
         # Brackets keep the size of a program apart from that of a list of cages, which begins with one.
         return [_SIDE.sub(_in_brackets, line) if _SIDE.fullmatch(line) else line for line in lines], ()
     return rest, tuple(sides)
+
+
+def _require_no_hidden_row(lines: Sequence[str]) -> None:
+    depth = 0
+    for number, line in enumerate(lines, 1):
+        if "#" in line and (
+            (depth and _HIDDEN_ROW.fullmatch(line)) or (not depth and _HIDDEN_LIST.fullmatch(line))
+        ):
+            told = "a row may stand behind #: take # away or write [ in its place, or leave the line out"
+            raise FormatError(told, line=number)
+        if depth or _LIST.match(line) or _BARE.match(line):
+            said = line.partition("#")[0]
+            depth = max(0, depth + sum(map(said.count, "[({")) - sum(map(said.count, "])}")))
 
 
 def without_constants(lines: list[str]) -> list[str]:

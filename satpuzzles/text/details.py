@@ -42,6 +42,7 @@ _BY = re.compile(
     r"[ \t]*[(–—-]?[ \t]*(?:by|von|from)[ \t]+[A-ZÄÖÜ][^\W\d_]*\.?(?:[ \t][A-ZÄÖÜ][^\W\d_]*\.?){0,3}"
     rf"(?:,?[ \t]+(?i:{_DATE}))?[ \t.)]*"
 )
+_ROW_BEHIND = re.compile(r"(?:[0-9._][ ,;]+){2}[0-9._][ \t]*$")
 _ON = re.compile(
     rf"[ \t]*(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day),?[ \t]+)?{_DATE}[ \t.]*", re.IGNORECASE
 )
@@ -71,7 +72,8 @@ def read_beside(
         numbers: the number of each line in its file.
     """
     if not (left := details(lines)):
-        yield from _beside_remarks(read, lines, told, numbers)
+        beside = _beside_remarks(read, lines, told, numbers)
+        yield from (_as_detail(entry, lines, numbers, ()) for entry in beside)
         return
     found = [*_beside_remarks(read, [*lines], told and [*told], numbers)]
     wrong = [entry.error for entry in found if entry.error is not None]
@@ -82,7 +84,25 @@ def read_beside(
         if sum(entry.error is not None for entry in others) < len(wrong) + is_there:
             notes = tuple(f"{numbers[at]}: left out: {quote(lines[at].strip())}" for at in left)
             found = [others[0]._replace(notes=(*notes, *others[0].notes)), *others[1:]]
-    yield from found
+    yield from (_as_detail(entry, lines, numbers, left) for entry in found)
+
+
+def _as_detail(entry: Entry, lines: Sequence[str], numbers: Sequence[int], left: Sequence[int]) -> Entry:
+    """An entry, of which an error says so where a line of author or the like stands in its paragraph.
+
+    Args:
+        left: where such lines stand that were left out.
+    """
+    error = entry.error
+    if not isinstance(error, FormatError) or not error.line or len(lines) > _LINES:
+        return entry
+    at = next((at for at, number in enumerate(numbers[: len(lines)]) if number == error.line), None)
+    while at is not None and at < len(lines) and lines[at].strip():
+        if at not in left and _is_detail(lines[at]) and not _ROW_BEHIND.search(lines[at]):
+            told = f"{quote(lines[at].strip())} stands between rows: leave it out, or put # before it"
+            return entry._replace(error=FormatError(told, source=error.source, line=numbers[at]))
+        at += 1
+    return entry
 
 
 def _beside_remarks(

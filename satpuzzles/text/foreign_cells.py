@@ -37,6 +37,8 @@ _GRIDS = (
 _CELLS = ("walls", "blocks", "black", "blacks", "blackcells", "islands")
 """What lists of cells are called, which are no rows."""
 _BESIDE = {"type", "title", "name", "id", "author", "source", "difficulty", "level", "date", "url", *NOTES}
+_SIDES = re.compile(r"\s*([0-9]{1,4})\s*(?:[xX×*]|by)\s*([0-9]{1,4})\s*")
+"""Both sides, in either order."""
 _MARKS_OF_NONE = (None, -1, "", "?")
 
 
@@ -77,11 +79,14 @@ class ForeignCells:
         elif isinstance(told, list) and len(told) == 2 and told[0] == told[1]:
             data = {**data, "size": told[0]}
         size: list[int | None] = [None, None]
+        either: list[int] | None = None
         contents: list[str] = []
         unknown: list[str] = []
         for key, value in data.items():
             word = _BETWEEN.sub("", key.lower())
-            if word in (*_HIGH, *_WIDE, *_BOTH) and isinstance(value, int | str):
+            if word in _BOTH and isinstance(value, str) and (sides := _SIDES.fullmatch(value)):
+                either = [*map(int, sides.groups())]
+            elif word in (*_HIGH, *_WIDE, *_BOTH) and isinstance(value, int | str):
                 _add_size(size, key, word, value)
             elif word in (*_GRIDS, *_CELLS) and isinstance(value, list | dict | str):
                 contents.append(key)
@@ -96,11 +101,16 @@ class ForeignCells:
                 f"perhaps size, or rows and columns, and title; found {found}"
             )
         (key,) = contents
+        if either and either[0] == either[1]:
+            _add_size(size, "size", "size", either[0])
         lines = self._lines(data[key], size, key)
         try:
             board = self._codec.read(Block(lines, 1))
         except FormatError as error:
             raise RuleError(error.sentence) from None
+        if either and sorted(either) != sorted((board.rows, board.columns)):
+            told = f"the size is said to be {' x '.join(map(str, either))}"
+            raise RuleError(f"{told}; {shown(key)} has {board.rows} rows and {board.columns} columns")
         for told, there, what in ((size[0], board.rows, "rows"), (size[1], board.columns, "columns")):
             if told is not None and told != there:
                 raise RuleError(f"the board is said to have {told} {what}; {shown(key)} has {there}")
@@ -174,7 +184,7 @@ class ForeignCells:
 def _add_size(size: list[int | None], key: str, word: str, value: int | str) -> None:
     """Adds what a key says of the rows and the columns."""
     if isinstance(value, str):
-        match = re.fullmatch(r"\s*([0-9]{1,4})(?:\s*[xX×*]\s*\1)?\s*", value)
+        match = re.fullmatch(r"\s*([0-9]{1,4})\s*", value)
         number = int(match[1]) if match else 0
     else:
         number = value

@@ -59,6 +59,12 @@ _IN_ROW = re.compile(
     r"(?:(?:column|col|cell|square|c)[ \t]*([0-9]{1,2})|([A-Za-z]))(?![A-Za-z0-9])", re.IGNORECASE
 )
 _IN_COLUMN = re.compile(r"(?:row|cell|square|r)[ \t]*([0-9]{1,2})(?![A-Za-z0-9])", re.IGNORECASE)
+_NUMBERS_ALONE = re.compile(
+    r"[ \t]*(?:[-*•][ \t]+)?(row|column|col)[ \t]*([0-9]{1,2})[ \t]*[:,)-]?[ \t]*"
+    r"[0-9]{1,2}[ \t]*([<>])[ \t]*[0-9]{1,2}(?:[ \t]*[<>,;][ \t]*[0-9]{1,2}|[ \t]+[0-9]{1,2})*+[ \t.;,]*",
+    re.IGNORECASE,
+)
+_BLANK_IN_ROW = re.compile(r"[ \t]*row[ \t]*[0-9]{1,2}[ \t]*[:=)].*(?<!\S)[._?-](?!\S)", re.IGNORECASE)
 _NEXT = re.compile(r"[ \t]*([<>]|[,;]|(?:,[ \t]*)?(?:and|&)(?=[ \t]))[ \t]*", re.IGNORECASE)
 
 
@@ -181,6 +187,30 @@ def cell_signs(line: str) -> str:
     names = [f"r{here}c{number}" if match["row"] else f"r{number}c{here}" for number in numbers]
     pairs = zip(pairwise(names), signs)
     return ", ".join(f"{one} {sign} {other}" for (one, other), sign in pairs if sign)
+
+
+def require_named_cells(lines: Sequence[str], numbers: Sequence[int]) -> None:
+    """Refuses ``Row 1: 1 > 2``, whose numbers may be those of columns or stand in the cells.
+
+    Args:
+        numbers: the number of each line in its file.
+
+    Raises:
+        FormatError: there is such a line, and no row beside it has a blank cell.
+    """
+    found = {
+        at: match
+        for at, line in enumerate(lines)
+        if ("<" in line or ">" in line)
+        and len(line) <= _LONGEST
+        and (match := _NUMBERS_ALONE.fullmatch(line))
+    }
+    if not found or any(map(_BLANK_IN_ROW.match, lines)):
+        return
+    at, match = next(iter(found.items()))
+    other = "column" if match[1].lower() == "row" else "row"
+    told = f"may tell cells or numbers in them: write {match[1]} {match[2]}: {other} 1 {match[3]} {other} 2"
+    raise FormatError(f"{quote(lines[at].strip())} {told}", line=numbers[at])
 
 
 def _is_chain(signs: Sequence[str]) -> list[bool]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
 from satpuzzles.text.scan import tells_rule
+from satpuzzles.text.sides import SIDE_IN_WORDS, SIZE, counted_size, size_in
 from satpuzzles.text.table import Format
 
 _NAME_LINE = re.compile(r"\s*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)*)\s*:?\s*([0-9]{1,4}\s*[xX×*]\s*[0-9]{1,4})?\s*")
@@ -46,14 +47,9 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 """The number of a puzzle in a line of prose; one alone has no cells behind it."""
-_SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3}")
 _HEAD = re.compile(r"  [a-z]+ [0-9]+ x [0-9]+$")
 """How the line above a picture ends."""
-_COUNTED = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?)\b", re.IGNORECASE)
-"""A side in words; the second group says that it is the number of rows."""
-_PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
-"""What may have sides of its own, other than the board."""
 _BOLD = re.compile(r"\*\*([^\W_](?:[^*]{0,80}[^\W_])?)\*\*")
 _QUOTES = str.maketrans("", "", '“”„‟«»…"')
 """Signs of print that say nothing in a title."""
@@ -143,7 +139,7 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     if tells_rule(line):
         return None
     if at_start and (found := _type_in_title(line, type, format)) is not None:
-        return Section(index, index, found, size_in(line), is_counted=_counted_size(line) is not None)
+        return Section(index, index, found, size_in(line), is_counted=counted_size(line) is not None)
     text = line.strip()
     if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
         return None
@@ -165,25 +161,6 @@ def is_title(line: str) -> bool:
     text = line.rstrip(" \t;,")
     match = _NAME_LINE.fullmatch(text) if len(text) < _NAME_CAP else None
     return (match is not None and is_name(match[1])) or _type_in_title(text, None, None) is not None
-
-
-def size_in(title: str) -> Size | None:
-    """The size that a title tells, if it is one."""
-    found = _SIZE.findall(title)
-    if not found:
-        return _counted_size(title)
-    return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
-
-
-def _counted_size(title: str) -> Size | None:
-    """The rows and columns of a title that counts them in words."""
-    sides = _COUNTED.findall(title)
-    if _SIZE.search(title) or _PARTS.search(title) or len(sides) != 2:
-        return None
-    (one, first), (other, second) = sides
-    if bool(first) == bool(second):
-        return None
-    return (int(one), int(other)) if first else (int(other), int(one))
 
 
 def types_told(line: str) -> set[str]:
@@ -223,7 +200,7 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
     ):
         return called
     if not _HEAD.search(text):
-        text = " ".join(_COUNTED.sub("", text).split())
+        text = " ".join(SIDE_IN_WORDS.sub("", text).split())
     if (match := _NAMED.fullmatch(text)) and (
         called := _type_named(match[1], type, format, at_start=False)
     ) is not None:
@@ -236,7 +213,7 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
         re.search(r"\t|  ", raw.strip())
         or _HEAD.search(text)
         or not _LOOSE_TITLE.fullmatch(text)
-        or len(_LOOSE_NUMBER.findall(_SIZE.sub("", text))) > _LOOSE_NUMBERS
+        or len(_LOOSE_NUMBER.findall(SIZE.sub("", text))) > _LOOSE_NUMBERS
     ):
         return None
     names = [word for word in words if len(word) > 3] + [" ".join(pair) for pair in pairwise(words)]

@@ -21,8 +21,9 @@ from satpuzzles.text.letters import (
     unquoted,
     without_words,
 )
-from satpuzzles.text.named import is_name, is_title, size_in
+from satpuzzles.text.named import is_name, is_title
 from satpuzzles.text.sheets import without_tables
+from satpuzzles.text.sides import size_in
 from satpuzzles.text.worded import in_signs
 
 

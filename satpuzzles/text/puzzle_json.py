@@ -27,6 +27,7 @@ from satpuzzles.puzzle.kind import (
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line
 from satpuzzles.text.literals import read_literal
 from satpuzzles.text.scan import look
+from satpuzzles.text.sides import size_in
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
@@ -155,6 +156,9 @@ _TYPE_KEYS = ("type", "game", "puzzle", "kind", "puzzletype", "gametype", "puzzl
 """What the key ``type`` is called elsewhere, where its value is the name of a puzzle."""
 
 
+_LONGEST_SIZE = 40
+_NO_DIGITS = str.maketrans("", "", "0123456789")
+_TIMES = ("x", "X", "×", "*", "by")
 _NUMBER = re.compile(r"[-_ #]{0,3}[0-9]{1,6}$")
 """The number of a puzzle behind its name."""
 
@@ -178,6 +182,19 @@ def _with_type(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
+def _with_sides(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An object with a size as a number where it is that of a square in words, or with both sides."""
+    told = data.get("size")
+    if not isinstance(told, str) or len(told) > _LONGEST_SIZE or (sides := size_in(told)) is None:
+        return data
+    high, wide = sides
+    if high == wide:
+        return {**data, "size": high}
+    if told.translate(_NO_DIGITS).strip() in _TIMES or {"height", "width"} & data.keys():
+        return data  # which side stands first, the rows tell
+    return {**{key: value for key, value in data.items() if key != "size"}, "height": high, "width": wide}
+
+
 def _listed(data: Mapping[str, object]) -> str:
     """The keys of an object, as many as fit a sentence."""
     names = [key for key in data if key != "type"]
@@ -187,10 +204,7 @@ def _listed(data: Mapping[str, object]) -> str:
 
 def read_foreign(data: Mapping[str, Any], name: str | None) -> Puzzle | None:
     """The board of an object of another program; None where no puzzle knows its form."""
-    if name is not None and "type" not in data:
-        told: Mapping[str, Any] = {"type": name, **data}
-    else:
-        told = data
+    told = _with_sides({"type": name, **data} if name is not None and "type" not in data else data)
     for kind in built_in_kinds() if name is None else [kind_of(name)]:
         make = part_of(kind.name, "foreign_json")
         if make is not None and isinstance(board := make(told), Puzzle):

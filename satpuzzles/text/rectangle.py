@@ -42,14 +42,17 @@ class Rectangle(NamedTuple):
     joined: bool
 
 
-def read_rectangle(block: Block) -> Rectangle:
+def read_rectangle(block: Block, cells: str = ". and numbers") -> Rectangle:
     """The rows of a block, without rulers and without the size that may stand before them.
+
+    Args:
+        cells: what an error says that stands in a row.
 
     Raises:
         FormatError: brackets do not fit together, or there are too many rows.
     """
     before = _BEFORE_LIST.match(block.lines[0])
-    found = _rows_of_lists(block, before.end()) if before else _rows_of_lines(block)
+    found = _rows_of_lists(block, before.end()) if before else _rows_of_lines(block, cells)
     if not found.rows:
         raise block.error(0, "expected the rows of a board, found none")
     if len(found.rows) > SIDE_CAP + 1:
@@ -57,7 +60,7 @@ def read_rectangle(block: Block) -> Rectangle:
     return _without_size(block, found)
 
 
-def _rows_of_lines(block: Block) -> Rectangle:
+def _rows_of_lines(block: Block, cells: str) -> Rectangle:
     lines = block.lines
     barred = any("|" in line or "+" in line for line in lines)
     sign = next((sign for sign in "|;,\t" if any(sign in line for line in lines)), "")
@@ -75,7 +78,8 @@ def _rows_of_lines(block: Block) -> Rectangle:
         parts = line.split(sign) if sign else [line]
         parted = sign == "|" or (sign in _BETWEEN and sign in line.rstrip(f" \t{sign}"))
         if parted and any(len(part.split()) > 1 for part in parts) and not SIZE_LINE.fullmatch(line):
-            refuse_words(line, block.number(index))
+            for number in range(index + 1):
+                refuse_words(lines[number], block.number(number), cells)
             raise block.error(index, f"expected {_BETWEEN[sign]} between any two cells, or between none")
         rows.append(Row(index, [word for part in parts for word in part.split() or [""]]))
     found = Rectangle(_without_rim(rows, sign), not sign)

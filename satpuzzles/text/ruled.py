@@ -28,6 +28,8 @@ _OTHER_BLANK = re.compile(r"[._?*0]")
 _NESTED = re.compile(r"\s*(?:\w{1,40}\s*=\s*)?\[\s*(?:\[|$)")
 _CROSSES = 32
 """The largest boards of which blank cells may be crosses."""
+_RINGS = 23
+"""The largest boards of which blank cells may be the letter o."""
 _EMPTY = re.compile(r"\|[ \t]+\|")
 _BETWEEN = ",", ";"
 _OTHER = *_BETWEEN, "[", "("
@@ -82,8 +84,10 @@ def read_ruled(block: Block) -> Ruled:
             box = box_of(size)
         except RuleError as error:
             raise block.error(0, str(error)) from None
-    # The value that the letter would stand for is beyond these boards.
+    # The values that the letters would stand for are beyond these boards.
     blanks = {"x": ".", "X": "."} if size <= _CROSSES else {}
+    if size <= _RINGS and not any(word in blanks for _, parts in rows for word in chain(*parts)):
+        blanks |= {"o": ".", "O": "."}
     givens = tuple(
         [values_of(block, index, [blanks.get(word, word) for word in chain(*parts)]) for index, parts in rows]
     )

@@ -39,7 +39,9 @@ OPERATOR_WORDS = {
 PLAIN_SIGNS = str.maketrans(
     {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
     | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
-    | dict.fromkeys("\u200b\u200e\u200f\u2060\ufeff", "")
+    | dict.fromkeys("\u200b\u200e\u200f\u2060\ufeff\ufe0f\u20e3", "")  # also around digits on keys
+    | dict.fromkeys("⬜◻▫◽", "□")
+    | dict.fromkeys("⬛◼▪◾", "■")
     | dict.fromkeys("−‐‑‒–—", "-")
     | dict.fromkeys("∧⋀˄⌃", "^")
     | dict.fromkeys("∨⋁˅⌄", "v")
@@ -120,8 +122,11 @@ def is_worded(text: str) -> bool:
     return len(words) >= _LEAST_WORDS and any(len(word) > 2 for word in words)
 
 
-def refuse_words(text: str, line: int) -> None:
+def refuse_words(text: str, line: int, cells: str = ". and numbers") -> None:
     """Refuses a line where a row of cells should stand, and words tell of a rule or of its cells.
+
+    Args:
+        cells: what stands in a row of them.
 
     Raises:
         FormatError: what to type in its place.
@@ -130,7 +135,7 @@ def refuse_words(text: str, line: int) -> None:
         told = f"{quote(text.strip())} may tell a rule: {USUAL_RULES}"
         raise FormatError(told, line=line)
     if is_worded(text):
-        told = "tells cells in words: type the board as rows, one a line, of . and numbers"
+        told = f"tells cells in words: type the board as rows, one a line, of {cells}"
         raise FormatError(f"{quote(text.strip())} {told}", line=line)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME
-from satpuzzles.text.listed import cell_signs, named_cages, plain_cages
+from satpuzzles.text.listed import cell_signs, named_cages, plain_cages, require_named_cells
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
 
 _LONGEST = 400
@@ -74,6 +74,7 @@ _ORDINAL = re.compile(
 _OF_COLUMNS = re.compile(r"[ \t]*(?:c|cols?|columns?|down|across|along|top)\b", re.IGNORECASE)
 _BLANK = re.compile(r"\b(?:blank|empty|nothing)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[ \t,;|]+")
+_SIGNS = re.compile("[<>]")
 _BLANKS = {"blank", "empty", "nothing"}
 _CELLS = {*".#?_xX■□-", *_BLANKS}
 _ALL_BLANK = re.compile(
@@ -94,6 +95,16 @@ _COLUMNS = {
     **dict.fromkeys(("operation", "operator", "op", "sign", "symbol"), _OPERATORS),
 }
 """What the columns of a list of cages are called."""
+_OF_LABELS = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}(?:;[A-Za-z][A-Za-z0-9]{0,3})++;?")
+"""A row of labels of cages between semicolons."""
+_NO_OPERATOR = ("", "=", "none", "given", "fixed", "single")
+"""What stands for the operator of a single cell."""
+_GIVEN = re.compile(
+    rf"(?P<clue>[ \t]*[A-Za-z0-9]{{1,16}}(?:[ \t]*[,;:=|][ \t]*|[ \t]+)[0-9]{{1,18}})"
+    rf"[ \t,;|]+\(?(?:{'|'.join(filter(str.isalpha, _NO_OPERATOR))})\)?[ \t]*",
+    re.IGNORECASE,
+)
+"""A clue of a cage of one cell, of which a word says that it needs no operator."""
 _RULER = re.compile(r"[-=+|: \t]*--[-=+|: \t]*")
 _TARGET = re.compile(rf"([0-9]{{1,18}})[ \t]*([{re.escape(''.join(OPERATOR_SIGNS))}]?)")
 _SEPARATORS = "\t|;,"
@@ -108,10 +119,12 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     Raises:
         FormatError: a line in words can be read in two ways.
     """
+    lines = [line.replace(";", ",") if _OF_LABELS.fullmatch(line) else line for line in lines]
     lines = [_ORDINAL.sub(_counted, line, count=1) if _ORDINAL.match(line) else line for line in lines]
     plain = named_cages(lines)
     if not any(map(_WORD.search, lines)):
         return plain_cages(plain, numbers)
+    require_named_cells(plain, numbers)
     plain = [*map(cell_signs, plain)]
     _take_padding(plain)
     _put_tables(plain)
@@ -141,6 +154,8 @@ def _in_signs(line: str) -> str:
         return line
     if _has_blanks(line):
         return _BLANK.sub(_dot, line)
+    if given := _GIVEN.fullmatch(line):
+        return given["clue"]
     signed = _LESS.sub(_sign, _OPERATOR.sub(_operator, line))
     return signed if signed != line and _is_listed(signed) else line
 
@@ -255,7 +270,7 @@ def _cage(fields: list[str], columns: list[str], separator: str) -> str:
         operator = row.get(_OPERATORS, "").lower()
         sign = OPERATOR_WORDS.get(operator, OPERATOR_SIGNS.get(operator, ""))
         target = _TARGET.fullmatch(_OPERATOR.sub(_operator, row[_TARGETS]))
-        if target and (sign or operator in ("", "=", "none")) and not (sign and target[2]):
+        if target and (sign or operator in _NO_OPERATOR) and not (sign and target[2]):
             cells = row.get(_CELLS_OF) or row.get(_LABELS)
             return f"{cells} = {target[1]}{sign or OPERATOR_SIGNS.get(target[2], '')}" if cells else ""
     return ""
@@ -283,7 +298,11 @@ def _put_rows(lines: list[str], numbers: Sequence[int]) -> None:
     if len([line for line in between if line and not line.isspace()]) != len(named):
         return
     rows = {index: lines[index][match.end() :].strip() for index, match in named.items()}
-    cells = {index: _BETWEEN.split(row) for index, row in rows.items() if not _ALL_BLANK.fullmatch(row)}
+    cells = {
+        index: _BETWEEN.split(_SIGNS.sub(" ", row).strip())
+        for index, row in rows.items()
+        if not _ALL_BLANK.fullmatch(row)
+    }
     _require_even(rows, cells, numbers)
     wide = {len(words) for words in cells.values()}
     if len(wide) != 1:

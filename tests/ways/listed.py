@@ -237,7 +237,7 @@ WAYS: list[Way] = [
     *(
         refused(f"listed: {line}", f"Futoshiki\n\n{GRID}\n{line}\n", *words)
         for line, words in (
-            ("Row 1: 1 > 2", ("as in r1c1 < r1c2",)),
+            ("Row 1: 1 > 2", ("column 1 > column 2",)),
             ("Row 1: row 1 > row 2", ("as in r1c1 < r1c2",)),
             ("Row 1: column 1 > column 2, column 3", ("as in r1c1 < r1c2",)),
             ("Row 1: column 1 > column 4", ("the column is 4",)),

@@ -1,0 +1,32 @@
+"""Sizes that words tell: ``6x6``, ``5 by 6``, ``4 columns, 3 rows``. What has them others say."""
+
+from __future__ import annotations
+
+import re
+
+from satpuzzles.core.grid import Size
+
+SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
+SIDE_IN_WORDS = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?)\b", re.IGNORECASE)
+"""A side in words; the second group says that it is the number of rows."""
+_PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
+"""What may have sides of its own, other than the board."""
+
+
+def size_in(title: str) -> Size | None:
+    """The size that a title tells, if it is one."""
+    found = SIZE.findall(title)
+    if not found:
+        return counted_size(title)
+    return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
+
+
+def counted_size(title: str) -> Size | None:
+    """The rows and columns of a title that counts them in words."""
+    sides = SIDE_IN_WORDS.findall(title)
+    if SIZE.search(title) or _PARTS.search(title) or len(sides) != 2:
+        return None
+    (one, first), (other, second) = sides
+    if bool(first) == bool(second):
+        return None
+    return (int(one), int(other)) if first else (int(other), int(one))

@@ -1,0 +1,172 @@
+"""Boards as somebody typed them from pictures who had never seen the program, with what became of them."""
+
+from __future__ import annotations
+
+import satpuzzles as sp
+from ways import Way, reads, refused
+
+AKARI = sp.loads("..1.##\n......\n.1#...\n.1....\n1...1.\n.#....\n", type="akari")
+SQUARES = """⬜⬜1️⃣⬜⬛⬛
+⬜⬜⬜⬜⬜⬜
+⬜1️⃣⬛⬜⬜⬜
+⬜1️⃣⬜⬜⬜⬜
+1️⃣⬜⬜⬜1️⃣⬜
+⬜⬛⬜⬜⬜⬜
+"""
+SUDOKU = sp.loads("..1.\n....\n2...\n.3..\n", type="sudoku")
+NUMBERS = sp.loads("112\n231\n323\n", type="hitori")
+PICTURE = sp.loads("rows: 1; 2; 1 1\ncolumns: 1; 2; 1 1\n", type="nonogram")
+SEA = sp.loads("......\n..1...\n....2.\n..1...\n.6..3.\n", type="nurikabe")
+RINGS = "  o o o o o o\n  o o 1 o o o\n  o o o o 2 o\n  o o 1 o o o\n  o 6 o o 3 o\n"
+SIGNS = sp.loads(". < . .\n. . 1\n. . .\n", type="futoshiki")
+CAGES = sp.loads("A A\nB C\nA 3+\nB 2\nC 1\n", type="calcudoku")
+BOARD_BELOW = f"puzzle: nurikabe\n{{}}board: |\n{RINGS}"
+
+WAYS: list[Way] = [
+    reads("by hand: white and black squares, and digits on keys", f"Light up 💡\n\n{SQUARES}", AKARI),
+    reads(
+        "by hand: smaller squares",
+        "akari\n" + SQUARES.replace("⬜", "◻️").replace("⬛", "◼️"),
+        AKARI,
+    ),
+    reads(
+        "by hand: squares and digits on keys, Sudoku", "Sudoku\n⬜⬜1️⃣⬜\n⬜⬜⬜⬜\n2️⃣⬜⬜⬜\n⬜3️⃣⬜⬜\n", SUDOKU
+    ),
+    reads("by hand: digits on keys, Hitori", "Hitori\n1️⃣1️⃣2️⃣\n2️⃣3️⃣1️⃣\n3️⃣2️⃣3️⃣\n", NUMBERS),
+    reads(
+        "by hand: digits on keys, Nonogram",
+        "rows:\n1️⃣\n2️⃣\n1️⃣ 1️⃣\ncolumns:\n1️⃣\n2️⃣\n1️⃣ 1️⃣\n",
+        PICTURE,
+    ),
+    refused("by hand: a ten on a key", "Hitori\n1️⃣ 1️⃣ 2️⃣\n2️⃣ 3️⃣ 1️⃣\n3️⃣ 2️⃣ 🔟\n", "expected a number", "row 3"),
+    *(
+        reads(f"by hand: YAML, {line.strip()!r}", BOARD_BELOW.format(line), SEA, ending=".yml")
+        for line in (
+            "",
+            "size: 6 columns x 5 rows\n",
+            "size: 5 rows, 6 columns\n",
+            "size: 6 wide and 5 high\n",
+            "size: 5 x 6\n",
+            "size: 6x5\n",
+            "size: 6 by 5\n",
+        )
+    ),
+    *(
+        refused(f"by hand: YAML, {line.strip()!r}", BOARD_BELOW.format(line), *words, ending=".yml")
+        for line, *words in (
+            ("size: 6 rows x 5 columns\n", "6 rows", "has 5"),
+            ("size: 5 x 7\n", "5 x 7", "5 rows and 6 columns"),
+            ("size: 6\n", "6 rows", "has 5"),
+        )
+    ),
+    reads("by hand: rings for blank cells", f"nurikabe\n{RINGS}", SEA),
+    reads("by hand: rings for blank cells, Sudoku", "sudoku\noo1o\noooo\n2ooo\no3oo\n", SUDOKU),
+    refused("by hand: rings and dots", "nurikabe\n. . o\n. 1 .\n. . .\n", "both be blank"),
+    *(
+        refused(
+            f"by hand: a row of a program behind a #, {name}", text, "#", "leave the line out", ending=".py"
+        )
+        for name, text in (
+            (
+                "in the place of its bracket",
+                "hitori = [\n    [1, 2, 3],\n    #2, 3, 1],\n    [3, 1, 1],\n]\n",
+            ),
+            ("the last one", "board = [\n    [1, 2, 3],\n    [3, 1, 1],\n    #2, 3, 1],\n]\n"),
+            ("before its bracket", "board = [\n    #[1, 2, 3],\n    [3, 1, 1],\n    [2, 3, 1],\n]\n"),
+            (
+                "in the place of the first one",
+                "board = #\n    [1, 2, 3],\n    [3, 1, 1],\n    [2, 3, 1],\n]\n",
+            ),
+            (
+                "beside signs",
+                "grid = [\n  [0, 2, 0],\n  #0, 0, 0],\n  [0, 0, 1],\n]\nless_than = [[[0,0],[0,1]]]\n",
+            ),
+            ("of texts", "sudoku = [\n  '1...',\n  #'..1.',\n  '.2..',\n  '...3',\n]\n"),
+        )
+    ),
+    reads(
+        "by hand: comments with numbers in a program",
+        "hitori = [\n  # 1, 2, 3\n  [1, 1, 2],  # [1]\n  [2, 3, 1],\n  # row 3 [last]\n  [3, 2, 3],\n]\n",
+        NUMBERS,
+        ending=".py",
+    ),
+    *(
+        reads(f"by hand: given as the operator, {name}", text, CAGES, ending=ending)
+        for name, text, ending in (
+            (
+                "in a table",
+                "Calcudoku 2x2\n\nA\tA\nB\tC\n\nCage\tResult\tOperation\n"
+                "A\t3\tadd\nB\t2\tgiven\nC\t1\tgiven\n",
+                ".txt",
+            ),
+            (
+                "without a heading",
+                "Calcudoku 2x2\n\nA\tA\nB\tC\n\nA\t3\tadd\nB\t2\tgiven\nC\t1\tgiven\n",
+                ".txt",
+            ),
+            ("CSV", "A,A\nB,C\n\nCage,Result,Operation\nA,3,add\nB,2,given\nC,1,fixed\n", ".csv"),
+            (
+                "semicolons",
+                "KenKen\nA;A\nB;C\n\nCage;Result;Operation\nA;3;add\nB;2;given\nC;1;none\n",
+                ".csv",
+            ),
+            ("behind blanks", "A A\nB C\nA 3+\nB 2 (given)\nC 1 given\n", ".txt"),
+            (
+                "numbers as labels",
+                "KenKen\n1 1\n2 3\n\nCage\tResult\tOp\n1\t3\t+\n2\t2\tgiven\n3\t1\tgiven\n",
+                ".txt",
+            ),
+        )
+    ),
+    refused(
+        "by hand: cells of an Akari in words",
+        "Akari\n\nBlack squares without a number: c1, a3\nBlack squares with 0: a5\n",
+        ":3",
+        "., # or 0 to 4",
+    ),
+    refused(
+        "by hand: cells in words, the first line of which has no comma",
+        "Sudoku\n\nRow 1: 1 in column 1\nRow 2: 3 in column 3, 1 in column 4\nRow 3: 2 in column 2\n",
+        ":3",
+        "Row 1: 1 in",
+        "tells cells in words",
+    ),
+    *(
+        refused(
+            f"by hand: {line!r} between the rows of {title}",
+            f"{title}\n{text.format(line)}",
+            line[:12],
+            "leave it out, or put # before it",
+        )
+        for line in ("Author: Joe Miller", "Date: 3.4.2020", "by Joe Miller, 3 May 2020", "Difficulty: hard")
+        for title, text in (
+            ("hitori", "1 2 3\n{}\n2 3 1\n3 1 1\n"),
+            ("nurikabe", ". 2 .\n. . .\n{}\n. . 1\n"),
+            ("calcudoku", "A A\n{}\nB B\nA 3+\nB 3+\n"),
+            ("sudoku", "1 2 3 4\n{}\n. . . .\n. . . .\n. . . .\n"),
+            ("futoshiki", ". < . .\n{}\n. . .\n. . .\n"),
+            ("nonogram", "rows:\n1\n{}\n2\n1 1\ncolumns:\n1\n2\n1 1\n"),
+        )
+    ),
+    reads(
+        "by hand: rows with names and signs", "futoshiki\nRow 1: . < . .\nRow 2: . . 1\nRow 3: . . .\n", SIGNS
+    ),
+    reads(
+        "by hand: signs of a row by its columns",
+        "futoshiki\n...\n..1\n...\nRow 1: column 1 < column 2\n",
+        SIGNS,
+    ),
+    *(
+        refused(f"by hand: numbers with a sign behind the name of a row, {name}", text, "column 1 < column 2")
+        for name, text in (
+            ("below the board", "futoshiki\n...\n..1\n...\n\nRow 1: 1 < 2\n"),
+            ("below the size", "futoshiki 3x3\nRow 1: 1 < 2\nRow 2: 2 > 3\n"),
+            ("which might be rows", "futoshiki\n. .\n. .\n\nRow 1: 1 < 2\nRow 2: 2 < 1\n"),
+        )
+    ),
+    refused(
+        "by hand: numbers with a sign behind the name of a column",
+        "futoshiki 3x3\nColumn 2: 1 < 2\n",
+        "Column 2: row 1 < row 2",
+    ),
+]
