@@ -36,22 +36,24 @@ class Question(NamedTuple):
         options: the names of the options that it takes.
         answer: the JSON object of the answer.
         fills: whether the option ``grid`` is laid over the board.
+        needed: the options without which it is no question.
     """
 
     summary: str
     options: tuple[str, ...]
     answer: Callable[[Asked], View]
     fills: bool = True
+    needed: tuple[str, ...] = ()
 
 
 class Request(NamedTuple):
     """A question whose body is another; ``answer`` takes the body and the time limit.
 
     Attributes:
-        keys: what the body has beside ``options``, each with its type in JSON.
+        keys: what the body has beside ``options``, each as JSON Schema.
     """
 
     summary: str
-    keys: Mapping[str, str]
+    keys: Mapping[str, Mapping[str, Any]]
     options: tuple[str, ...]
     answer: Callable[[Mapping[str, Any], float], View]

@@ -73,8 +73,6 @@ def _check(asked: Asked) -> View:
     from satpuzzles.questions.verdict import judge
     from satpuzzles.views import verdict_view
 
-    if "grid" not in asked.told:
-        raise ArgumentError("the option 'grid' is missing: what is to be checked")
     verdict = judge(asked.bare, asked.told["grid"], options=solver_options(asked.told, asked.seconds))
     return verdict_view(verdict, asked.bare, SOURCE)
 
@@ -232,7 +230,13 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         (*_SOLVER, "unique", "why", "backend", "encoding", "presolve", "conflict_limit"),
         _solve,
     ),
-    "check": Question("Every rule that a grid breaks", _SOLVER, _check, fills=False),
+    "check": Question(
+        "Every rule that a grid breaks",
+        _SOLVER,
+        _check,
+        fills=False,
+        needed=("grid",),
+    ),
     "explain": Question(
         "The steps by which a person could solve the board; or a hint, or why a cell has its value",
         (*_SOLVER, "method", "evidence", "hint", "cell", "not"),
@@ -262,6 +266,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         ("grid",),
         board_told,
         fills=False,
+        needed=("grid",),
     ),
     "offers": Question(
         "The clues each of which alone would give the board exactly one solution, or one at all",

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from satpuzzles import __version__
 from satpuzzles.views import View
+from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, JOBS, TYPES
+from satpuzzles.web.asked import Question
 from satpuzzles.web.board_questions import QUESTIONS, READING
-from satpuzzles.web.options import SCHEMAS
+from satpuzzles.web.options import BOARD, SCHEMAS, Schema
 from satpuzzles.web.other_questions import WITHOUT_BOARD
 
 _OBJECT: Final[View] = {"type": "object"}
 
-BOARD: Final[View] = {
-    "description": "A board: the JSON object of a puzzle, or a text in any format that is read.",
-    "oneOf": [_OBJECT, {"type": "string"}],
-}
-
 ERRORS: Final = {
     400: "The board or an option is wrong.",
     403: "The request comes from another site.",
+    404: "There is no such thing.",
     413: "The body is too large.",
     421: "The server has another name.",
     422: "The board has no answer to this question.",
@@ -29,19 +28,22 @@ ERRORS: Final = {
 }
 
 
+UNASKED: Final = (403, 404, 421)
+"""What may be answered to a request without a body."""
+
+
 def description() -> View:
     """The whole description."""
     paths: View = {}
     for name, question in QUESTIONS.items():
-        schema = _body({"board": BOARD}, ["board"], (*question.options, *READING))
-        paths[f"/api/{name}"] = {"post": _operation(name, question.summary, schema)}
+        schema = _body({"board": BOARD}, (*question.options, *READING), question)
+        paths[f"/api/{name}"] = {"post": _operation(name, question.summary, ANSWERS[name], schema)}
     for name, request in WITHOUT_BOARD.items():
-        keys = {key: {"type": kind} for key, kind in request.keys.items()}
-        schema = _body(keys, list(request.keys), request.options)
-        paths[f"/api/{name}"] = {"post": _operation(name, request.summary, schema)}
+        schema = _body(request.keys, request.options)
+        paths[f"/api/{name}"] = {"post": _operation(name, request.summary, ANSWERS[name], schema)}
     paths |= _jobs()
-    paths["/api/types"] = {"get": _operation("types", "The types of puzzles, with examples")}
-    paths["/api/openapi.json"] = {"get": _operation("description", "This description")}
+    paths["/api/types"] = {"get": _operation("types", "The types of puzzles, with examples", TYPES)}
+    paths["/api/openapi.json"] = {"get": _operation("description", "This description", DESCRIPTION)}
     error = {**_OBJECT, "required": ["error"], "properties": {"error": {"type": "string"}}}
     return {
         "openapi": "3.1.0",
@@ -65,30 +67,41 @@ def _jobs() -> View:
         "required": ["question"],
         "properties": {"question": {"type": "string", "enum": names}},
     }
-    begin = _operation("begin", "Begin a job: the body of a question, and its name", asked, 202)
+    begin = _operation("begin", "Begin a job: the body of a question, and its name", JOB, asked, 202)
+    job = _operation("job", "A job: its state, seconds and answer", JOB, errors=(*UNASKED, 400))
     return {
-        "/api/jobs": {"get": _operation("jobs", "All jobs"), "post": begin},
+        "/api/jobs": {"get": _operation("jobs", "All jobs", JOBS), "post": begin},
         "/api/jobs/{number}": {
             "parameters": [number],
-            "get": {**_operation("job", "A job: its state, seconds and answer"), "parameters": [wait]},
-            "delete": _operation("cancel", "Cancel a job"),
+            "get": {**job, "parameters": [wait]},
+            "delete": _operation("cancel", "Cancel a job", JOB),
         },
     }
 
 
-def _body(keys: View, required: list[str], options: tuple[str, ...]) -> View:
-    told = {"type": "object", "additionalProperties": False}
+def _body(keys: Mapping[str, Schema], options: tuple[str, ...], question: Question | None = None) -> View:
+    told: View = {**_OBJECT, "additionalProperties": False}
     told["properties"] = {name: SCHEMAS[name] for name in options}
-    properties = {**keys, "options": told}
-    return {**_OBJECT, "required": required, "additionalProperties": False, "properties": properties}
+    body: View = {**_OBJECT, "required": [*keys], "additionalProperties": False}
+    if question is not None and question.needed:
+        told["required"] = [*question.needed]
+        body["required"].append("options")
+    return {**body, "properties": {**keys, "options": told}}
 
 
-def _operation(name: str, summary: str, schema: View | None = None, status: int = 200) -> View:
+def _operation(
+    name: str,
+    summary: str,
+    answer: Schema,
+    body: Schema | None = None,
+    status: int = 200,
+    errors: tuple[int, ...] | None = None,
+) -> View:
+    """One operation; ``errors`` are those of its kind, where nothing else is told."""
     json_of: Any = lambda of: {"application/json": {"schema": of}}  # noqa: E731
     error = {"$ref": "#/components/schemas/Error"}
-    codes = [*ERRORS] if schema else [403, 404, 421]
-    told = {**ERRORS, 404: "There is no such thing."}
-    answers = {str(code): {"description": told[code], "content": json_of(error)} for code in codes}
-    answers = {str(status): {"description": "The answer", "content": json_of(_OBJECT)}, **answers}
-    body = {"requestBody": {"required": True, "content": json_of(schema)}} if schema else {}
-    return {"operationId": name, "summary": summary, **body, "responses": answers}
+    codes = sorted(errors or (set(ERRORS) - {404} if body else UNASKED))
+    answers = {str(code): {"description": ERRORS[code], "content": json_of(error)} for code in codes}
+    answers = {str(status): {"description": "The answer", "content": json_of(answer)}, **answers}
+    asked = {"requestBody": {"required": True, "content": json_of(body)}} if body else {}
+    return {"operationId": name, "summary": summary, **asked, "responses": answers}

@@ -17,6 +17,7 @@ from satpuzzles.explain.step import Method
 from satpuzzles.picture.book import GRIDS
 from satpuzzles.picture.theme import THEME_NAMES
 from satpuzzles.picture.writers import ENDINGS, FILMS
+from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.count import METHODS
 from satpuzzles.solver.backends import BACKENDS
 
@@ -31,7 +32,20 @@ GRID: Final[Schema] = {
     "description": "A grid in the JSON of solutions: rows of values or, of lines on edges, an object of "
     "`horizontal` and `vertical` rows; null where unknown.",
     "type": ["array", "object"],
+    "examples": [[[4, None, None, None], *[[None] * 4] * 3]],
 }
+
+TYPE: Final[Schema] = {"description": "The type of the puzzle.", "type": "string"} | {
+    "examples": [kind.name for kind in built_in_kinds()]
+}
+
+BOARD: Final[Schema] = {
+    "description": "A board: the JSON object of a puzzle, or a text in any format that is read.",
+    "oneOf": [{"type": "object"}, {"type": "string"}],
+    "examples": [kind.examples[0] for kind in built_in_kinds()],
+}
+
+DRAFT: Final[Schema] = {"description": "A draft, as `empty` and `draft` answer it.", "type": "object"}
 
 SCHEMAS: Final[Mapping[str, Schema]] = {
     "at_most": {"description": "Stop at so many solutions.", "type": "integer", "minimum": 1},
@@ -41,8 +55,9 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
         "enum": [each.name for each in BACKENDS],
     },
     "choices": {"description": "The options of `satpuzzles generate TYPE`, by their names."}
-    | {"type": "object"},
-    "cell": {"description": "Why has this cell, r3c4, or edge, h1c2, its value?", "type": "string"},
+    | {"type": "object", "examples": [{"symmetry": "rotation-180", "clues": "60%"}]},
+    "cell": {"description": "Why has this cell, r3c4, or edge, h1c2, its value?", "type": "string"}
+    | {"examples": ["r1c2", "h1c2"]},
     "columns_first": {"description": "The first of two lists of clues is that of the columns."}
     | {"type": "boolean"},
     "conflict_limit": {
@@ -50,17 +65,20 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
         "type": "integer",
         "minimum": 0,
     },
-    "difficulty": {"description": f"A tier, {', '.join(TIERS)}, or a range of two.", "type": "string"},
+    "difficulty": {"description": f"A tier, {', '.join(TIERS)}, or a range of two.", "type": "string"}
+    | {"examples": ["easy", "medium-hard"]},
     "encoding": {"description": "The encoding, by its name.", "type": "string"},
     "evidence": {"description": "Tell the grids that prove the sizes of steps, too.", "type": "boolean"},
     "film": {"description": "Draw the board as it is solved, as a moving svg or a gif.", "type": "boolean"},
-    "format": {"description": "The format of the board's text.", "type": "string"},
+    "format": {"description": "The format of the board's text.", "type": "string"}
+    | {"examples": ["text", "sgt", "puzzlink"]},
     "grid": GRID,
     "hint": {"description": "Tell the next step alone, or what is wrong so far.", "type": "boolean"},
     "method": {"description": "How to count, or to explain.", "type": "string"}
     | {"enum": [*METHODS, *get_args(Method)]},
     "minimize": {"description": "Drop redundant clues until none is left.", "type": "boolean"},
-    "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"},
+    "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"}
+    | {"examples": ["r1c2=4", "r1c1=1"]},
     "per_page": {"description": "So many boards on a page of a booklet.", "type": "string"}
     | {"enum": [str(count) for count in GRIDS]},
     "picture": {"description": "The format of the picture.", "type": "string"}
@@ -72,7 +90,7 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     "side": {"description": "The side of a cell in millimetres.", "type": "number", "minimum": 0.5}
     | {"maximum": 200},
     "size": {"description": "Rows and columns: 9, or [20, 30].", "type": ["integer", "array"], "minimum": 1}
-    | {"items": {"type": "integer", "minimum": 1}, "minItems": 2, "maxItems": 2},
+    | {"items": {"type": "integer", "minimum": 1}, "minItems": 2, "maxItems": 2, "examples": [4, [2, 3]]},
     "solution": GRID,
     "solved": {"description": "Draw a solution.", "type": "boolean"},
     "step": {"description": "Draw the board after this step, counted from 1.", "type": "integer"}
@@ -81,8 +99,9 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     | {"enum": [*THEME_NAMES]},
     "time_limit": {"description": "Seconds for the answer.", "type": "number", "minimum": 0}
     | {"maximum": LONGEST},
-    "to": {"description": "The format to write; `text` is the usual one.", "type": "string"},
-    "type": {"description": "The type of the puzzle.", "type": "string"},
+    "to": {"description": "The format to write; `text` is the usual one.", "type": "string"}
+    | {"examples": ["text", "json", "puzzlink"]},
+    "type": TYPE,
     "unique": {"description": "Whether to ask for another solution.", "type": "boolean"},
     "why": {"description": "Where there is no solution, name the clues that conflict.", "type": "boolean"},
     "with_solutions": {"description": "Tell the solution of the board, too.", "type": "boolean"},

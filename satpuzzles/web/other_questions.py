@@ -10,8 +10,8 @@ from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
 from satpuzzles.web.generator import chosen_recipe
-from satpuzzles.web.options import checked_options, require_keys, required, size_of
-from satpuzzles.web.papers import BOOKLET_OPTIONS, booklet, certificate
+from satpuzzles.web.options import BOARD, DRAFT, TYPE, checked_options, require_keys, required, size_of
+from satpuzzles.web.papers import BOOKLET_OPTIONS, MOST_PRINTED, booklet, certificate
 from satpuzzles.web.setting import draft_of_nothing, verdict_on_draft
 from satpuzzles.web.wording import told_failure
 
@@ -65,34 +65,39 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
 WITHOUT_BOARD: Final[Mapping[str, Request]] = {
     "generate": Request(
         "A board with exactly one solution",
-        {"type": "string"},
+        {"type": TYPE},
         ("size", "seed", "difficulty", "choices", "recipe", "with_solutions"),
         _generate,
     ),
     "booklet": Request(
         "A booklet of boards, with their solutions at the back: a PDF in base64",
-        {"boards": "array"},
+        {"boards": {"type": "array", "items": BOARD, "minItems": 1, "maxItems": MOST_PRINTED}},
         BOOKLET_OPTIONS,
         booklet,
     ),
     "certify": Request(
         "The certificate that the solution is the only one, or that there is none: a ZIP in base64",
-        {"board": "object"},
+        {"board": BOARD},
         ("time_limit", "backend"),
         certificate,
     ),
     "empty": Request(
         "The draft of a board of which nothing is set, and the tools to change it by",
-        {"type": "string"},
+        {"type": TYPE},
         ("size",),
         draft_of_nothing,
     ),
     "set": Request(
         "What the draft of a board is worth: no board yet, or how many solutions there are",
-        {"draft": "object"},
+        {"draft": DRAFT},
         ("time_limit",),
         verdict_on_draft,
     ),
-    "read": Request("The boards of a text in any format", {"text": "string"}, READING, _read),
+    "read": Request(
+        "The boards of a text in any format",
+        {"text": {"type": "string", "examples": BOARD["examples"]}},
+        READING,
+        _read,
+    ),
 }
 """The other questions, by their names in the API."""

@@ -17,7 +17,7 @@ from satpuzzles.web.options import checked_options, require_keys, solver_options
 FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The time of files in an archive, the first that its format knows: the same board gives the same bytes."""
 
-MOST_BOARDS: Final = 60
+MOST_PRINTED: Final = 60
 """The most boards of a booklet; more are for the command line."""
 
 BOOKLET_OPTIONS: Final = ("time_limit", "per_page")
@@ -51,8 +51,8 @@ def booklet(data: Mapping[str, Any], seconds: float) -> View:
     require_keys(data, "boards", "options")
     told = checked_options(data.get("options", {}), BOOKLET_OPTIONS)
     boards = data.get("boards")
-    if not isinstance(boards, list) or not 1 <= len(boards) <= MOST_BOARDS:
-        raise ArgumentError(f"boards must be a list of 1 to {MOST_BOARDS} boards")
+    if not isinstance(boards, list) or not 1 <= len(boards) <= MOST_PRINTED:
+        raise ArgumentError(f"boards must be a list of 1 to {MOST_PRINTED} boards")
     options = solver_options(told, seconds)
     entries = []
     for number, board in enumerate(boards, 1):

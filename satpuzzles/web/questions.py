@@ -90,6 +90,9 @@ def _object_of(body: bytes) -> dict[str, Any]:
 def _about_board(question: Question, data: Mapping[str, Any], seconds: float) -> View:
     require_keys(data, "board", "options")
     told = checked_options(data.get("options", {}), (*question.options, *READING))
+    for name in question.needed:
+        if name not in told:
+            raise ArgumentError(f"the option {name!r} is missing")
     if "board" not in data:
         raise ArgumentError("the key 'board' is missing; it holds the board, as an object or a text")
     puzzle = board_of(data["board"], told)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
+from satpuzzles.core.errors import NoSolution, PuzzleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
@@ -98,8 +98,6 @@ def _tells(puzzle: Puzzle) -> bool:
 
 def board_told(asked: Asked) -> View:
     """The draft of the board whose clues are all that an answer tells."""
-    if "grid" not in asked.told:
-        raise ArgumentError("the option 'grid' is missing: the answer that tells the clues")
     puzzle = asked.bare
     found = clues_of(puzzle).told_by(puzzle.to_solution(asked.told["grid"], what="answer"))
     if found is None:

@@ -1,111 +1,112 @@
-"""Whatever is asked, the answer is JSON with a status that was meant: no request makes the server fail."""
+"""Requests are drawn from the description of the API: none fails, and each answer is one that it promises."""
 
+import copy
 import json
 
+import pytest
+from drawn_requests import anything, fitting, spoilt
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from satpuzzles.puzzle.kind import built_in_kinds
-from satpuzzles.web.board_questions import QUESTIONS, READING
-from satpuzzles.web.openapi import ERRORS
-from satpuzzles.web.options import SCHEMAS
+pytest.importorskip("jsonschema")
+
+from jsonschema import Draft202012Validator
+
+from satpuzzles.web.board_questions import QUESTIONS
+from satpuzzles.web.openapi import description
 from satpuzzles.web.other_questions import WITHOUT_BOARD
-from satpuzzles.web.questions import answer
 
-KINDS = {kind.name: kind for kind in built_in_kinds()}
-OBJECTS = [
-    {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
-    {"type": "nonogram", "rows": [[1], [2]], "columns": [[2], [1]]},
-    {"type": "sudoku", "size": 4, "box": [2, 2], "givens": [[0, 0, 3, 0], [0] * 4, [0] * 4, [1, 0, 0, 0]]},
-    {"type": "slitherlink", "clues": [[2, None], [2, 3]]},
-]
-DRAFTS = [
-    {"type": "futoshiki", "rows": 2, "columns": 2, "cells": [["", "1"], ["", ""]], "kept": {}},
-    {"type": "sudoku", "rows": 2, "columns": 3, "cells": [["", "1", ""], ["", "", "9"]], "walls": [[]]},
-]
-MEANT = {200, *ERRORS}
+DESCRIPTION = json.loads(json.dumps(description()))
+PATHS = DESCRIPTION["paths"]
+ASKED = sorted({*PATHS} & {f"/api/{name}" for name in (*QUESTIONS, *WITHOUT_BOARD)})
+EACH = [pytest.param(path, marks=pytest.mark.slow) if "booklet" in path else path for path in ASKED]
+"""Booklets are slow: what draws PDF takes long to import."""
+OBJECT = {"type": "nonogram", "rows": [[1], [2]], "columns": [[2], [1]]}
+ANSWERED = {"board": OBJECT, "options": {"grid": [[1, 0], [1, 1]]}}
+DRAFT = {"type": "futoshiki", "rows": 2, "columns": 2, "cells": [["", "1"], ["", ""]], "kept": {}}
+EXAMPLES = {"/api/check": [ANSWERED], "/api/told": [ANSWERED], "/api/set": [{"draft": DRAFT}]}
+DRAWN = 12
+"""So many requests of each path that fit, and as many that do not."""
 
-values = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 12) | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=8,
+slowly = settings(
+    max_examples=DRAWN, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
 
 
-@st.composite
-def boards(draw):
-    """A board, often with something else somewhere in it."""
-    board = json.loads(json.dumps(draw(st.sampled_from(OBJECTS))))
-    kind = draw(st.integers(0, 3))
-    if kind == 0:
-        return draw(st.sampled_from([each.examples[0] for each in KINDS.values()]) | st.text(max_size=40))
-    if kind == 1:
-        return board
-    key = draw(st.sampled_from([*board, "known", "extra"]))
-    board[key] = draw(values)
-    return board
+def keeps(told, operation):
+    """That an answer is one that the description promises; its status."""
+    assert str(told.status_code) in operation["responses"], told.text
+    assert told.headers["content-type"] == "application/json"
+    promised = operation["responses"][str(told.status_code)]["content"]["application/json"]["schema"]
+    schema = {**promised, "components": DESCRIPTION["components"]}
+    found = [error.message for error in Draft202012Validator(schema).iter_errors(told.json())]
+    assert found == [], told.text
+    return told.status_code
 
 
-def value_for(name):
-    """A value that the schema of an option takes, mostly."""
-    schema = SCHEMAS[name]
-    kinds = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
-    if "enum" in schema:
-        return st.sampled_from(schema["enum"]) | values
-    numbers = st.integers(0, 6)
-    of = {
-        "boolean": st.booleans(),
-        "integer": numbers,
-        "number": numbers,
-        "array": st.lists(st.lists(st.none() | numbers, max_size=4), max_size=4),
-        "object": st.dictionaries(st.text(max_size=5), values, max_size=2),
-        "string": st.text(max_size=6) | st.sampled_from(["r1c1", "r1c1=1", "h1c1=0", *KINDS]),
-    }
-    return st.one_of(*(of[kind] for kind in kinds)) | values
+def of_body(path):
+    """The schema of what a path takes, with boards that are objects, and examples that fit."""
+    schema = copy.deepcopy(PATHS[path]["post"]["requestBody"]["content"]["application/json"]["schema"])
+    if "board" in schema["properties"]:
+        schema["properties"]["board"]["examples"] += [OBJECT] * 4
+    return {**schema, "examples": EXAMPLES[path]} if path in EXAMPLES else schema
 
 
-@st.composite
-def requests(draw):
-    name = draw(st.sampled_from([*QUESTIONS, *WITHOUT_BOARD]))
-    known = QUESTIONS[name].options + READING if name in QUESTIONS else WITHOUT_BOARD[name].options
-    chosen = draw(st.lists(st.sampled_from(known), max_size=3, unique=True))
-    options = {each: draw(value_for(each)) for each in chosen} | {"time_limit": 1}
-    if "time_limit" not in known:
-        del options["time_limit"]
-    body = {"options": options}
-    if name in ("generate", "empty"):
-        body["type"] = draw(st.sampled_from([*KINDS]) | values)
-        options["size"] = draw(st.integers(1, 4) | value_for("size"))
-        options.pop("difficulty", None)
-    elif name == "booklet":
-        body["boards"] = draw(st.lists(boards(), max_size=2) | values)
-    elif name == "set":
-        body["draft"] = draw(values | st.sampled_from(DRAFTS))
-    elif name == "read":
-        body["text"] = draw(st.text(max_size=60) | values)
-    else:
-        body["board"] = draw(boards() | values)
-    return name, body
+def test_the_description_is_the_one_that_is_served_and_names_every_question(client):
+    assert client.get("/api/openapi.json").json() == DESCRIPTION
+    assert len(ASKED) == len(QUESTIONS) + len(WITHOUT_BOARD)
+    for path in ASKED:
+        Draft202012Validator.check_schema(of_body(path))
+        answers = PATHS[path]["post"]["responses"].values()
+        assert all(each["content"]["application/json"]["schema"] != {"type": "object"} for each in answers)
 
 
-def meant(name, body):
-    status, text = answer(name, body)
-    told = json.loads(text)
-    assert status in MEANT and isinstance(told, dict)
-    assert status == 200 or (isinstance(told["error"], str) and told["error"])
+@pytest.mark.parametrize("path", EACH)
+def test_requests_that_fit_the_description_are_answered_as_it_promises(client, path):
+    seen = set()
+
+    @slowly
+    @given(fitting(of_body(path)))
+    def ask(body):
+        seen.add(keeps(client.post(path, json=body), PATHS[path]["post"]))
+
+    ask()
+    assert 200 in seen
 
 
-slowly = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@pytest.mark.parametrize("path", EACH)
+def test_requests_that_are_spoilt_somewhere_are_answered_or_refused(client, path):
+    @slowly
+    @given(spoilt(of_body(path)))
+    def ask(body):
+        keeps(client.post(path, content=json.dumps(body)), PATHS[path]["post"])
+
+    ask()
+
+
+@settings(slowly, max_examples=60)
+@given(st.sampled_from(ASKED), st.binary(max_size=60) | anything.map(json.dumps))
+def test_any_bytes_are_answered_or_refused(client, path, body):
+    keeps(client.post(path, content=body), PATHS[path]["post"])
 
 
 @slowly
-@given(requests())
-def test_requests_of_the_right_form_are_answered_or_refused(request):
-    name, body = request
-    meant(name, json.dumps(body).encode())
+@given(st.data())
+def test_jobs_are_what_the_description_promises(client, data):
+    jobs, job = PATHS["/api/jobs"], PATHS["/api/jobs/{number}"]
+    body = data.draw(fitting(of_body("/api/jobs")) | spoilt(of_body("/api/jobs")))
+    begun = client.post("/api/jobs", content=json.dumps(body))
+    assert keeps(begun, jobs["post"]) == 202
+    numbers = st.just(begun.json()["id"]) | st.text(st.characters(categories=["L"]), min_size=1, max_size=5)
+    wait = job["get"]["parameters"][0]["schema"]
+    for number in (begun.json()["id"], data.draw(numbers)):
+        query = {"wait": data.draw(fitting(wait) | anything)}
+        keeps(client.get(f"/api/jobs/{number}", params=query), job["get"])
+    keeps(client.get("/api/jobs"), jobs["get"])
+    keeps(client.delete(f"/api/jobs/{data.draw(numbers)}"), job["delete"])
+    assert client.get(f"/api/jobs/{begun.json()['id']}", params={"wait": 20}).json()["state"] != "waiting"
 
 
-@slowly
-@given(st.sampled_from(["", *QUESTIONS, *WITHOUT_BOARD]), st.binary(max_size=60) | values.map(json.dumps))
-def test_any_bytes_are_answered_or_refused(name, body):
-    meant(name, body if isinstance(body, bytes) else body.encode())
+@pytest.mark.parametrize("path", ["/api/types", "/api/openapi.json"])
+def test_what_is_asked_without_a_body_is_what_the_description_promises(client, path):
+    assert keeps(client.get(path), PATHS[path]["get"]) == 200

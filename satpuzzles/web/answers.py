@@ -1,0 +1,185 @@
+"""What each answer of the API holds, as JSON Schema, for its description.
+
+What makes the answers is the room ``views``; keys that are named here are those that a client may count on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, get_args
+
+from satpuzzles.explain.grade import TIERS
+from satpuzzles.explain.step import HintStatus
+from satpuzzles.explain.step import Status as WalkStatus
+from satpuzzles.questions.result import Status
+from satpuzzles.questions.verdict import Word
+from satpuzzles.web.options import GRID, LONGEST, Schema
+from satpuzzles.web.work import State
+
+TEXT: Final[Schema] = {"type": "string"}
+COUNT: Final[Schema] = {"type": "integer", "minimum": 0}
+YES_OR_NO: Final[Schema] = {"type": "boolean"}
+OBJECT: Final[Schema] = {"type": "object"}
+
+
+def one_of(words: Iterable[str | None]) -> Schema:
+    """One of some words."""
+    return {"enum": [*words]}
+
+
+def listed(of: Schema) -> Schema:
+    """A list of something."""
+    return {"type": "array", "items": of}
+
+
+def holding(sometimes: Mapping[str, Schema] | None = None, /, **always: Schema) -> Schema:
+    """An object with keys that are always there, and others; whatever else it holds is not promised."""
+    return {"type": "object", "required": [*always], "properties": {**always, **(sometimes or {})}}
+
+
+NUMBERS: Final = listed(COUNT)
+SECONDS: Final[Schema] = {"type": "number", "minimum": 0}
+TIER: Final = one_of([*TIERS, None])
+CELL: Final[Schema] = {**NUMBERS, "minItems": 2, "maxItems": 2}
+RULES: Final = listed(holding(rule=TEXT, cells=listed(CELL), sentence=TEXT))
+CONFLICT: Final = holding(clues=RULES, smallest=YES_OR_NO)
+CANDIDATES: Final = listed(holding(row=COUNT, column=COUNT, value=COUNT))
+HEAD: Final[Mapping[str, Schema]] = {"source": TEXT, "type": TEXT}
+END: Final[Mapping[str, Schema]] = {"limit_reached": YES_OR_NO}
+
+STEP: Final[Mapping[str, Schema]] = {
+    "cells": CANDIDATES,
+    "excluded": CANDIDATES,
+    "size": COUNT,
+    "smallest": YES_OR_NO,
+    "lower_bound": COUNT,
+    "rules": RULES,
+    "sentence": TEXT,
+}
+
+RESULT: Final[Mapping[str, Schema]] = {
+    "solution": GRID,
+    "second_solution": GRID,
+    "shared": GRID,
+    "reason": TEXT,
+    "why": RULES,
+    "conflict": CONFLICT,
+    "seconds": SECONDS,
+    **END,
+}
+
+BOARD_DRAWN: Final = holding(
+    {"names": listed(TEXT), "groups": listed(NUMBERS), "filled": TEXT},
+    board=holding(type=TEXT),
+    rows=COUNT,
+    columns=COUNT,
+    places=one_of(["cells", "edges", "links"]),
+    widths=NUMBERS,
+    least=COUNT,
+    most=COUNT,
+    shaded=YES_OR_NO,
+    fixed=GRID,
+    scene=holding(cells=listed(listed(OBJECT))),
+)
+
+DRAFT: Final = holding(type=TEXT, rows=COUNT, columns=COUNT, cells=listed(listed(TEXT)), walls=listed({}))
+TOOLS: Final = listed(holding(kind=TEXT, name=TEXT))
+
+ANSWERS: Final[Mapping[str, Schema]] = {
+    "solve": holding(RESULT, **HEAD, status=one_of(get_args(Status))),
+    "check": holding(**HEAD, verdict=one_of(get_args(Word)), violations=RULES),
+    "explain": {
+        "oneOf": [
+            holding(
+                {"largest": COUNT, "excess": {"type": ["integer", "null"]}, "tier": TIER},
+                **HEAD,
+                status=one_of(get_args(WalkStatus)),
+                method=TEXT,
+                steps=listed(holding(**STEP)),
+                seconds=SECONDS,
+            ),
+            {
+                **holding(
+                    {**STEP, "wrong": CANDIDATES, "broken": RULES, "least": COUNT, "stages": OBJECT},
+                    **HEAD,
+                    status=one_of(get_args(HintStatus)),
+                ),
+                "not": {"required": ["steps"]},
+            },
+        ]
+    },
+    "grade": holding(
+        **HEAD, status=one_of(get_args(WalkStatus)), tier=TIER, largest=COUNT, uses=COUNT, seconds=SECONDS
+    ),
+    "count": holding(END, **HEAD, count=COUNT, exact=YES_OR_NO, method=TEXT, seconds=SECONDS),
+    "repair": holding(
+        {"solution": GRID, "reason": TEXT, "conflict": CONFLICT, **END},
+        **HEAD,
+        status=one_of(get_args(Status)),
+        unique=YES_OR_NO,
+        redundant=listed(holding(what=TEXT, cells=listed(CELL), droppable=YES_OR_NO, sentence=TEXT)),
+        changes=listed(holding(kind=TEXT, cells=listed(CELL), sentence=TEXT)),
+        puzzle=holding(type=TEXT),
+        seconds=SECONDS,
+    ),
+    "encode": holding(**HEAD, variables=COUNT, clauses=COUNT, complete=YES_OR_NO, cnf=TEXT),
+    "render": holding({"text": TEXT, "base64": TEXT}, **HEAD, picture=TEXT),
+    "convert": holding(**HEAD, format=TEXT, text=TEXT),
+    "draft": holding(draft=DRAFT, tools=TOOLS),
+    "told": holding(source=TEXT, draft=DRAFT),
+    "offers": holding(
+        **HEAD,
+        status=one_of(get_args(Status)),
+        offers=listed(
+            holding(
+                kind=one_of(["added", "dropped", "changed"]), cells=listed(CELL), sentence=TEXT, board=OBJECT
+            )
+        ),
+        complete=YES_OR_NO,
+    ),
+    "draw": {"allOf": [holding(**HEAD), BOARD_DRAWN]},
+    "generate": holding({"tier": TIER, "solution": GRID}, type=TEXT, seed=COUNT, index=COUNT),
+    "booklet": holding(boards=COUNT, base64=TEXT),
+    "certify": holding(**HEAD, status=one_of(get_args(Status)), base64=TEXT),
+    "empty": holding(draft=DRAFT, tools=TOOLS),
+    "set": holding(
+        {**RESULT, "type": TEXT, "drawn": BOARD_DRAWN, "tells": YES_OR_NO},
+        source=TEXT,
+        status=one_of([*get_args(Status), "unfinished"]),
+    ),
+    "read": holding(
+        boards=listed(
+            {
+                "oneOf": [
+                    holding(**HEAD, board=holding(type=TEXT), rows=COUNT, columns=COUNT),
+                    holding(source=TEXT, error=TEXT),
+                ]
+            }
+        ),
+        complete=YES_OR_NO,
+    ),
+}
+"""What is answered to each question."""
+
+JOB: Final = holding(
+    {"status": COUNT, "answer": OBJECT},
+    id=TEXT,
+    state=one_of(get_args(State)),
+    seconds=SECONDS,
+    limit={"const": LONGEST},
+)
+JOBS: Final = holding(jobs=listed(holding(id=TEXT, state=one_of(get_args(State)))))
+TYPES: Final = holding(
+    types=listed(
+        holding(
+            {"options": listed(holding(name=TEXT, label=TEXT, help=TEXT, kind=TEXT))},
+            type=TEXT,
+            title=TEXT,
+            generated=YES_OR_NO,
+            examples=listed(TEXT),
+            formats=listed(TEXT),
+        )
+    ),
+    tiers=listed(TEXT),
+)
+DESCRIPTION: Final = holding(openapi=TEXT, info=OBJECT, paths=OBJECT, components=OBJECT)
