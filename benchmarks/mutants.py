@@ -1,0 +1,217 @@
+"""Mutation testing by hand: which changes of the code does no test notice?
+
+Run as ``python -m benchmarks.mutants ROOM``, where ROOM is a folder or file of the package, such as ``rules``
+or ``explain/verify.py``. In a copy of the project one place of one function is changed at a time: an
+operator, a number, a condition, a statement that is left out. Then the fast tests that call the function run
+until one fails. What none notices is printed as a survivor; somebody has to look whether it means the same,
+or whether a test is missing. Changes are drawn from a seed until the budget of CPU seconds is used up. Texts
+are not changed. It needs a system that forks; mutations.py has the changes.
+"""
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import sys
+import tempfile
+import threading
+import time
+from compileall import compile_dir
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from random import Random
+
+import pytest
+
+from benchmarks.mutations import mutations_of
+
+TESTS = {
+    "core": ["kernel", "questions/test_options.py", "cli/test_written_files.py", "cli/test_overwriting.py"],
+    "sat": ["kernel", "rules"],
+    "solver": ["kernel", "questions/test_why.py"],
+    "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
+    "questions": ["questions"],
+}
+"""Where a room's tests are, if not in the folder of its name alone."""
+
+NOT_COPIED = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "*.egg-info")
+
+PRELOADED = ("hypothesis", "numpy", "pysat.solvers")
+"""What tests import and takes long: done once, before the process forks for each change."""
+
+SECONDS_MORE = 2
+"""So many CPU seconds more than ten times what it took before a test may take, else it hangs."""
+
+HANGS = 60
+"""Seconds after which a test that waits has failed."""
+
+MEMORY = 4 << 30
+
+
+class Recorder:
+    """Sees which functions each test calls, and what it takes.
+
+    Attributes:
+        tests: for each test that passes its CPU seconds, and the functions as file and first line.
+    """
+
+    def __init__(self, package):
+        self._package = str(package)
+        self._called = set()
+        self.tests = {}
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item):
+        self._called = set()
+        started = time.process_time()
+        threading.setprofile(self._saw)
+        sys.setprofile(self._saw)
+        yield
+        sys.setprofile(None)
+        threading.setprofile(None)
+        called = {each for each in self._called if each[0].startswith(self._package)}
+        self.tests[item.nodeid] = time.process_time() - started, sorted(called)
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            self._called.clear()
+
+    def _saw(self, frame, event, _):
+        if event == "call":
+            self._called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+
+
+class Chosen:
+    """Runs tests that were chosen, in the order of what their files take, and none for ever."""
+
+    def __init__(self, seconds):
+        self._seconds = seconds
+
+    def pytest_collection_modifyitems(self, items):
+        items[:] = [item for item in items if item.nodeid in self._seconds]
+
+    def pytest_runtest_setup(self, item):
+        used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+        limit = int(used + SECONDS_MORE + 10 * self._seconds[item.nodeid])
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+
+
+def in_child(work):
+    """The exit code of some work in a process of its own, whose words nobody hears; negative for a signal."""
+    pid = os.fork()
+    if not pid:
+        code = 70
+        with suppress(BaseException):
+            null = os.open(os.devnull, os.O_RDWR)
+            for descriptor in range(3):
+                os.dup2(null, descriptor)
+            code = work()
+        os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def run_tests(project, files, plugin):
+    """Pytest's exit code; to be called in a process of its own."""
+    os.chdir(project)
+    os.environ["PYTHONPATH"] = str(project)  # for what the tests start
+    sys.path.insert(0, str(project))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
+    stop = ["-x"] if isinstance(plugin, Chosen) else []
+    return int(
+        pytest.main(["-q", *stop, "-p", "no:cacheprovider", "-o", f"timeout={HANGS}", *files], [plugin])
+    )
+
+
+def recorded(project, package, files):
+    """What a Recorder tells of some tests."""
+    told = project / "recorded.json"
+
+    def work():
+        recorder = Recorder(package)
+        code = run_tests(project, files, recorder)
+        told.write_text(json.dumps(recorder.tests))
+        return code
+
+    code = in_child(work)
+    if code not in (0, 1):
+        raise SystemExit(f"error: the tests could not be run: pytest ended with {code}")
+    return {
+        name: (seconds, set(map(tuple, called)))
+        for name, (seconds, called) in json.loads(told.read_text()).items()
+    }
+
+
+def is_noticed(project, seconds):
+    """Whether one of some tests fails; ``seconds`` has what each of them took."""
+    each = {}
+    for name, taken in seconds.items():
+        each.setdefault(name.partition("::")[0], []).append(taken)
+    files = sorted(each, key=lambda name: sum(each[name]))
+    return in_child(lambda: run_tests(project, files, Chosen(seconds))) != 0
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.mutants", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("room", help="a folder or file of the package")
+    parser.add_argument("--budget", type=float, default=300, help="CPU seconds to spend on changes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tests", nargs="+", help="folders and files of tests, instead of the room's own")
+    parser.add_argument("--again", type=Path, help="try only what stands in this report of an earlier run")
+    parser.add_argument("--project", type=Path, default=Path(__file__).resolve().parent.parent)
+    parser.add_argument("--package", default="satpuzzles")
+    given = parser.parse_args(arguments)
+    for name in PRELOADED:
+        with suppress(ImportError):
+            import_module(name)
+    with tempfile.TemporaryDirectory() as folder:
+        project = Path(folder).resolve() / "project"
+        shutil.copytree(given.project, project, ignore=NOT_COPIED)
+        return try_all(given, project)
+
+
+def try_all(given, project):
+    """Tries changes and prints what becomes of them; how many no test notices."""
+    package = project / given.package
+    # By their hash: a file that changes within a second, and keeps its size, is read again.
+    compile_dir(package, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    room = package / given.room
+    names = given.tests or TESTS.get(Path(given.room).parts[0], [str(Path(given.room).with_suffix(""))])
+    files = [str(Path("tests", name)) for name in names]
+    tests = recorded(project, package, files)
+    print(f"{len(tests):,} tests, {sum(taken for taken, _ in tests.values()):.0f} s", flush=True)
+    found = [
+        each
+        for path in ([room] if room.is_file() else sorted(room.rglob("*.py")))
+        for each in mutations_of(path)
+    ]
+    if given.again is not None:
+        found = [each for each in found if each.told(package) in given.again.read_text()]
+    Random(given.seed).shuffle(found)
+    tried = survived = 0
+    idle = set()
+    for mutation in found:
+        if sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) > given.budget:
+            break
+        calling = {name: taken for name, (taken, called) in tests.items() if mutation.function & called}
+        if not calling:
+            idle.add(mutation.named(package))
+            continue
+        with mutation:
+            noticed = is_noticed(project, calling)
+        tried += 1
+        if not noticed:
+            survived += 1
+            print(f"survived {len(calling)} tests: {mutation.told(package)}", flush=True)
+    for name in sorted(idle):
+        print(f"no test calls {name}")
+    print(f"{tried} of {len(found)} changes tried, {tried - survived} noticed, {survived} not")
+    return survived
+
+
+if __name__ == "__main__":
+    main()

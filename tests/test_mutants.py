@@ -1,0 +1,67 @@
+"""Mutation testing finds, in a tiny package, the one function that its tests do not hold to anything."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+FILES = {
+    "pyproject.toml": "",
+    "tiny/__init__.py": "",
+    "tiny/room/__init__.py": "",
+    "tiny/room/signs.py": """
+def is_negative(number):
+    return number < 0
+
+def is_large(number):
+    return number > 99
+
+def forever(number):
+    while number > 0:
+        number -= 1
+    return number
+
+def unknown(number):
+    return number + 1
+""",
+    "tests/room/test_signs.py": """
+from tiny.room.signs import forever, is_large, is_negative
+
+def test_negative():
+    assert is_negative(-1) is True and is_negative(0) is False and is_negative(1) is False
+
+def test_large():
+    is_large(5)
+
+def test_forever():
+    assert forever(3) == 0
+""",
+}
+
+
+@pytest.mark.slow
+def test_survivors_are_told(tmp_path):
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    command = [sys.executable, "-m", "benchmarks.mutants", "room", "--budget", "1000", "--package", "tiny"]
+    told = subprocess.run(
+        [*command, "--project", tmp_path], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    large = "survived 1 tests: room/signs.py:6 is_large: "
+    assert told[0].startswith("3 tests, ")
+    assert {line.removeprefix(large) for line in told if line.startswith("survived")} >= {
+        "number > 99 -> with GtE",
+        "number > 99 -> with LtE",
+        "99 -> 100",
+        "return number > 99 -> return None",
+    }
+    assert "no test calls room/signs.py unknown" in told
+    assert not any("is_negative" in line for line in told)
+    assert told[-1].endswith(" not") and " changes tried, " in told[-1]
+    assert {name: (tmp_path / name).read_text() for name in FILES} == FILES
