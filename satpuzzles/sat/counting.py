@@ -13,23 +13,29 @@ from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 
 AT_MOST_ONE: Mapping[str, str] = {
-    "pairwise": "a clause for each pair",
-    "commander": "groups of four, each with a commander (Klieber and Kwon, 2007)",
-    "product": "rows and columns of a grid of the literals (Chen, 2010)",
-    "ladder": "a chain that says from where on none is true (Gent and Nightingale, 2004)",
-    "bitwise": "the number of the true literal in binary (Frisch and Peugniez, 2001)",
+    "pairwise": "",  # a clause for each pair
+    "commander": "",  # groups of four, each with a commander (Klieber and Kwon, 2007)
+    "product": "",  # rows and columns of a grid of the literals (Chen, 2010)
+    "ladder": "ladder",  # a chain that says from where on none is true (Gent and Nightingale, 2004)
+    "bitwise": "bitwise",  # the number of the true literal in binary (Frisch and Peugniez, 2001)
 }
-"""Every way of saying that at most one is true, and what it is, in a phrase."""
+"""Every way of saying that at most one is true, and what PySAT calls it; "" where it is not PySAT's."""
 
 CARDINALITY: Mapping[str, str] = {
-    "totalizer": "a tree of sorted counts in unary (Bailleux and Boufkhad, 2003)",
-    "mtotalizer": "the same, counts split by a modulus (Ogawa, Liu, Hasegawa, Koshimura and Fujita, 2013)",
-    "kmtotalizer": "the same, cut off above k (Morgado, Ignatiev and Marques-Silva, 2014)",
-    "sequential": "a counter along the literals (Sinz, 2005)",
-    "sorting": "an odd-even sorting network (Batcher, 1968)",
-    "network": "a network that sorts as far as k (Asín, Nieuwenhuis, Oliveras and Rodríguez-Carbonell, 2009)",
+    # a tree of sorted counts in unary (Bailleux and Boufkhad, 2003)
+    "totalizer": "totalizer",
+    # the same, counts split by a modulus (Ogawa, Liu, Hasegawa, Koshimura and Fujita, 2013)
+    "mtotalizer": "mtotalizer",
+    # the same, cut off above k (Morgado, Ignatiev and Marques-Silva, 2014)
+    "kmtotalizer": "kmtotalizer",
+    # a counter along the literals (Sinz, 2005)
+    "sequential": "seqcounter",
+    # an odd-even sorting network (Batcher, 1968)
+    "sorting": "sortnetwrk",
+    # a network that sorts as far as k (Asín, Nieuwenhuis, Oliveras and Rodríguez-Carbonell, 2009)
+    "network": "cardnetwrk",
 }
-"""Every way of saying that at most k are true, k from 2 on, and what it is, in a phrase."""
+"""Every way of saying that at most k are true, k from 2 on, and what PySAT calls it."""
 
 
 class Counting(NamedTuple):

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from math import comb, isqrt
 
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY
 from satpuzzles.sat.sink import Clause, Sink, numbered
 
 Direct = Mapping[int, int]
@@ -49,7 +50,7 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     if way == "product":
         return _by_product(sink, literals, name)
     if way not in (None, "commander"):
-        return _by_pysat(sink, literals, 1, name, way)
+        return _by_pysat(sink, literals, 1, name, AT_MOST_ONE[way])
     groups = [literals[start : start + 4] for start in range(0, len(literals), 4)]
     commanders = sink.new_variables(len(groups), numbered(f"{name} is in part "))
     clauses: list[Clause] = []
@@ -100,7 +101,7 @@ def at_most_k(sink: Sink, literals: Sequence[int], bound: int, name: str) -> lis
     way = sink.counting.cardinality
     if way is None and comb(len(literals), bound + 1) <= DIRECT_LIMIT:
         return [list(chosen) for chosen in combinations([-literal for literal in literals], bound + 1)]
-    return _by_pysat(sink, literals, bound, name, way or "totalizer")
+    return _by_pysat(sink, literals, bound, name, CARDINALITY[way or "totalizer"])
 
 
 def _as_it_is(sink: Sink, literals: Sequence[int], least: int, most: int) -> list[Clause]:
@@ -124,25 +125,12 @@ def _by_product(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
     return clauses + at_most_one(sink, row, name) + at_most_one(sink, column, name)
 
 
-PYSAT = {
-    "ladder": "ladder",
-    "bitwise": "bitwise",
-    "totalizer": "totalizer",
-    "mtotalizer": "mtotalizer",
-    "kmtotalizer": "kmtotalizer",
-    "sequential": "seqcounter",
-    "sorting": "sortnetwrk",
-    "network": "cardnetwrk",
-}
-"""What PySAT calls its encodings."""
-
-
 def _by_pysat(sink: Sink, literals: Sequence[int], bound: int, name: str, way: str) -> list[Clause]:
-    """At most ``bound`` of the literals are true, in one of PySAT's ways."""
+    """At most ``bound`` of the literals are true, in the way that PySAT calls so."""
     from pysat.card import CardEnc, EncType
 
     top = sink.variables
-    kind = getattr(EncType, PYSAT[way])
+    kind = getattr(EncType, way)
     encoded = CardEnc.atmost(list(literals), bound=bound, top_id=top, encoding=kind)
     sink.new_variables(max(0, encoded.nv - top), numbered(f"{name}: counter "))
     clauses: list[Clause] = encoded.clauses
