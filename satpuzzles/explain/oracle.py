@@ -196,7 +196,7 @@ class Oracle:
     ) -> tuple[Values | None, Sequence[int]]:
         """Values of all places under premises and literals, or those of their literals that allow none."""
         self._limits.check()
-        self.spend(QUESTION)
+        self.count_work(QUESTION)
         if self._cut_literals > CUTS_KEPT:
             self._engine.close()
             self._engine = self._begun()
@@ -238,20 +238,24 @@ class Oracle:
             answer = self._engine.solve(assumptions, conflicts)
             if answer.model is not None:
                 self.work += self._work_of_model
-            self.spend(answer.propagations // PROPAGATIONS)
+            self.count_work(answer.propagations // PROPAGATIONS)
             if answer.satisfiable is not None:
                 return answer
             self._limits.check()
             if budget is not None:
                 budget -= answer.conflicts
 
-    def look(self) -> None:
+    def require_time(self) -> None:
         """Raises LimitReached where the deadline passed."""
         self._limits.check()
 
-    def spend(self, work: int = 0) -> None:
+    def count_work(self, work: int) -> None:
         """Counts work; raises LimitReached where that is too much."""
         self.work += work
+        self.require_work_left()
+
+    def require_work_left(self) -> None:
+        """Raises LimitReached where too much work was done."""
         if self.most is not None and self.work > self.most:
             raise LimitReached("a limit was reached")
 

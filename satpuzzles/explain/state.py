@@ -183,8 +183,8 @@ class State:
             try:
                 _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate], conflicts)
             except LimitReached:
-                self.oracle.look()
-                self.oracle.spend()
+                self.oracle.require_time()
+                self.oracle.require_work_left()
                 continue
             kept = sorted(core)
             if best is None or len(kept) < len(best):

@@ -143,7 +143,7 @@ class Tree:
 
     def _visit(self) -> None:
         """Counts the work of a node."""
-        self._oracle.spend(NODE)
+        self._oracle.count_work(NODE)
 
     def _has_counter_model(self, candidate: Candidate, chosen: int) -> bool:
         """Whether a grid has the candidate and keeps the premises chosen; it is kept for later."""

@@ -129,7 +129,7 @@ class Walk:
             while step := self.state.single() or self._larger():
                 yield step
         except LimitReached:
-            self.state.oracle.look()
+            self.state.oracle.require_time()
             self.status = "limit"
         else:
             if any(domain & (domain - 1) for domain in self.state.domains):
@@ -147,7 +147,7 @@ class Walk:
             if most:
                 raise
             # What is proved of this step still holds.
-            self.state.oracle.look()
+            self.state.oracle.require_time()
             self.status = "limit"
         finally:
             if self._proofs is not None:
