@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -21,10 +21,7 @@ KEPT_TEXT = 16 << 20
 """Characters of constraints that a sink keeps in memory, some hundred thousand clauses."""
 
 COPIED = 1 << 20
-"""Characters that are copied from the temporary file at a time."""
-
-TEXTS = 1_000
-"""Lines, or texts that were taken, that are written at a time: to write each is slow."""
+"""Characters that are written at a time."""
 
 
 class TextSink(Protocol):
@@ -184,10 +181,17 @@ class StreamedSink(Sink):
 
 
 def _pieces_of(texts: Iterable[str]) -> Iterator[str]:
-    """Some texts, many together."""
-    left = iter(texts)
-    while piece := "".join(islice(left, TEXTS)):
-        yield piece
+    """Some texts, joined: to write each by itself is slow."""
+    piece: list[str] = []
+    length = 0
+    for text in texts:
+        piece.append(text)
+        length += len(text)
+        if length >= COPIED:
+            yield "".join(piece)
+            piece.clear()
+            length = 0
+    yield "".join(piece)
 
 
 def renamed_words(words: Sequence[str], literals: Sequence[int]) -> str:
