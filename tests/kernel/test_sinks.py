@@ -12,8 +12,11 @@ from random import Random
 import pytest
 from pysat.formula import CNF
 
+import satpuzzles as sp
 from satpuzzles.core.errors import CapError
+from satpuzzles.questions.encode import Written
 from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.formats import FORMATS
 from satpuzzles.sat.statements import Note
 
 NOTE = Note("own", "A rule of its own.")
@@ -54,6 +57,18 @@ def test_a_sink_that_got_nothing_writes_an_empty_formula():
     with DimacsSink(1, str) as sink:
         sink.write(file)
     assert file.getvalue() == "c p show 1 0\nc var 1 1\np cnf 1 0\n"
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_what_is_written_twice_is_the_same_both_times(format):
+    board = sp.Slitherlink([[3, 1], [None, 2]])
+    written = Written(board.complete_encoding, format=format)
+    texts = [StringIO(), StringIO()]
+    with written.sink(board) as sink:
+        written.write(board, sink)
+        for text in texts:
+            sink.write(text)
+    assert texts[0].getvalue() == texts[1].getvalue()
 
 
 def test_the_cap_speaks_before_all_clauses_came(monkeypatch):
