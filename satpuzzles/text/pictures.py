@@ -73,6 +73,8 @@ def _more_points(lines: Sequence[str]) -> list[int]:
 def _read(block: Block) -> Puzzle:
     head = HEAD.fullmatch(block.lines[0])
     size = (int(head[2]), int(head[3])) if head else None
+    if size is not None and not all(size):
+        raise block.error(0, f"a board of {size[0]} x {size[1]} has no cells")
     found = panels(block.lines, block.first)
     if not found:
         raise block.error(0, "expected a picture of a board, found nothing")

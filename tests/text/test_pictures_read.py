@@ -171,3 +171,10 @@ def test_a_drawing_that_is_too_narrow_for_its_lines_is_no_answer():
     points = "·   " * 26
     with pytest.raises(PuzzleError):
         loads(f"{points}\nd\n                 {points}\n\n                 {points}", type="slitherlink")
+
+
+@pytest.mark.parametrize("size", ["4 x 0", "0 x 4"])
+def test_a_picture_of_no_cells_is_refused(size):
+    line = "┏━━━┯━━━┓"
+    with pytest.raises(FormatError, match=f"a board of {size} has no cells"):
+        loads(f"sudoku {size}\n{line}\n┃ 1 │   ┃\n┗━━━┷━━━┛", format="picture")
