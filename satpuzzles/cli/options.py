@@ -15,6 +15,7 @@ import click
 
 from satpuzzles.cli.outcome import BAD_INPUT
 from satpuzzles.core.errors import SatpuzzlesError
+from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.core.options import LONGEST, Limits, Options
 
 if TYPE_CHECKING:
@@ -222,6 +223,8 @@ def _options(
 ) -> Options:
     if race is not None and backend is not None:
         raise click.UsageError("--race goes without --backend, --all and --limit")
+    if time_limit is not None:
+        click.get_current_context().with_resource(plug_ins_limited(time_limit))
     racers = None if race is None else [] if race.strip() == "auto" else race.split(",")
     return Options(
         backend=backend,

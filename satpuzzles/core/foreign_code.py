@@ -12,9 +12,11 @@ from types import FrameType
 
 from satpuzzles.core.errors import SatpuzzlesError
 
+OWN = __name__.partition(".")[0]
+
 PACKAGES = frozenset(
     {
-        __name__.partition(".")[0],
+        OWN,
         "anyio",
         "click",
         "dask",
@@ -40,6 +42,10 @@ DEBUG = "SATPUZZLES_DEBUG"
 """The environment variable that asks for tracebacks of errors that nobody expected."""
 
 
+class EndlessCall(Exception):
+    """A call of a plug-in's code took longer than it may; raised within that call."""
+
+
 def sentence_of(error: BaseException) -> str:
     """What to say of an error; one that nobody expected says how to see its traceback."""
     whose = _plug_in(error) if comes_from_outside(error) else ""
@@ -53,6 +59,8 @@ def sentence_of(error: BaseException) -> str:
             return f"there is not enough memory{whose}"
         case RecursionError():
             return f"the input is nested too deeply{whose}"
+        case EndlessCall():
+            return f"the time limit was reached{whose}, whose code did not end"
     name = type(error).__name__
     return f"unexpected {name}{whose or _plug_in(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
 
@@ -72,15 +80,15 @@ def words_of(error: BaseException) -> str:
 
 def comes_from_outside(error: BaseException) -> bool:
     """Whether an error was raised in the code of a plug-in, or in what that called."""
-    return any(_is_outside(module) for module, _ in _steps(error) if module != "__main__")
+    return any(is_outside(module) for module, _ in _steps(error) if module != "__main__")
 
 
 def is_foreign_code(frame: FrameType | None) -> bool:
     """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
     while frame is not None:
         module = str(frame.f_globals.get("__name__"))
-        if _is_outside(module) or module.partition(".")[0] == __name__.partition(".")[0]:
-            return _is_outside(module)
+        if is_outside(module) or module.partition(".")[0] == OWN:
+            return is_outside(module)
         frame = frame.f_back
     return False
 
@@ -89,14 +97,14 @@ def _plug_in(error: BaseException) -> str:
     """Of which plug-in an error speaks, if any: with whose board or in whose code satpuzzles was at work."""
     found = code = ""
     for module, values in _steps(error):
-        if _is_outside(module) and module != "__main__":
+        if is_outside(module) and module != "__main__":
             code = f" in the module {module}"
         for value in values:
             # A result or a step knows its puzzle, a task its board.
             for each in (value, _part(value, "puzzle"), _part(value, "board")):
                 kind = each if isinstance(each, type) else type(each)
                 named = getattr(kind, "type", None)
-                if isinstance(named, str) and _is_outside(kind.__module__):
+                if isinstance(named, str) and is_outside(kind.__module__):
                     found = f" in the puzzle type {named}"
     return found or code
 
@@ -119,7 +127,7 @@ def _steps(error: BaseException) -> Iterator[tuple[str, list[object]]]:
             yield str(frame.f_globals.get("__name__")), [*frame.f_locals.values()]
 
 
-def _is_outside(module: str) -> bool:
+def is_outside(module: str) -> bool:
     """Whether a module belongs neither to satpuzzles nor to what that is made of."""
     package = module.partition(".")[0]
     return package not in PACKAGES and package not in sys.stdlib_module_names

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
+from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
@@ -33,7 +34,9 @@ def _packed(function: Callable[..., object]) -> Callable[[Value], Value]:
     @wraps(function)
     def work(item: Value) -> Value:
         arguments = unpack(item)
-        return pack(function(*arguments), arguments[0])
+        options = next((each for each in arguments if isinstance(each, Options)), None)
+        with plug_ins_limited(None if options is None else options.limits.seconds):
+            return pack(function(*arguments), arguments[0])
 
     return work
 

@@ -10,6 +10,7 @@ group ``satpuzzles.kinds``; installed entry points are scanned only for a name t
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
@@ -167,6 +168,9 @@ BUILT_IN = {
 }
 """The record of each built-in puzzle. No other line of code outside the wings names one."""
 
+NO_PLUG_INS = "SATPUZZLES_NO_PLUG_INS"
+"""The environment variable with which no plug-in is ever looked for or imported, in no process."""
+
 ENTRY_POINTS = "satpuzzles.kinds"
 CLASSES = "satpuzzles.puzzles"
 """The group of entry points that names classes, as plug-ins did before there were records."""
@@ -181,11 +185,14 @@ def kind_of(name: str) -> Kind:
     """
     found = find_kind(name)
     if found is None:
-        known = list(dict.fromkeys([*BUILT_IN, *_installed(tuple(sys.path))]))
+        known = list(dict.fromkeys([*BUILT_IN, *_plug_ins()]))
         others = [alias for kind in every_kind() for alias in kind.aliases]
         like = name_like(_bare(str(name)), [*known, *others])
         meant = f" (did you mean {like}?)" if like else ""
-        raise PuzzleError(f"no puzzle type named {shown(name)}{meant}; known are {', '.join(known)}")
+        kept_out = f"; {NO_PLUG_INS} keeps plug-ins out" if os.environ.get(NO_PLUG_INS) else ""
+        raise PuzzleError(
+            f"no puzzle type named {shown(name)}{meant}; known are {', '.join(known)}{kept_out}"
+        )
     return found
 
 
@@ -196,7 +203,7 @@ def find_kind(name: str) -> Kind | None:
     """
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
-    point = _installed(tuple(sys.path)).get(name)
+    point = _plug_ins().get(name)
     if point is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
@@ -212,7 +219,7 @@ def type_called(word: str, *, installed: bool) -> str | None:
     """
     own = word.lower()
     found = _built_in_names().get(_bare(word))
-    return own if found is None and installed and own in _installed(tuple(sys.path)) else found
+    return own if found is None and installed and own in _plug_ins() else found
 
 
 @cache
@@ -236,7 +243,7 @@ def built_in_kinds() -> Iterator[Kind]:
 
 def installed_kinds() -> Iterator[Kind]:
     """The records of all plug-ins that are right; the others are named to those who ask for them."""
-    for name, point in _installed(tuple(sys.path)).items():
+    for name, point in _plug_ins().items():
         if name not in BUILT_IN:
             try:
                 yield _record(point)
@@ -324,6 +331,10 @@ def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:
     if name not in BUILT_IN:
         whose = f"the rules of {name} are likely wrong, or else the backend {backend}: "
     return BackendError(f"{whose}{what}")
+
+
+def _plug_ins() -> dict[str, EntryPoint]:
+    return {} if os.environ.get(NO_PLUG_INS) else _installed(tuple(sys.path))
 
 
 @lru_cache(maxsize=1)

@@ -14,11 +14,13 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from satpuzzles.core.errors import MachineError, PuzzleError, SatpuzzlesError
+from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.core.runtime import listeners, pass_on, start_thread, tell
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question, carry_out
@@ -26,6 +28,9 @@ from satpuzzles.solver.backends import find_backend
 
 GRACE_SECONDS = 0.5
 """How long after the deadline a process may still report what it knows."""
+
+FOREIGN_GRACE_SECONDS = 2
+"""As much where code of a plug-in may be at work: that this did not end is told a little later."""
 
 MEMORY_LIMIT = "memory limit"
 """The reason of a result that the memory limit cut short."""
@@ -86,6 +91,7 @@ def reports(
         PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
     """
     limits = entrants[0].limits
+    grace = GRACE_SECONDS if puzzle.type in BUILT_IN else FOREIGN_GRACE_SECONDS
     if any(options.memory_limit is not None for options in entrants):
         require_memory_limits()
     heard: SimpleQueue[tuple[int, Report]] = SimpleQueue()
@@ -102,7 +108,7 @@ def reports(
                 threads.append(start_thread(_listen, child, asked, puzzle, limits, number, heard, hears))
             except MachineError as error:
                 heard.put((number, error))
-        while running and not _overdue(limits):
+        while running and not _overdue(limits, grace):
             try:
                 number, report = heard.get(timeout=LOOK_SECONDS)
             except Empty:
@@ -147,8 +153,8 @@ def _tell_alone(method: str, *arguments: str) -> None:
         tell(*arguments)
 
 
-def _overdue(limits: Limits) -> bool:
-    return limits.deadline is not None and time.monotonic() > limits.deadline + GRACE_SECONDS
+def _overdue(limits: Limits, grace: float) -> bool:
+    return limits.deadline is not None and time.monotonic() > limits.deadline + grace
 
 
 def _since(limits: Limits) -> float:
@@ -164,5 +170,6 @@ class Solver:
     def carry_out(self, asked: Value) -> Iterator[Value]:
         """The results, packed, of a puzzle, a question and options."""
         puzzle, question, options = unpack(asked)
-        for result in carry_out(puzzle, question, options):
-            yield pack(result, puzzle)
+        with plug_ins_limited(options.limits.seconds):
+            for result in carry_out(puzzle, question, options):
+                yield pack(result, puzzle)

@@ -20,6 +20,7 @@ from satpuzzles.core.errors import (
     SatpuzzlesError,
 )
 from satpuzzles.core.foreign_code import sentence_of
+from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
 from satpuzzles.views import View
@@ -95,12 +96,13 @@ def _about_board(question: Question, data: Mapping[str, Any], seconds: float) ->
             raise ArgumentError(f"the option {name!r} is missing")
     if "board" not in data:
         raise ArgumentError("the key 'board' is missing; it holds the board, as an object or a text")
-    puzzle = board_of(data["board"], told)
-    filled = puzzle
-    if question.fills and "grid" in told:
-        grid = puzzle.to_solution(told["grid"], what="partly filled grid", unknown=True)
-        filled = with_known(puzzle, grid)
-    return question.answer(Asked(filled, puzzle, told, seconds))
+    with plug_ins_limited(told.get("time_limit", seconds)):
+        puzzle = board_of(data["board"], told)
+        filled = puzzle
+        if question.fills and "grid" in told:
+            grid = puzzle.to_solution(told["grid"], what="partly filled grid", unknown=True)
+            filled = with_known(puzzle, grid)
+        return question.answer(Asked(filled, puzzle, told, seconds))
 
 
 def warm() -> None:
