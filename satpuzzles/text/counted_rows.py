@@ -30,19 +30,17 @@ def uncounted(entry: Entry, lines: Sequence[str]) -> Entry:
         lines: those of the text, in which no size is told.
     """
     board = entry.puzzle
-    if (
-        board is not None
-        and board.rows > 2
-        and _is_counted(lines[entry.line - 1 : entry.line - 1 + 2 * board.rows], board.rows)
-    ):
+    if board is None:
+        return entry
+    below = lines[entry.line - 1 : entry.line - 1 + 2 * board.rows]
+    if board.rows > 2 and _is_counted(below, board.rows):
         return failure(FormatError(COUNTED, line=entry.line), entry.source, entry.line)
-    if board is None or board.rows == board.columns or board.rows < _LEAST_COUNTED:
+    if board.rows == board.columns or board.rows < _LEAST_COUNTED:
         return entry
     if board.rows < _LEAST_ROWS and board.columns != board.rows + 1:
         return entry
-    if lines[entry.line - 1].strip(_BESIDE_ROW)[:1] != "1":
+    if below[0].strip(_BESIDE_ROW)[:1] != "1":
         return entry
-    below = lines[entry.line - 1 : entry.line - 1 + 2 * board.rows]
     rows = [_BETWEEN_FIELDS.split(line.strip(_BESIDE_ROW)) for line in below if line.strip()][: board.rows]
     if [row[0] for row in rows] != [str(row) for row in range(1, board.rows + 1)]:
         return entry
