@@ -16,7 +16,7 @@ from models import answer_models
 
 import satpuzzles as sp
 from satpuzzles.core.grid import Cell
-from satpuzzles.rules.rule import OneValue
+from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.formula import Formula, Group
 from satpuzzles.sat.sink import Clause
 

@@ -14,7 +14,7 @@ from satpuzzles.explain.premises import Candidate, Premises, settled
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.words import Words, shortened, uncapitalized
 from satpuzzles.puzzle.places import Cells
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 
 TRIED = 20
 """So many candidates are supposed."""

@@ -13,7 +13,7 @@ from satpuzzles.core.grid import bits
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.stored import Untrue
-from satpuzzles.rules.rule import Domains
+from satpuzzles.rules.answers import Domains
 
 
 class Evidence:

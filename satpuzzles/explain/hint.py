@@ -17,7 +17,7 @@ from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Hint, Step
 from satpuzzles.explain.support import Trace
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import values_in
+from satpuzzles.rules.answers import values_in
 
 WORK = 250_000
 """What may be done to prove that a step is smallest, in units of about a microsecond."""

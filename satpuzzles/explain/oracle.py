@@ -14,7 +14,8 @@ from typing import Final, Self
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.premises import Candidate, Premises
-from satpuzzles.rules.rule import BY_CLUE, Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
+from satpuzzles.rules.rule import BY_CLUE
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import at_most_one
 from satpuzzles.sat.sink import Clause

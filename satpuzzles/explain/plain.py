@@ -16,7 +16,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle, Values, members
 from satpuzzles.explain.premises import Candidate, Premise, Premises
 from satpuzzles.explain.refuted import is_refuted
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 
 FIRST, SOON, NODES = 50, 2_000, 100_000
 """Turns of the plain search for one question: before it begins anew, without that before a proof by clauses

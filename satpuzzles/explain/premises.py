@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from satpuzzles.core.grid import bits
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.rules.answers import Domains
+from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.statements import Instance, Statement
 
 Candidate = tuple[int, int]

@@ -13,7 +13,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Oracle
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.questions.proofs.trim import trim
-from satpuzzles.rules.rule import Domains
+from satpuzzles.rules.answers import Domains
 from satpuzzles.solver.proof import proving_backend, refute
 
 PROVER = "cadical195"

@@ -17,7 +17,7 @@ from satpuzzles.explain.premises import Premise, Premises
 from satpuzzles.explain.step import Step, Told, Walkthrough
 from satpuzzles.explain.words import NAMED, Words, capitalized, shortened, uncapitalized
 from satpuzzles.puzzle.places import cells_of
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 from satpuzzles.sat.statements import Argument, Instance, Statement
 
 MOST_WORDS = 60

@@ -13,7 +13,7 @@ from satpuzzles.explain.premises import Candidate, Premises
 from satpuzzles.explain.state import State
 from satpuzzles.explain.walk import possible, solution_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import Domains
+from satpuzzles.rules.answers import Domains
 
 
 class Standing(NamedTuple):

@@ -15,7 +15,7 @@ from satpuzzles.explain.oracle import Oracle, Values, members, set_of
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.tree import Tree
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 
 EFFORTS = (10, 1_000, None)
 """The conflicts that greedy questions may take; what is seen with few is mostly short."""

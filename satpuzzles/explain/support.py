@@ -11,7 +11,7 @@ from typing import Final
 from satpuzzles.explain.oracle import Oracle, set_of
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.step import Step
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 
 Wanted = dict[int, dict[Candidate, None]]
 """For steps, by their number, the conclusions that are needed; ``~value`` says that a place has the value."""

@@ -17,7 +17,7 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.explain.hitting import Model, Models
 from satpuzzles.explain.oracle import Oracle, Values, members, set_of
 from satpuzzles.explain.premises import Candidate, settled
-from satpuzzles.rules.rule import Domains
+from satpuzzles.rules.answers import Domains
 
 GROWING_CONFLICTS = 10
 """What is spent on a counter-model that breaks fewer premises."""

@@ -19,7 +19,7 @@ from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.step import Walkthrough
 from satpuzzles.explain.stored import Reader, Stored, StoredStep, Untrue, of_walkthrough
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.rules.rule import Domains, values_in
+from satpuzzles.rules.answers import Domains, values_in
 
 
 class VerifiedExplanation(NamedTuple):

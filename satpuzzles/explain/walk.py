@@ -16,7 +16,7 @@ from satpuzzles.explain.state import State
 from satpuzzles.explain.step import Method, Status, Step, Walkthrough
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
-from satpuzzles.rules.rule import Domains
+from satpuzzles.rules.answers import Domains
 
 WORK = 30_000_000
 """What may be done to prove that steps are smallest, in units of about a microsecond."""

@@ -17,7 +17,7 @@ from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
-from satpuzzles.rules.rule import Given, OneValue
+from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.cages import Operator, fits
 
 

@@ -14,7 +14,7 @@ from satpuzzles.core.errors import ArgumentError, PuzzleError, RuleError
 from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.places import GridJson, Places, cells_of
 from satpuzzles.puzzle.shape import Board
-from satpuzzles.rules.rule import Answers
+from satpuzzles.rules.answers import Answers
 from satpuzzles.sat.sink import Clause
 
 

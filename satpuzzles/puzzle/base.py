@@ -19,8 +19,10 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
 from satpuzzles.puzzle.answers import Answered
 from satpuzzles.puzzle.places import Lines
+from satpuzzles.rules.answers import Answers, Domains, values_in
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.rule import Answers, Domains, Given, Rule, require_room, values_in
+from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.counting import DEFAULT, Counting
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, Sink

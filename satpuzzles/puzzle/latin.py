@@ -21,7 +21,8 @@ from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
-from satpuzzles.rules.rule import Given, OneValue, Rule
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Sink
 

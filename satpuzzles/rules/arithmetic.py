@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import ClassVar, Final, NamedTuple, final
 
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
 from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Sink

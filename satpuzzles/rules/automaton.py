@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.errors import CapError
+from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.groups import Group
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values, values_in
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.sink import Sink, numbered
 from satpuzzles.sat.statements import Argument

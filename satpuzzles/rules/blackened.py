@@ -10,8 +10,9 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_count
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count

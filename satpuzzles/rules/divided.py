@@ -7,8 +7,9 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.graph import Graph, components, graph_of
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pairs
-from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.divided import Divided, divided, divided_sizes
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import collector_paused
-from satpuzzles.rules.rule import Domains, Rule
+from satpuzzles.rules.answers import Domains
+from satpuzzles.rules.rule import Rule
 
 
 class Propagation:

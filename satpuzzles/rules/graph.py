@@ -9,8 +9,9 @@ from math import comb
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.graph import Arc, Joined, connected, joined, joined_sizes
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument, Instance, Place

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple, final
 
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.core.grid import place as cell_name
+from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.propagation.latin import prune_line
-from satpuzzles.rules.rule import BY_CLUE, Answers, Breach, Domains, Rule, Values, values_in
+from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
 from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument, Instance

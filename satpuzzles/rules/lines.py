@@ -6,9 +6,10 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, final
 
 from satpuzzles.core.arguments import listed
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Final, final
 
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Value, Values, values_in
+from satpuzzles.rules.answers import Answers, Domains, Values, values_in
+from satpuzzles.rules.rule import Breach, Rule, Value
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,

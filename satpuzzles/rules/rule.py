@@ -1,7 +1,7 @@
 """What every rule is: an immutable value that knows its clauses, when it is broken and what it forces.
 
-The three share no code, and tests prove each kind of rule against brute force. The two simplest kinds, about
-single places, are here; the other kinds live beside this file, and so does the fix-point of what rules force.
+The three share no code, and tests prove each kind of rule against brute force. The kinds live beside this
+file, and so does the fix-point of what rules force.
 
 A rule speaks of places, the cells or edges of a board counted from 0 in the order of its answer
 variables, and of the values that they take. It stands for a whole family of instances, such as all pairs
@@ -11,25 +11,14 @@ of neighbours, which are counted from 0 too and exist only when somebody asks fo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from math import comb
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import ClassVar, Final, NamedTuple, Self, final
+from typing import ClassVar, Final, NamedTuple, Self
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import bits
-from satpuzzles.sat.numbers import Direct, at_most_one_count, exactly_one
+from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
-from satpuzzles.sat.statements import Argument, Entry, Instance, Place
-
-Values = Sequence[int | None]
-"""The value of every place, None where it is unknown."""
-
-Domains = list[int]
-"""For every place the values that it can take: bit v stands for v."""
-
+from satpuzzles.sat.statements import Argument, Entry, Instance
 
 BY_CLUE = "clue by clue"
 """The form in which no instance says more than is true whatever the clues of the others are."""
@@ -41,59 +30,6 @@ class Breach(NamedTuple):
     number: int
     places: tuple[int, ...]
     arguments: Mapping[str, Argument] = {}
-
-
-@final
-class Answers:
-    """How answer variables stand for values: place p has the value v where variable p * values + v is true.
-
-    Attributes:
-        values: the largest value.
-        blank: whether a place may have none of the values 1..values; its value is then 0.
-        name_of: how the board calls a place.
-    """
-
-    __slots__ = ("_direct", "blank", "name_of", "values")
-
-    def __init__(self, values: int, blank: bool, name_of: Callable[[int], str] = "place {}".format) -> None:
-        self.values: Final = values
-        self.blank: Final = blank
-        self.name_of: Final = name_of
-        self._direct: Final[dict[tuple[int, int], Direct]] = {}
-
-    def everything(self) -> int:
-        """The domain of a place of which nothing is known."""
-        return (1 << (self.values + 1)) - (1 if self.blank else 2)
-
-    def literal(self, place: int, value: int) -> int:
-        """The literal that says: the place has this value. 0 has one only beside a single other value."""
-        if value:
-            return place * self.values + value
-        assert self.blank
-        assert self.values == 1
-        return -place - 1
-
-    def literals(self, place: int, value: int) -> list[int]:
-        """The literals that together say: the place has this value."""
-        first = place * self.values
-        return [first + value] if value else [-first - other for other in range(1, self.values + 1)]
-
-    def direct(self, place: int, domains: Domains | None) -> Direct:
-        """A place as a direct integer: the literals of the values from 1 that it can take.
-
-        Several rules ask for the same place, so what was made once is kept.
-        """
-        key = place, self.everything() if domains is None else domains[place]
-        if key not in self._direct:
-            first = place * self.values
-            self._direct[key] = {value: first + value for value in values_in(key[1]) if value}
-        return self._direct[key]
-
-
-@lru_cache(maxsize=4096)
-def values_in(domain: int) -> tuple[int, ...]:
-    """The values of a domain in rising order."""
-    return tuple(bits(domain))
 
 
 class Value:
@@ -274,115 +210,6 @@ class Rule(Value, ABC):
         different names, and clauses that are for others to read must not leave one of them out.
         """
         return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
-
-
-@final
-class Given(Rule):
-    """Places that have a value from the start. Arguments: ``place``, ``value``.
-
-    Attributes:
-        given: places and their values.
-    """
-
-    __slots__ = ("given",)
-
-    def __init__(
-        self, name: str, sentence: str, fault: str = "", *, given: tuple[tuple[int, int], ...]
-    ) -> None:
-        super().__init__(name, sentence, fault)
-        self.given: Final = given
-
-    @property
-    def is_free(self) -> bool:
-        return True
-
-    def __len__(self) -> int:
-        return len(self.given)
-
-    def places(self, index: int) -> Sequence[int]:
-        return self.given[index][:1]
-
-    def arguments(self, index: int) -> Mapping[str, Argument]:
-        place, value = self.given[index]
-        return {"place": Place(place), "value": value}
-
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        for index, (place, value) in enumerate(self.given):
-            if domains is None or domains[place] != 1 << value:
-                sink.add(self, [[literal] for literal in answers.literals(place, value)], index)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            yield sum(1 if value else answers.values for _, value in self.given)
-
-    def broken(self, values: Values) -> Iterator[Breach]:
-        for index, (place, value) in enumerate(self.given):
-            if values[place] not in (None, value):
-                yield Breach(index, (place,))
-
-    def shrink(self, index: int, domains: Domains) -> bool:
-        place, value = self.given[index]
-        domains[place] &= 1 << value
-        return domains[place] > 0
-
-
-@final
-class OneValue(Rule):
-    """Every place has one value: at most one where it may be blank, else exactly one.
-
-    What a grid or domains say of a place is one value anyway, so nothing breaks it. Argument: ``place``.
-
-    Attributes:
-        count: how many places there are.
-    """
-
-    __slots__ = ("count",)
-
-    def __init__(self, name: str, sentence: str, *, count: int) -> None:
-        super().__init__(name, sentence)
-        self.count: Final = count
-
-    @property
-    def is_free(self) -> bool:
-        return True
-
-    def __len__(self) -> int:
-        return self.count
-
-    def places(self, index: int) -> Sequence[int]:
-        return (index,)
-
-    def arguments(self, index: int) -> Mapping[str, Argument]:
-        return {"place": Place(index)}
-
-    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        if answers.blank and answers.values == 1:
-            return
-        for place in range(self.count):
-            if domains is not None and domains[place].bit_count() == 1:
-                continue
-            literals = list(answers.direct(place, domains).values())
-            if answers.blank and (domains is None or domains[place] & 1):
-                clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
-            else:
-                clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
-            sink.add(self, clauses, place)
-
-    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        if domains is None:
-            values = answers.values
-            yield self.count * (comb(values, 2) if answers.blank else 1 + at_most_one_count(values))
-            return
-        for domain, places in Counter(domains).items():
-            if domain & (domain - 1):
-                values = (domain >> 1).bit_count()
-                yield places * (comb(values, 2) if domain & 1 else 1 + at_most_one_count(values))
-
-    def broken(self, values: Values) -> Iterator[Breach]:
-        return iter(())
-
-    def shrink(self, index: int, domains: Domains) -> bool:
-        return domains[index] > 0
 
 
 def require_room(

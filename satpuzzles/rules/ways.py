@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-from satpuzzles.rules.rule import Answers, Breach, Domains, Rule, Values
+from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument
 

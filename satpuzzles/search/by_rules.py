@@ -8,8 +8,8 @@ from functools import cached_property
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.answers import values_in
 from satpuzzles.rules.fixpoint import Propagation
-from satpuzzles.rules.rule import values_in
 from satpuzzles.search.space import BoardSpace
 
 Values = tuple[int, ...]

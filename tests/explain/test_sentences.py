@@ -14,7 +14,7 @@ from satpuzzles.core.grid import regions
 from satpuzzles.explain.premises import Premises
 from satpuzzles.explain.sentences import MOST_PREMISES, MOST_WORDS, Teller
 from satpuzzles.explain.step import Step
-from satpuzzles.rules.rule import values_in
+from satpuzzles.rules.answers import values_in
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "plug_ins"))

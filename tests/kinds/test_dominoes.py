@@ -22,7 +22,8 @@ from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.questions.search import Question
 from satpuzzles.questions.solve import answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
-from satpuzzles.rules.rule import Given, OneValue, Rule
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.sink import Sink
 from satpuzzles.uniqueness.cell_clues import CellClues
 

@@ -13,7 +13,8 @@ from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
-from satpuzzles.rules.rule import OneValue, Rule
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import OneValue
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 View = tuple[int | None, ...]

@@ -21,7 +21,7 @@ from satpuzzles.questions import count as room
 from satpuzzles.questions.count import METHODS
 from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.pairs import NotBoth
-from satpuzzles.rules.rule import Given
+from satpuzzles.rules.single import Given
 from satpuzzles.views import count_view
 
 LATIN = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}

@@ -6,9 +6,9 @@ from itertools import product
 
 from rule_cases import SHADES, Case
 
+from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.graph import Connected, SingleLoop
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import Answers
 
 
 def parts_of(nodes, linked):

@@ -10,6 +10,7 @@ from itertools import groupby, pairwise, product
 from math import prod
 from typing import NamedTuple
 
+from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
@@ -17,7 +18,7 @@ from satpuzzles.rules.divided import Division
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, Group, columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs
 from satpuzzles.rules.pairs import Neighbours, NotBoth, Related
-from satpuzzles.rules.rule import Answers, Given
+from satpuzzles.rules.single import Given
 from satpuzzles.rules.ways import Choice, Ways
 
 SHADES = Answers(1, True)

@@ -7,8 +7,8 @@ from graph_cases import faces, lattice
 from models import answer_models
 
 from satpuzzles.puzzle.places import Edges, Links
+from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.graph import SingleLoop
-from satpuzzles.rules.rule import Answers
 from satpuzzles.sat.formula import Formula
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from satpuzzles.rules import blackened, pairs
+from satpuzzles.rules.answers import Answers
 from satpuzzles.rules.blackened import Unrepeated
 from satpuzzles.rules.pairs import Related
-from satpuzzles.rules.rule import Answers
 from satpuzzles.sat.formula import Formula
 
 

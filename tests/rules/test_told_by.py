@@ -6,7 +6,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.rules.rule import Given, OneValue
+from satpuzzles.rules.single import Given, OneValue
 from satpuzzles.sat.formula import Formula
 
 LATIN = {"one value a cell", "repeated value"}

@@ -19,12 +19,14 @@ from models import answer_models
 from rule_cases import CASES as RULE_CASES
 from rule_cases import Case, cage_case, connected_case, different_case, division_case, group, result_fits
 
+from satpuzzles.rules.answers import Answers, values_in
 from satpuzzles.rules.arithmetic import Arithmetic, Cage
 from satpuzzles.rules.blackened import WhitesConnected
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import AllDifferent, Bounds, Count, columns_of, rows_of
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Answers, OneValue, values_in
+from satpuzzles.rules.rule import BY_CLUE
+from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.formula import Formula
 
 TRIED = 400

@@ -9,8 +9,8 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
+from satpuzzles.rules.answers import values_in
 from satpuzzles.rules.fixpoint import propagate
-from satpuzzles.rules.rule import values_in
 from satpuzzles.search.by_rules import CellByCell, Labelling
 
 

@@ -15,7 +15,8 @@ from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import BLOCK, ClueGrid, Clues
 from satpuzzles.puzzle.layout import Layout
 from satpuzzles.rules.groups import Bounds, Count, Group, columns_of, rows_of
-from satpuzzles.rules.rule import Given, Rule
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 
 NO_LIGHT, NUMBER, ALONE, LIT = "block", "number of lights", "one light in sight", "lit cell"
 

@@ -10,10 +10,12 @@ from typing import ClassVar
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
+from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Domains, Given, Rule
+from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.sink import Clause, Sink
 
 VALUE_CAP = 1_000_000

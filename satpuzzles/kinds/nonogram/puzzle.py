@@ -14,10 +14,12 @@ from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
 from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle
 from satpuzzles.puzzle.boards import Board, Outside, Shape
 from satpuzzles.puzzle.layout import ClueMark, Layout
+from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
-from satpuzzles.rules.rule import Domains, OneValue, Rule, require_room
+from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.runs import Run, earliest_starts
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note

@@ -76,7 +76,7 @@ class Template(Puzzle):
 
     # The rules, each once: clauses, check, presolve and the words of explanations follow from them. A rule
     # of rules/ speaks of cells by their number, row * columns + column, and tells its name, what it says
-    # and how it is broken, with the names of its arguments in braces. Other kinds: Given of rule.py,
+    # and how it is broken, with the names of its arguments in braces. Other kinds: Given of single.py,
     # pairs.py (neighbours, inequalities), groups.py (counts, different values), lines.py (runs),
     # arithmetic.py (cages), graph.py (what is connected). A kind of your own is a class derived from Rule.
     def rules(self) -> Iterator[Rule]:

@@ -1,0 +1,123 @@
+"""The two simplest kinds of rules, about single places: that some have a value, and that all have one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from typing import Final, final
+
+from satpuzzles.rules.answers import Answers, Domains, Values
+from satpuzzles.rules.rule import Breach, Rule
+from satpuzzles.sat.numbers import at_most_one_count, exactly_one
+from satpuzzles.sat.sink import Sink
+from satpuzzles.sat.statements import Argument, Place
+
+
+@final
+class Given(Rule):
+    """Places that have a value from the start. Arguments: ``place``, ``value``.
+
+    Attributes:
+        given: places and their values.
+    """
+
+    __slots__ = ("given",)
+
+    def __init__(
+        self, name: str, sentence: str, fault: str = "", *, given: tuple[tuple[int, int], ...]
+    ) -> None:
+        super().__init__(name, sentence, fault)
+        self.given: Final = given
+
+    @property
+    def is_free(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.given)
+
+    def places(self, index: int) -> Sequence[int]:
+        return self.given[index][:1]
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        place, value = self.given[index]
+        return {"place": Place(place), "value": value}
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        for index, (place, value) in enumerate(self.given):
+            if domains is None or domains[place] != 1 << value:
+                sink.add(self, [[literal] for literal in answers.literals(place, value)], index)
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            yield sum(1 if value else answers.values for _, value in self.given)
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        for index, (place, value) in enumerate(self.given):
+            if values[place] not in (None, value):
+                yield Breach(index, (place,))
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        place, value = self.given[index]
+        domains[place] &= 1 << value
+        return domains[place] > 0
+
+
+@final
+class OneValue(Rule):
+    """Every place has one value: at most one where it may be blank, else exactly one.
+
+    What a grid or domains say of a place is one value anyway, so nothing breaks it. Argument: ``place``.
+
+    Attributes:
+        count: how many places there are.
+    """
+
+    __slots__ = ("count",)
+
+    def __init__(self, name: str, sentence: str, *, count: int) -> None:
+        super().__init__(name, sentence)
+        self.count: Final = count
+
+    @property
+    def is_free(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return self.count
+
+    def places(self, index: int) -> Sequence[int]:
+        return (index,)
+
+    def arguments(self, index: int) -> Mapping[str, Argument]:
+        return {"place": Place(index)}
+
+    def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
+        if answers.blank and answers.values == 1:
+            return
+        for place in range(self.count):
+            if domains is not None and domains[place].bit_count() == 1:
+                continue
+            literals = list(answers.direct(place, domains).values())
+            if answers.blank and (domains is None or domains[place] & 1):
+                clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
+            else:
+                clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
+            sink.add(self, clauses, place)
+
+    def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
+        if domains is None:
+            values = answers.values
+            yield self.count * (comb(values, 2) if answers.blank else 1 + at_most_one_count(values))
+            return
+        for domain, places in Counter(domains).items():
+            if domain & (domain - 1):
+                values = (domain >> 1).bit_count()
+                yield places * (comb(values, 2) if domain & 1 else 1 + at_most_one_count(values))
+
+    def broken(self, values: Values) -> Iterator[Breach]:
+        return iter(())
+
+    def shrink(self, index: int, domains: Domains) -> bool:
+        return domains[index] > 0
