@@ -83,16 +83,6 @@ class WeightedSink(_ByInstance):
     a solution. (Format of the MaxSAT Evaluation since 2022.)
     """
 
-    def __init__(
-        self,
-        answers: int,
-        answer_name: Callable[[int], str],
-        counting: Counting,
-        sentence: Callable[[Instance], str],
-    ) -> None:
-        super().__init__(answers, answer_name, counting, sentence)
-        self._soft: list[int] = []  # variables whose soft clauses wait for the end of the hard ones
-
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         clue = rule.instance(index).clue
         unless = [] if clue is None else [-self._stands(clue, rule, index)]
@@ -100,19 +90,15 @@ class WeightedSink(_ByInstance):
             self.take(f"h {' '.join(map(str, [*clause, *unless, 0]))}\n", 1)
 
     def _stands(self, clue: Entry, rule: Family, index: int) -> int:
+        """The variable that says: the clue stands. Its soft clause comes before the first hard one."""
         if clue not in self._numbers:
             self._told.append((rule, index))
             self._numbers[clue] = self.new_variable(partial(self._name, rule, index))
-            self._soft.append(self._numbers[clue])
+            self.take(f"1 {self._numbers[clue]} 0\n", 1)
         return self._numbers[clue]
 
     def _name(self, rule: Family, index: int) -> str:
         return f"the clue stands: {self._sentence(rule.instance(index))}"
-
-    def finish(self) -> None:
-        for variable in self._soft:
-            self.take(f"1 {variable} 0\n", 1)
-        self._soft.clear()
 
     def more_comments(self, literals: Sequence[int] | None) -> Iterator[str]:
         for variable, (rule, index) in zip(self._numbers.values(), self._told):
