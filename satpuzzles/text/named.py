@@ -71,6 +71,12 @@ _LOOSE_TITLE = re.compile(
 """A line of words, dates and classes of a school; what names one puzzle and has few numbers is a title."""
 _LOOSE_NUMBER = re.compile(r"[0-9]+(?:[./-][0-9]+)*")
 _LOOSE_NUMBERS = 2
+_BY_CELL = re.compile(
+    r"[ \t]*(?:[a-z][0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2}|\(?[0-9]{1,2}, ?[0-9]{1,2}\)?"
+    r"|row ?[0-9]{1,2},? ?col(?:umn)? ?[0-9]{1,2})[ \t]*[<>=]",
+    re.IGNORECASE,
+)
+"""A line that begins with the name of a cell and a sign, as in a list that does not tell the size."""
 _PICTURES = re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f\u200d]")
 """Signs that are small pictures, which say nothing in a title."""
 _LABEL = re.compile(r"[ \t]*(?:title|titel)[ \t]*:[ \t]*", re.IGNORECASE)
@@ -123,13 +129,21 @@ def sections(lines: list[str], type: str | None, format: Format | None) -> Itera
                 numbered = numbered or _NUMBER.search(line) is not None
                 begins = begins._replace(type=begins.type or now.type)
                 if begins.title is None and not _VARIABLE.match(line):
-                    lines[index] = ""
+                    lines[index] = _size_above(lines, index, begins)
         if begins is not None:
             if not at_start:
                 yield now._replace(stop=index)
             now = begins if not at_start else begins._replace(start=0)
         at_start = after_blank = False
     yield now._replace(stop=len(lines))
+
+
+def _size_above(lines: list[str], index: int, section: Section) -> str:
+    """The size of a title as a line of its own, above a list of cells; else an empty line."""
+    if section.type is None or section.size is None:
+        return ""
+    below = next((lines[at] for at in range(index + 1, len(lines)) if lines[at].strip()), "")
+    return "{} x {}".format(*section.size) if _BY_CELL.match(below) else ""
 
 
 def _titled(line: str, index: int, type: str | None, format: Format | None, at_start: bool) -> Section | None:

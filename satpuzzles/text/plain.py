@@ -1,7 +1,7 @@
 """Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
 
 The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``worded.py``,
-``coordinates.py`` and ``sheets.py``; their order stands here.
+``slashes.py``, ``coordinates.py`` and ``sheets.py``; their order stands here.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from satpuzzles.text.letters import (
 from satpuzzles.text.named import is_name, is_title
 from satpuzzles.text.sheets import without_tables
 from satpuzzles.text.sides import size_in
+from satpuzzles.text.slashes import without_slashes
 from satpuzzles.text.worded import in_signs
 
 
@@ -66,6 +67,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     if is_typed:
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged
+        lines, numbers = without_slashes(lines, numbers, is_name)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

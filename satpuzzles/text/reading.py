@@ -146,6 +146,7 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
 
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 """Each way of having something around a board, but words, has one of these signs."""
+_SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _LONG_WORD = re.compile("[a-z]{4}")
 _COORDINATES = re.compile(
@@ -161,6 +162,8 @@ def _is_bare(text: str) -> bool:
     Most texts are so. To take apart what may stand there takes longer than to read a small board.
     """
     if not text.isascii() or text.startswith(">") or any(sign in text for sign in _SURROUNDING):
+        return False
+    if "/" in text and ":" not in text and _SLASHED.search(text):
         return False
     inner = text.strip()
     if not inner.startswith(("{", "[")) and _LONG_WORD.search(inner):

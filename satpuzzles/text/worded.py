@@ -15,6 +15,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME
 from satpuzzles.text.listed import cell_signs, named_cages, plain_cages, require_named_cells
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
+from satpuzzles.text.told_cages import plain_sentences
 
 _LONGEST = 400
 _HEAD_LINES = 200
@@ -36,7 +37,8 @@ _OF_CELLS = {"and", "row", "column", "col"}
 """Words that may stand in a list beside letters: its line has no others when signs stand for the rest."""
 _SIDE = r"(?:rows?|columns?|horizontal|vertical)[ \t]+"
 _THING = (
-    r"(?:signs?|inequalit(?:y|ies)|relations?|comparisons?|constraints?|cages?|clues?|targets?|givens?)"
+    r"(?:signs?|inequalit(?:y|ies)|relations?|comparisons?|constraints?|cages?|clues?|targets?"
+    r"|givens?|given[ \t]+(?:numbers?|digits?|cells?))"
     r"(?:[ \t]+(?:list|clues?|targets?|signs?))?"
 )
 _WHERE = (
@@ -121,7 +123,7 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     """
     lines = [line.replace(";", ",") if _OF_LABELS.fullmatch(line) else line for line in lines]
     lines = [_ORDINAL.sub(_counted, line, count=1) if _ORDINAL.match(line) else line for line in lines]
-    plain = named_cages(lines)
+    plain = named_cages(plain_sentences(lines, numbers))
     if not any(map(_WORD.search, lines)):
         return plain_cages(plain, numbers)
     require_named_cells(plain, numbers)

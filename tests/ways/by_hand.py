@@ -20,6 +20,8 @@ SEA = sp.loads("......\n..1...\n....2.\n..1...\n.6..3.\n", type="nurikabe")
 RINGS = "  o o o o o o\n  o o 1 o o o\n  o o o o 2 o\n  o o 1 o o o\n  o 6 o o 3 o\n"
 SIGNS = sp.loads(". < . .\n. . 1\n. . .\n", type="futoshiki")
 CAGES = sp.loads("A A\nB C\nA 3+\nB 2\nC 1\n", type="calcudoku")
+PAIRS = sp.loads("A B\nA B\nA 3+\nB 2*\n", type="calcudoku")
+ISLANDS = sp.loads("1.3\n.2.\n...\n", type="nurikabe")
 BOARD_BELOW = f"puzzle: nurikabe\n{{}}board: |\n{RINGS}"
 
 WAYS: list[Way] = [
@@ -168,5 +170,71 @@ WAYS: list[Way] = [
         "by hand: numbers with a sign behind the name of a column",
         "futoshiki 3x3\nColumn 2: 1 < 2\n",
         "Column 2: row 1 < row 2",
+    ),
+    *(
+        reads(f"by hand: cages in sentences, {first!r}", f"KenKen 2x2\n\n{first}\n{second}\n", PAIRS)
+        for first, second in (
+            ("The cage of a1 and a2 makes 3 by adding.", "The cage of b1 and b2 makes 2 by multiplying."),
+            ("The cage of a1, and a2 makes 3 by addition", "The cage of b1 and b2 makes 2 by multiplication"),
+            ("cage a1, a2: sum 3", "cage b1, b2: product 2"),
+            ("Cage a1, a2 has sum 3.", "Cage b1, b2 has product 2."),
+            ("Cage with cells a1 and a2, sum 3", "Cage with cells b1 and b2, product 2"),
+            ("a1 and a2 make 3 by adding", "b1 and b2 make 2 by multiplying"),
+            ("a1 and a2 add up to 3.", "b1 and b2 multiply to 2."),
+            ("The sum of a1 and a2 is 3.", "The product of b1 and b2 is 2."),
+            ("the cage of r1c1 and r2c1 gives 3+", "the cage of r1c2 and r2c2 gives 2x"),
+        )
+    ),
+    reads(
+        "by hand: cages in sentences, whose puzzle is not named",
+        "The cage of a1 and a2 makes 3 by adding.\nThe cage of b1 and b2 makes 2 by multiplying.\n",
+        PAIRS,
+    ),
+    reads("by hand: labels in sentences", "AA\nBC\n\nA makes 3 by adding\nB is 2\nThe cage C is 1.\n", CAGES),
+    reads(
+        "by hand: single cells in sentences",
+        "KenKen 2x2\nThe cage of a1 and b1 has the sum 3\na2 is 2\nThe cage of b2 contains 1.\n",
+        CAGES,
+    ),
+    *(
+        refused(
+            f"by hand: {line!r}",
+            f"KenKen 2x2\n\n{line}\nThe cage of b1 and b2 makes 2 by multiplying.\n",
+            line[:9],
+            "11+ a1 a2",
+        )
+        for line in (
+            "The cage of a1 and a2 makes 3 by magic.",
+            "The cage of a1 and a2 is not known.",
+            "The cage of a1 and a2 makes three by adding.",
+        )
+    ),
+    *(
+        reads(f"by hand: rows between slashes, {text!r}", text + "\n", board)
+        for text, board in (
+            ("nurikabe\n1 . 3 / . 2 . / . . .", ISLANDS),
+            ("nurikabe 1.3/.2./...", ISLANDS),
+            ("Nurikabe: 1_3 / _2_ / ___", ISLANDS),
+            ("nurikabe 3x3 1.3/.2./.../", ISLANDS),
+            ("Nurikabe of today\n\n1,.,3/.,2,./.,.,.", ISLANDS),
+            ("hitori\n112/231/323", NUMBERS),
+            ("sudoku\n..1./..../2.../.3..", SUDOKU),
+            ("akari\n..1.##/....../.1#.../.1..../1...1./.#....", AKARI),
+            ("futoshiki\n. < . . / . . 1 / . . .", SIGNS),
+            ("calcudoku\nA A / B C\nA 3+, B 2, C 1", CAGES),
+        )
+    ),
+    refused(
+        "by hand: rows between slashes, one too short", "nurikabe\n1 . 3 / . 2 / . . .\n", "row 2 has 2 cells"
+    ),
+    refused(
+        "by hand: rows between slashes of several puzzles", "1 . 3 / . 2 . / . . .\n", "nurikabe", "--type"
+    ),
+    refused("by hand: rows between slashes, twice", "nurikabe\n1 . / . . \n . . / 2 .\n", "'/'"),
+    reads(
+        "by hand: givens and signs in words, below a title with the size",
+        "Futoshiki, 3 by 3\n\nGiven numbers:\nrow 2, column 3 is 1\n\n"
+        "Signs:\nrow 1, column 1 is less than row 1, column 2\n",
+        SIGNS,
     ),
 ]

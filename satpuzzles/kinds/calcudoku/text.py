@@ -39,6 +39,8 @@ _ROW_CAP = 10_000
 """Longer rows are read label by label, with an error at the first that is too much."""
 _CLUED = re.compile(rf"([A-Za-z]+|[A-Za-z0-9]+(?=[:=(]))[:=]?\(?({_CLUE.pattern})\)?")
 """A label with the clue of its cage, as it may stand in one of its cells."""
+_OF_CAGE = re.compile(r"\bcages?\b|\b[A-Za-z][0-9]\b|\br[0-9]+c[0-9]", re.IGNORECASE)
+_HOW_CAGED = "write a cage as its clue and its cells, 11+ a1 a2, and put # before what is none"
 _COMMA = re.compile("[,;]")
 _BETWEEN = re.compile(r"[ \t,;]*")
 _CELL_CAP = SIZE_CAP * SIZE_CAP
@@ -141,7 +143,8 @@ def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
         match = _CLUED.match(scanner.text, start)
         if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
             if is_worded(text) and '"' not in text:
-                told = "is neither a row of cage labels nor a cage: leave it out, or put # before it"
+                told = "is neither a row of cage labels nor a cage: "
+                told += _HOW_CAGED if _OF_CAGE.search(text) else "leave it out, or put # before it"
                 raise scanner.error(f"{quote(text)} {told}")
             hint = "clues stand below the rows, as in A 11+, or each line is a cage, as in 11+ a1 a2"
             scanner.fail(f"a cage label: a letter, then letters or digits, 16 at most ({hint})")
