@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.core.runtime import HelperThread
+from satpuzzles.core.runtime import HelperThread, interrupts_held
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
@@ -265,6 +265,10 @@ class Session:
             return Answer(None)
         if quick and self.backend.stop is Stop.INTERRUPT:
             return engine.solve(assumptions, budget)
+        if quick:
+            # CryptoMiniSat takes Ctrl-C for itself while it runs, in any thread, and would lose it.
+            with interrupts_held():
+                return self._solve_in_helper_thread(engine, assumptions, budget)
         return self._solve_in_helper_thread(engine, assumptions, budget)
 
     def _solve_in_helper_thread(

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from clocks import ends_within_cpu, require_cpu
 
-from satpuzzles.solver.backends import BACKENDS, Budget, find_backend, loads
+from satpuzzles.solver.backends import BACKENDS, Budget, Stop, find_backend, loads
 
 pytestmark = [
     pytest.mark.slow,
@@ -28,6 +28,7 @@ pytestmark = [
 
 SCRIPT = Path(__file__).with_name("limits_script.py")
 NAMES = [backend.name for backend in BACKENDS if loads(backend)]
+KILLED = [name for name in NAMES if find_backend(name).stop is Stop.KILL]
 VARIED = ["glucose3", "glucose4", "maplecm", "minisat22", "cadical195", "kissat404", "lingeling"]
 """One of each way to stop, and those that were slow to stop."""
 
@@ -149,6 +150,15 @@ def test_control_c(name, kind):
         end_soon(process, signal.SIGINT, 0.5)
         assert process.returncode == 130
         assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize("wait", [0.02, 0.06])
+@pytest.mark.parametrize("name", KILLED)
+def test_control_c_amid_the_first_attempt(name, wait):
+    """CryptoMiniSat takes it for itself for as long as it runs in this process."""
+    with solving(backend=name, formula="pigeons") as process:
+        end_soon(process, signal.SIGINT, wait)
+        assert process.returncode == 130
 
 
 @pytest.mark.parametrize("wait", [0.05, 0.3, 2])
