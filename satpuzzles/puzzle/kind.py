@@ -46,6 +46,7 @@ class Text(NamedTuple):
         told: the shape in place of ``shape`` where the type of the puzzle is known.
         yields: whether a text that other formats can read, too, is none of these where counting shows at once
             that its board has no solution.
+        around: whether numbers around the empty cells of a table are the clues of its board.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Text(NamedTuple):
     shape: str = ""
     told: str = ""
     yields: bool = False
+    around: bool = False
 
 
 class Body(NamedTuple):

@@ -17,7 +17,7 @@ from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 from satpuzzles.text.named import types_told
-from satpuzzles.text.scan import USUAL_RULES, tells_rule
+from satpuzzles.text.scan import USUAL_RULES, is_worded, tells_rule
 from satpuzzles.text.table import (
     Format,
     beginning_of,
@@ -44,6 +44,7 @@ _BLANK = re.compile(r"[._]")
 _BLANK_FIELD = re.compile(r"[|│┃║] {3}")
 _WIDE_FIELD = re.compile(r"[|│┃║] {4}")
 """A field of a drawing in which nothing stands; a wide one is of several cells that cannot be counted."""
+_HEAD_LINES = 20
 _LONG = 100_000
 """A bad first line of so many characters is not worth the time of all readers."""
 
@@ -130,7 +131,7 @@ def reconsider(
 
 
 def _refuse_first(lines: Sequence[str], number: int) -> None:
-    """Raises what is wrong where the first line is nearly the name of a type, or has it among others."""
+    """Raises what is wrong where the first line is nearly the name of a type, or words above have one."""
     line = lines[number - 1].strip()
     names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
     word = line.rstrip(" :")
@@ -140,15 +141,22 @@ def _refuse_first(lines: Sequence[str], number: int) -> None:
         return  # of a program
     if tells_rule(line):
         raise FormatError(f"{quote(line)} may tell a rule: {USUAL_RULES}", line=number)
-    if len(types := types_told(line)) != 1:
+    begins = "the first line"
+    if not (types := types_told(line)):
+        # In a mail a sentence may name it.
+        head = enumerate(lines[:_HEAD_LINES], 1)
+        told = [(at, found) for at, each in head if is_worded(each) and (found := types_told(each))]
+        number, types = told[0] if len({*map(frozenset, (found for _, found in told))}) == 1 else (0, set())
+        begins = f"line {number}"
+    if len(types) != 1:
         return
     (named,) = types
-    begins = f"the first line names {named}, but"
+    begins = f"{begins} names {named}, but"
     below = ["" if at < number else line for at, line in enumerate(lines)]
     wrong = _try(find_format(native_of(named)), below, named).wrong if any(map(str.strip, below)) else None
     if isinstance(wrong, FormatError):
         raise FormatError(f"{begins}: {wrong.sentence}", line=wrong.line, column=wrong.column)
-    raise FormatError(f"{begins} has more than that: write the name alone on its line", line=number)
+    raise FormatError(f"{begins} has more than that: write the name alone on the first line", line=number)
 
 
 def _one_that_reads(

@@ -32,7 +32,8 @@ _SIDES = re.compile(
 )
 """Where clues stand: ``across the top``, of which the second word counts."""
 _WORDS = re.compile(
-    r"(?:the|clues?|hints?|numbers?|lists?|runs?|for|of|in|each|all|per|side|hand|[ \t:.()*_,–-])+",
+    r"(?:the|clues?|hints?|numbers?|lists?|runs?|for|of|in|each|all|per|side|hand"
+    r"|are|beside|before|next to|to|[ \t:.()*_,–-])+",
     re.IGNORECASE,
 )
 _CLUE = re.compile(
@@ -40,6 +41,8 @@ _CLUE = re.compile(
 )
 _KNOWN = re.compile(r"[ \t]*:?[ \t]*[A-Za-z]{1,7}[ \t]*:?[ \t]*")
 """A word alone, as the readers of lists know it; but for the words of ``side_of`` that they do not."""
+_SENTENCE = re.compile(r"([^0-9:]*(?: are|,)[^0-9:]*):[ \t]*([0-9][0-9 \t,;.-]*[0-9])[ \t]*\.?[ \t]*")
+"""A sentence before clues on the same line."""
 _COUNTED = re.compile(r"\b[0-9]{1,4}[ \t]+(?:high|wide|down|across|rows?|columns?)\b", re.IGNORECASE)
 
 
@@ -61,6 +64,7 @@ def with_headings(lines: list[str]) -> list[str]:
     They stay as they are unless clues stand below each, and for each board there is one of either kind.
     """
     found: dict[int, str] = {}
+    lines = [*map(_with_clues, lines)]
     plain = [*lines]
     for index, line in enumerate(lines):
         if not (_ROWS.search(line) or _COLUMNS.search(line)) or len(line) > _LONGEST:
@@ -73,6 +77,13 @@ def with_headings(lines: list[str]) -> list[str]:
     sides = [*found.values()]
     boards = zip(sides[::2], sides[1::2])
     return lines if len(sides) % 2 or any(one == other for one, other in boards) else plain
+
+
+def _with_clues(line: str) -> str:
+    """A line, with ``rows:`` or ``columns:`` in the place of a sentence before the clues behind it."""
+    match = _SENTENCE.fullmatch(line) if len(line) <= _LONGEST * 4 else None
+    side = side_of(match[1]) if match and not _KNOWN.fullmatch(match[1]) else ""
+    return f"{side}: {match[2]}" if match and side else line
 
 
 def untold_order(given: Sequence[str], left_out: Sequence[int], own: Sequence[str]) -> FormatError | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Size
 from satpuzzles.text.counted_rows import COUNTED, counts_rows
@@ -22,6 +23,7 @@ _BELOW_HEAD = re.compile(r"[ \t]*+\|?(?:[ \t]*+:?-++:?[ \t]*+\|)++(?:[ \t]*+:?-+
 """The line of a table in Markdown that parts its head from the rest."""
 _LABEL = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?[-+*/xX×÷:]?[0-9]{1,9}[ \t]*[-+*/xX×÷:]?\)?)?")
 """The label of a cage in a field, perhaps with its clue."""
+_LEAST_SIDE = 3
 _FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
 
 
@@ -118,6 +120,24 @@ def clues_around(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[l
             return beside, [[field for field in column if field] for column in above]
         first = min([first, *used[high]])
     return None
+
+
+def filled_around(lines: Sequence[str]) -> tuple[int, int] | None:
+    """The sums of the numbers before rows and above columns, where a text is a table with no others.
+
+    None where it is none, a row or a column has no number, or the cells between are few.
+    """
+    filled = [line for line in lines if line.strip(" ")]
+    if not all(any(sign in line for sign in SEPARATORS) for line in filled):
+        return None
+    found = [*sheets(filled)]
+    if len(found) != 1 or len(found[0].rows) != len(filled):
+        return None
+    around = clues_around(found[0].rows)
+    if around is None or min(map(len, around)) < _LEAST_SIDE or not all(map(all, around)):
+        return None
+    rows, columns = (sum(int(number[:DIGITS]) for clue in clues for number in clue) for clues in around)
+    return rows, columns
 
 
 def without_tables(

@@ -217,6 +217,7 @@ def find_format(name: str) -> Format:
 _GRID = r"\[(?!\s*[\[\]{(])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
 _OPEN_OR_WHITE = r"[\[,]\s*(?:0\b|[?_n])"
 """Lists, one a row: of a grid where something in them is 0 or not known; others may be a board."""
+_SEPARATORS = "\t;,"
 _PAGE = r"(?i:<!doctype html|<html)"
 _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
@@ -242,13 +243,18 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         native: whether the format is one of those that a person types.
 
     Raises:
-        FormatError: the text is a grid.
+        FormatError: the text is a grid, or numbers around empty cells do not fit one another.
     """
     number, beginning = beginning_of(lines)
     if re.match(_GRID, _head(beginning)) and any(map(re.compile(_OPEN_OR_WHITE).search, beginning)):
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
     if re.match(_PAGE, beginning[0]):
         raise FormatError("this is a page of the web (HTML), not a board", line=number)
+    if type is None and lines[number - 1][0] in _SEPARATORS:
+        from satpuzzles.text.sheets import filled_around  # few texts begin with an empty field
+
+        if sums := filled_around(lines):
+            return _around(sums, number)
     sources: list[Callable[[], Iterable[Format]]] = [lambda: formats_of(type)]
     for formats in sources + [plug_in_formats] * (type is None):
         fitting = told_by_line(beginning, formats, native)
@@ -258,6 +264,21 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         if fitting:
             return fitting
     return []
+
+
+def _around(sums: tuple[int, int], number: int) -> list[Format]:
+    """The formats of boards whose clues stand around their cells, of which these are the sums.
+
+    Raises:
+        FormatError: the sums differ.
+    """
+    if sums[0] != sums[1]:
+        told = (
+            f"the numbers may be clues around empty cells, of the rows {sums[0]} in all and of the columns "
+            f"{sums[1]}: correct them, or write the puzzle's name on the first line"
+        )
+        raise FormatError(told, line=number)
+    return [each for each in formats_of(None) if each.text.around]
 
 
 def beginning_of(lines: Sequence[str]) -> tuple[int, list[str]]:

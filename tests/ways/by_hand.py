@@ -22,6 +22,8 @@ SIGNS = sp.loads(". < . .\n. . 1\n. . .\n", type="futoshiki")
 CAGES = sp.loads("A A\nB C\nA 3+\nB 2\nC 1\n", type="calcudoku")
 PAIRS = sp.loads("A B\nA B\nA 3+\nB 2*\n", type="calcudoku")
 ISLANDS = sp.loads("1.3\n.2.\n...\n", type="nurikabe")
+LETTER = sp.loads("rows: 1 1; 3; 1; 1 1\ncolumns: 4; 1; 2 1\n", type="nonogram")
+AROUND = ",,,,2\n,,4,1,1\n1,1,,,\n,3,,,\n,1,,,\n1,1,,,\n"
 BOARD_BELOW = f"puzzle: nurikabe\n{{}}board: |\n{RINGS}"
 
 WAYS: list[Way] = [
@@ -236,5 +238,36 @@ WAYS: list[Way] = [
         "Futoshiki, 3 by 3\n\nGiven numbers:\nrow 2, column 3 is 1\n\n"
         "Signs:\nrow 1, column 1 is less than row 1, column 2\n",
         SIGNS,
+    ),
+    *(
+        reads(
+            f"by hand: clues around empty cells between {sign!r}, whose puzzle is not named",
+            AROUND.replace(",", sign),
+            LETTER,
+            ending=ending,
+        )
+        for sign, ending in ((",", ".csv"), (";", ".csv"), ("\t", ".tsv"))
+    ),
+    refused(
+        "by hand: clues around empty cells of which one is mistyped",
+        AROUND.replace("4,1", "5,1"),
+        "8 in all",
+        "columns 9",
+        ending=".csv",
+    ),
+    reads(
+        "by hand: clues of a Nonogram behind sentences",
+        "Dear friends,\n\nI am stuck with this Nonogram (3 wide, 3 high).\n\n"
+        "The numbers above the columns are, from left to right: 1, 2, 1-1.\n"
+        "The numbers beside the rows are, from top to bottom: 1, 2, 1-1.\n\nThank you!\nGertrud\n",
+        PICTURE,
+    ),
+    refused(
+        "by hand: a puzzle that a mail names below other words",
+        "Hello,\n\nwhat do you make of this?\nIt is a light up puzzle of 3 x 3\n\n"
+        "1 . .\n. . #\n. 9 .\n\nBest,\nAnn\n",
+        ":8",
+        "line 4 names akari",
+        "found '9'",
     ),
 ]

@@ -38,6 +38,7 @@ KIND = Kind(
             shape=rf"^(?:[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:(?:{_TWO_LISTS})\n*\Z|\[\s*\[\s*\[|\("
             rf"|[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$))",
             told=r"\A",
+            around=True,
         ),
         Text(
             "webpbn",
