@@ -74,6 +74,17 @@ def runs(
         + [TRUE] * (len(cells) + 1 - range_.stop)
         for run, range_ in enumerate(starts)
     ]
+    return [
+        *_in_order(at, shift, clue, starts),
+        *_within_runs(at, shift, cells, clue, starts, true),
+        *_between_runs(at, shift, cells, clue, starts, true),
+    ]
+
+
+def _in_order(
+    at: Sequence[Sequence[int]], shift: int, clue: Sequence[Run], starts: Sequence[range]
+) -> list[Clause]:
+    """Each run starts once, and behind the one before it; ``at`` and ``shift`` as in ``runs``."""
     clauses: list[Clause] = []
     for run, range_ in enumerate(starts):
         variables = at[run][shift + range_.start : shift + range_.stop - 1]
@@ -85,13 +96,23 @@ def runs(
         for given, unless in zip(at[run][begin:end], at[run - 1][begin - back : end - back]):
             if given != FALSE and unless != TRUE:
                 clauses.append([*([-given] if given != TRUE else []), *([unless] if unless != FALSE else [])])
+    return clauses
+
+
+def _within_runs(
+    at: Sequence[Sequence[int]],
+    shift: int,
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    starts: Sequence[range],
+    true: Container[int],
+) -> list[Clause]:
+    """Where a run has started, but not so early that it would be over, cells have its colour."""
+    clauses: list[Clause] = []
     for run, (length, color) in enumerate(clue):
-        # Where a run has started, but not so early that it would be over, there it is.
         begin, end = starts[run].start, starts[run].stop - 1 + length
-        begun, over = (
-            at[run][shift + begin : shift + end],
-            at[run][shift + begin - length : shift + end - length],
-        )
+        begun = at[run][shift + begin : shift + end]
+        over = at[run][shift + begin - length : shift + end - length]
         for given, unless, cell in zip(begun, over, cells[begin:end]):
             if unless != TRUE and given != FALSE:
                 own = cell[color - 1]
@@ -99,9 +120,21 @@ def runs(
                     clauses.append(_implication(given, unless, own))
                     if len(cell) > 1:
                         clauses += [_implication(given, unless, -other) for other in cell if other != own]
+    return clauses
+
+
+def _between_runs(
+    at: Sequence[Sequence[int]],
+    shift: int,
+    cells: Sequence[Sequence[int]],
+    clue: Sequence[Run],
+    starts: Sequence[range],
+    true: Container[int],
+) -> list[Clause]:
+    """Between the end of a run and the start of the next, and outside of all, cells are blank."""
+    clauses: list[Clause] = []
     never, always = [FALSE] * (len(cells) + 1), [TRUE] * (len(cells) + 1)
     for run in range(len(clue) + 1):
-        # Between the end of the run before and the start of this one lies nothing.
         length = clue[run - 1][0] if run else 0
         begin = starts[run - 1].start + length if run else 0
         end = starts[run].stop - 1 if run < len(clue) else len(cells)
@@ -113,6 +146,21 @@ def runs(
                     if -literal not in true:
                         clauses.append(_implication(given, unless, -literal))
     return clauses
+
+
+FALSE, TRUE = 0, -1
+"""Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
+
+
+def _order_variables(sink: Sink, starts: range, name: str) -> range:
+    return sink.new_variables(len(starts) - 1, numbered(f"{name} starts at or before ", starts.start + 1))
+
+
+def _implication(given: int, unless: int, literal: int) -> Clause:
+    """If ``given`` and not ``unless`` then ``literal``, with ``given`` not FALSE and ``unless`` not TRUE."""
+    if given == TRUE:
+        return [literal] if unless == FALSE else [unless, literal]
+    return [-given, literal] if unless == FALSE else [-given, unless, literal]
 
 
 def runs_count(
@@ -149,33 +197,6 @@ def runs_count(
     return count + unlike_none[length] - unlike_none[over]
 
 
-def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
-    """How many clauses ``runs_by_start`` makes."""
-    literals = len(cells) * len(cells[0])
-    if not clue:
-        return literals
-    width = len(fitting_starts(clue, len(cells))[0])
-    if not width:
-        return 1
-    chosen = len(clue) * (1 + comb(width, 2)) + (len(clue) - 1) * width
-    return chosen + literals + width * sum(length for length, _ in clue)
-
-
-FALSE, TRUE = 0, -1
-"""Stand for literals that are fixed. Order variables are positive, so neither is one of them."""
-
-
-def _order_variables(sink: Sink, starts: range, name: str) -> range:
-    return sink.new_variables(len(starts) - 1, numbered(f"{name} starts at or before ", starts.start + 1))
-
-
-def _implication(given: int, unless: int, literal: int) -> Clause:
-    """If ``given`` and not ``unless`` then ``literal``, with ``given`` not FALSE and ``unless`` not TRUE."""
-    if given == TRUE:
-        return [literal] if unless == FALSE else [unless, literal]
-    return [-given, literal] if unless == FALSE else [-given, unless, literal]
-
-
 def runs_by_start(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
     """The same line with one variable for each run and start: the rival that ``runs`` is compared with.
 
@@ -209,3 +230,15 @@ def runs_by_start(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run
             clauses.append([-literal, *variables])
             clauses += [[-variable, literal] for variable in variables]
     return clauses
+
+
+def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
+    """How many clauses ``runs_by_start`` makes."""
+    literals = len(cells) * len(cells[0])
+    if not clue:
+        return literals
+    width = len(fitting_starts(clue, len(cells))[0])
+    if not width:
+        return 1
+    chosen = len(clue) * (1 + comb(width, 2)) + (len(clue) - 1) * width
+    return chosen + literals + width * sum(length for length, _ in clue)
