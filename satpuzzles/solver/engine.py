@@ -75,6 +75,9 @@ class Engine:
         """Sets the value that the solver tries first for some variables, where the backend takes it."""
         # Set at the next solve: CaDiCaL 1.5.3 and 1.9.5 forget what is set before the clauses come.
         self._phases = literals
+        if self._backend.budget is Budget.CREATION:
+            # Lingeling ends the process when a clause comes of a variable that it knows by this alone.
+            self.add([[literal, -literal] for literal in literals])
 
     def solve(self, assumptions: list[int], budget: int | None) -> Answer:
         """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).

@@ -125,6 +125,17 @@ def test_preferred_literals_come_true(name):
         assert second == [-1, 2, -3, 4, -5]
 
 
+@every_backend
+def test_a_preferred_variable_may_come_into_clauses_later(name):
+    """Lingeling would end the whole process."""
+    with Session(formula([[1, 2]]), name) as session:
+        session.prefer([7])
+        assert session.solve().satisfiable
+        session.add([[-7, 1], [-7, -1]])
+        assert session.solve([7]).satisfiable is False
+        assert session.solve().satisfiable
+
+
 class AtMostOne:
     """All variables but one are false; tells every broken pair, and how often it was asked."""
 
