@@ -6,7 +6,6 @@ import errno
 import gc
 import io
 import os
-import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -150,20 +149,7 @@ def tell(sentence: str) -> None:
         listener.told(sentence)
 
 
-# ---- interrupts and helper threads ----
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the end of the block, in this thread and in those that it starts; not on Windows."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+# ---- helper threads ----
 
 
 def start_thread(call: Callable[..., object], *args: object) -> threading.Thread:

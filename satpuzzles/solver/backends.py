@@ -53,6 +53,8 @@ class Backend(NamedTuple):
             on propagating with).
         stop: how a running solve can be ended.
         budget: how it keeps a conflict budget.
+        takes_interrupts: takes Ctrl-C for itself while it solves, in any thread, and after two solves at
+            once for good, so that it must have a process of its own.
         package: what must be installed beside PySAT.
     """
 
@@ -67,6 +69,7 @@ class Backend(NamedTuple):
     proofs: bool = False
     stop: Stop = Stop.INTERRUPT
     budget: Budget = Budget.EXACT
+    takes_interrupts: bool = False
     package: str | None = None
 
 
@@ -110,6 +113,7 @@ BACKENDS: tuple[Backend, ...] = (
         phases=False,
         counters=False,
         stop=Stop.KILL,
+        takes_interrupts=True,
         package="pycryptosat",
     ),
     Backend(name="ergo", title="Ergo", proofs=True),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.core.runtime import HelperThread, interrupts_held
+from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
@@ -112,7 +112,7 @@ class Session:
         self._has_empty_clause = not all(formula.clauses)
         self._engine: Engine | RemoteEngine | None = None
         self._loaded = [0, 0]  # how many of the formula's and of the added clauses the engine has
-        self._in_child = False
+        self._in_child = self.backend.takes_interrupts
 
     def __enter__(self) -> Self:
         return self
@@ -265,10 +265,6 @@ class Session:
             return Answer(None)
         if quick and self.backend.stop is Stop.INTERRUPT:
             return engine.solve(assumptions, budget)
-        if quick:
-            # CryptoMiniSat takes Ctrl-C for itself while it runs, in any thread, and would lose it.
-            with interrupts_held():
-                return self._solve_in_helper_thread(engine, assumptions, budget)
         return self._solve_in_helper_thread(engine, assumptions, budget)
 
     def _solve_in_helper_thread(
