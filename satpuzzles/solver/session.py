@@ -109,6 +109,7 @@ class Session:
         self._added: list[Clause] = []
         self._kept = 0  # so many of the added clauses were looked at when a model came
         self._phases = list(formula.phases)
+        self._is_told = False  # whether the engine has them; it hears of them when it solves
         self._has_empty_clause = not all(formula.clauses)
         self._engine: Engine | RemoteEngine | None = None
         self._loaded = [0, 0]  # how many of the formula's and of the added clauses the engine has
@@ -136,8 +137,7 @@ class Session:
     def prefer(self, literals: Sequence[int]) -> None:
         """Has the solver try these literals first from now on: a hint, which some backends ignore."""
         self._phases = list(literals)
-        if self._engine is not None:
-            self._engine.prefer(self._phases)
+        self._is_told = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> Outcome:
         """Looks for a model of all clauses, lazy constraints and assumptions.
@@ -303,8 +303,10 @@ class Session:
         if self._engine is None:
             self._engine = self._new_engine()
             self._loaded = [0, 0]
-            if self._phases:
-                self._engine.prefer(self._phases)
+            self._is_told = not self._phases
+        if not self._is_told:
+            self._engine.prefer(self._phases)
+            self._is_told = True
         for source, clauses in enumerate((self._formula.clauses, self._added)):
             while (done := self._loaded[source]) < len(clauses):
                 if self._limits.seconds_left() == 0:

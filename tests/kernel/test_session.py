@@ -6,13 +6,16 @@ The oracle for satisfiability is enumeration of all assignments, and for a model
 from __future__ import annotations
 
 import gc
+import os
 import random
+import signal
 import threading
 import time
 from io import BytesIO
 from itertools import product
 
 import pytest
+from children import running_children
 from hard import formula, pigeons, random_3sat, satisfies
 from solver_doubles import Doubles
 
@@ -133,6 +136,19 @@ def test_a_preferred_variable_may_come_into_clauses_later(name):
         assert session.solve().satisfiable
         session.add([[-7, 1], [-7, -1]])
         assert session.solve([7]).satisfiable is False
+        assert session.solve().satisfiable
+
+
+def test_a_preference_does_not_tell_that_the_solver_fell_over():
+    with Session(formula([[1, 2]]), "cryptominisat5") as session:
+        before = running_children()
+        assert session.solve().satisfiable
+        (child,) = running_children() - before
+        os.kill(child, signal.SIGKILL)
+        session.prefer([1])
+        session.prefer([-1])
+        with pytest.raises(BackendError, match="ended"):
+            session.solve()
         assert session.solve().satisfiable
 
 
