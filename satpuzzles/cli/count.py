@@ -16,7 +16,6 @@ from satpuzzles.cli.options import (
     reading_options,
     solver_options,
     sources_argument,
-    watch_of_command,
 )
 from satpuzzles.cli.outcome import ANSWERED, FAILED, LIMIT, harmless
 from satpuzzles.cli.request import Request, as_request
@@ -76,12 +75,10 @@ def command(request: Request, method: str, at_most: int | None) -> None:
 
 
 def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
-    """Counts in this process, where it can tell how far it is."""
+    """Counts in this process."""
     from satpuzzles.questions.count import count
 
-    watch = watch_of_command()
-    say = None if watch is None else watch.say
-    return count(task.board.puzzle, method=method, at_most=at_most, progress=say, options=task.options)
+    return count(task.board.puzzle, method=method, at_most=at_most, options=task.options)
 
 
 def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:

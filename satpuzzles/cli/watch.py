@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from satpuzzles.cli import outcome
 from satpuzzles.cli.outcome import harmless, print_note
 from satpuzzles.core.arguments import seconds_text
+from satpuzzles.core.doing import Doing
 from satpuzzles.core.runtime import listeners
 
 if TYPE_CHECKING:
@@ -28,22 +29,6 @@ ERASE = "\r\x1b[K"
 
 NOTES = 40
 """So many things that were chosen or tried are told of one board."""
-
-DOING = {
-    "encode": "writing clauses",
-    "load": "loading the solver",
-    "solve": "looking for a solution",
-    "check": "checking the solution",
-    "uniqueness": "looking for another solution",
-    "shared": "looking for what all solutions share",
-    "why": "looking for a reason",
-    "attempt": "making a board",
-    "make unique": "making it unique",
-    "redundant clues": "looking for redundant clues",
-    "cuts": "looking for cuts",
-    "proof": "writing the proof",
-}
-"""What the line says of a stage; of others their names."""
 
 
 class HasPlace(Protocol):
@@ -68,10 +53,9 @@ class Watch:
     def __init__(self, *, verbose: bool) -> None:
         self.is_verbose = verbose
         self._place = ""
-        self._stages: list[str] = []
+        self._doing = Doing()
         self._spent: dict[str, tuple[float, int]] = {}
         self._notes: set[str] = set()
-        self._said = ""
         self._since: float | None = None
         self._shown = False
         self._lock = threading.RLock()
@@ -143,21 +127,16 @@ class Watch:
             self._place = task.place if alone else ""
             yield task
 
-    def say(self, text: str) -> None:
-        """How far the work is."""
-        self._said = text
-
     # ---- what the work tells ----
 
     def began(self, stage: str) -> None:
         """See ``Listener``."""
-        self._stages.append(stage)
+        self._doing.began(stage)
         self._spent.setdefault(stage, (0.0, 0))
 
     def ended(self, stage: str, seconds: float) -> None:
         """See ``Listener``."""
-        while self._stages and self._stages.pop() != stage:
-            pass
+        self._doing.ended(stage, seconds)
         before, times = self._spent.get(stage, (0.0, 0))
         self._spent[stage] = before + seconds, times + 1
 
@@ -167,6 +146,10 @@ class Watch:
             self._notes.add(sentence)
             print_note(f"{self._place}: {sentence}" if self._place else sentence)
 
+    def said(self, phrase: str) -> None:
+        """See ``Listener``."""
+        self._doing.said(phrase)
+
     def _sum_up(self) -> None:
         """Tells how long the stages of a board took."""
         spent = [_told(stage, seconds, times) for stage, (seconds, times) in self._spent.items() if times]
@@ -174,8 +157,7 @@ class Watch:
             print_note(f"{self._place}: {', '.join(spent)}")
         self._spent.clear()
         self._notes.clear()
-        self._stages.clear()
-        self._said = ""
+        self._doing.forget()
 
     # ---- the line ----
 
@@ -195,8 +177,7 @@ class Watch:
                     self._show(seconds)
 
     def _show(self, seconds: float) -> None:
-        stage = self._stages[-1] if self._stages else ""
-        doing = self._said or DOING.get(stage, stage) or "working"
+        doing = str(self._doing) or "working"
         text = harmless(f"{self._place}: {doing}" if self._place else doing)
         time_spent = f", {int(seconds) // 60}:{int(seconds) % 60:02}"
         room = _columns() - len(time_spent) - 1

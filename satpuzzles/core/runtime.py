@@ -98,6 +98,9 @@ class Listener(Protocol):
     def told(self, sentence: str) -> None:
         """Something was chosen, or is tried."""
 
+    def said(self, phrase: str) -> None:
+        """So far is the stage that began last and has not ended."""
+
 
 listeners: list[Listener] = []
 
@@ -147,6 +150,12 @@ def tell(sentence: str) -> None:
     """Tells what was chosen, or is tried."""
     for listener in listeners:
         listener.told(sentence)
+
+
+def say(phrase: str) -> None:
+    """Tells how far the stage is, such as ``12 of 60 cells``."""
+    for listener in listeners:
+        listener.said(phrase)
 
 
 # ---- helper threads ----

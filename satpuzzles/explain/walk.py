@@ -6,10 +6,11 @@ import time
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.arguments import checked, counted
 from satpuzzles.core.errors import ArgumentError, LimitReached, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import say, stage
 from satpuzzles.explain.oracle import Oracle, Values
 from satpuzzles.explain.premises import Premises, candidates
 from satpuzzles.explain.state import State
@@ -53,7 +54,7 @@ def explain(
         raise ArgumentError(f"method must be one of {', '.join(get_args(Method))}, not {method}")
     start = time.perf_counter()
     limits = (limits or Limits()).anew()
-    with begun(puzzle, None, limits) as state:
+    with stage("explain"), begun(puzzle, None, limits) as state:
         search = Walk(state, method, work)
         steps = tuple(search.steps())
         return Walkthrough(puzzle, method, search.status, steps, time.perf_counter() - start)
@@ -125,8 +126,13 @@ class Walk:
 
     def steps(self) -> Iterator[Step]:
         """The steps one after the other, each when it is asked for."""
+        places, domains = self.state.premises.puzzle.places, self.state.domains
+        open_places = sum(bool(domain & (domain - 1)) for domain in domains)
+        settled = 0
         try:
             while step := self.state.single() or self._larger():
+                settled += len(step.decided)
+                say(f"{settled:,} of {counted(open_places, places.what)}")
                 yield step
         except LimitReached:
             self.state.oracle.require_time()

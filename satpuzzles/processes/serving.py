@@ -9,7 +9,7 @@ import marshal
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from typing import IO, Literal
 
@@ -144,6 +144,9 @@ class _Passing:
     def told(self, sentence: str) -> None:
         self._channel.send(("told", "told", (sentence,)))
 
+    def said(self, phrase: str) -> None:
+        self._channel.send(("told", "said", (phrase,)))
+
 
 def _failure(error: Exception | SystemExit, memory_limit: int | None) -> Message:
     """An error as a message; under a memory limit, lack of memory ends this process."""
@@ -160,6 +163,10 @@ class Functions:
     def call(self, name: str, arguments: Message) -> Value:
         """Calls the function of a name."""
         return function_of(name)(*arguments)
+
+    def call_heard(self, name: str, arguments: Message) -> Iterator[Value]:
+        """The same as the only item, for a parent that hears what the work tells."""
+        yield self.call(name, arguments)
 
 
 def _die_with(parent: int) -> None:

@@ -33,7 +33,10 @@ SPARE_DESCRIPTORS = 16
 WAKE_SECONDS = 0.1
 """How often the wait for threads wakes up, for signals."""
 
-_Task = tuple["Future[Any]", str, tuple[object, ...]]
+Hears = Callable[..., object]
+"""Is called with what the work tells: the name of a method of ``Listener``, and what that takes."""
+
+_Task = tuple["Future[Any]", str, tuple[object, ...], Hears | None]
 
 
 class Workers(Executor):
@@ -80,12 +83,21 @@ class Workers(Executor):
             BackendError: not one thread can be had.
         """
         assert not kwargs
+        return self._add(fn, args, None)
+
+    def submit_heard(self, hears: Hears, fn: Callable[..., Result], /, *args: object) -> Future[Result]:
+        """The same, and what the work tells of itself is heard meanwhile, in a thread of this process."""
+        return self._add(fn, args, hears)
+
+    def _add(
+        self, fn: Callable[..., Result], args: tuple[object, ...], hears: Hears | None
+    ) -> Future[Result]:
         future: Future[Result] = Future()
         name = name_of(fn)
         with self._changed:
             if self._over:
                 raise RuntimeError("the workers were shut down")
-            self._tasks.append((future, name, args))
+            self._tasks.append((future, name, args, hears))
             if self._idle >= len(self._tasks):
                 self._changed.notify()
             elif len(self._threads) < self._count:
@@ -126,7 +138,7 @@ class Workers(Executor):
                 for child in self._children:
                     child.kill()
             self._changed.notify_all()
-        for future, _, _ in given_up:
+        for future, *_ in given_up:
             future.cancel()
             future.set_running_or_notify_cancel()
         if wait:
@@ -145,7 +157,7 @@ class Workers(Executor):
         """Has one process after the other carry out tasks."""
         child: Child | None = None
         while (task := self._next(child)) is not None:
-            future, name, args = task
+            future, name, args, hears = task
             if child is None:
                 try:
                     child = self._start()
@@ -160,7 +172,10 @@ class Workers(Executor):
                     continue
                 self._busy[future] = child
             try:
-                result = child.ask("call", name, args)
+                if hears is None:
+                    result = child.ask("call", name, args)
+                else:
+                    [result] = child.each("call_heard", name, args, hears=hears)
             except Exception as error:
                 is_told = isinstance(error, SatpuzzlesError | ValueError)
                 is_lost = isinstance(error, ProcessLost | MemoryLimitReached)

@@ -15,7 +15,7 @@ from satpuzzles.core.arguments import checked, shown, whole_number
 from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
-from satpuzzles.core.runtime import stage
+from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
@@ -97,7 +97,7 @@ def count(
         method: a name from ``METHODS``.
         at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
             whether there are more is then not known.
-        progress: is told now and then how far the counting is.
+        progress: is told now and then how far the counting is; whoever listens to the work, where it is None.
         options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
 
     Raises:
@@ -110,7 +110,7 @@ def count(
     if at_most is not None:
         whole_number("at_most", at_most, 1)
     given = Options.of(options, keywords, "count", *OWN_PROCESSES)
-    run = _Run(puzzle, at_most, given, progress or (lambda phrase: None))
+    run = _Run(puzzle, at_most, given, progress or say)
     return run.count(method)
 
 

@@ -12,7 +12,7 @@ from typing import cast
 from satpuzzles.core.arguments import checked, counted, shown, whole_number
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
-from satpuzzles.core.runtime import stage
+from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.kind import Kind, every_kind, find_kind, part_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
 
@@ -99,6 +99,7 @@ def make_board(recipe: Recipe, seed: int, index: int, difficulty: str | None = N
         sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
         try:
             with stage("attempt"):
+                say(f"attempt {attempt + 1}")
                 random = np.random.Generator(np.random.PCG64(sequence))
                 made = recipe.make(random)
         except Missed as missed:

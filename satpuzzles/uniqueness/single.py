@@ -11,6 +11,7 @@ from typing import NamedTuple
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import say
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.solver.switches import Switches
 from satpuzzles.uniqueness.additions import some_solutions
@@ -76,7 +77,12 @@ def _deciding(
     formula = clues.puzzle.encode(next(iter(clues.puzzle.encodings)), presolve=True, limits=limits)
     written = clues.written(formula, left)
     with ClueSwitches(clues.puzzle, formula, written, solution, None, limits) as switches:
-        return [clue for number, clue in enumerate(left) if switches.other_solution([number]) is None]
+        found = []
+        for number, clue in enumerate(left):
+            say(f"{number + 1} of {len(left)}")
+            if switches.other_solution([number]) is None:
+                found.append(clue)
+        return found
 
 
 def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:

@@ -162,7 +162,7 @@ ANSWERS: Final[Mapping[str, Schema]] = {
 """What is answered to each question."""
 
 JOB: Final = holding(
-    {"status": COUNT, "answer": OBJECT},
+    {"doing": TEXT, "status": COUNT, "answer": OBJECT},
     id=TEXT,
     state=one_of(get_args(State)),
     seconds=SECONDS,

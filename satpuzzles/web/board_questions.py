@@ -18,6 +18,7 @@ from satpuzzles.core.errors import (
     FormatError,
     PuzzleError,
 )
+from satpuzzles.core.runtime import stage
 from satpuzzles.explain.step import Method
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.views import View, head_view
@@ -153,7 +154,7 @@ def _encode(asked: Asked) -> View:
     from satpuzzles.sat.dimacs import DimacsSink
 
     puzzle, file = asked.bare, io.StringIO()
-    with DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
+    with stage("encode"), DimacsSink(puzzle.answers, puzzle.answer_name) as sink:
         puzzle.encode_to(sink, asked.told.get("encoding"))
         sink.write(file, [f"satpuzzles {__version__}: {puzzle.type} {puzzle.rows} x {puzzle.columns}"])
     if file.tell() > LONGEST_FORMULA:

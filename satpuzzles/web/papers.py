@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from satpuzzles.core.errors import ArgumentError, NoSolution
+from satpuzzles.core.runtime import say
 from satpuzzles.views import View, certified_view
 from satpuzzles.web.asked import SOURCE
 from satpuzzles.web.board_questions import board_of
@@ -56,6 +57,7 @@ def booklet(data: Mapping[str, Any], seconds: float) -> View:
     options = solver_options(told, seconds)
     entries = []
     for number, board in enumerate(boards, 1):
+        say(f"board {number} of {len(boards)}")
         puzzle = board_of(board, {})
         solution = solution_to_draw(solve(puzzle, unique=False, options=options))
         scenes = make_scene(puzzle, None), make_scene(puzzle, solution)

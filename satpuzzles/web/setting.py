@@ -11,6 +11,7 @@ from typing import Any, Final
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import NoSolution, PuzzleError
 from satpuzzles.core.grid import Size
+from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
 from satpuzzles.puzzle.places import Cells
@@ -114,10 +115,11 @@ def offers(asked: Asked) -> View:
     puzzle, limits = asked.puzzle, options.limits
     status = solve(puzzle, shared=False, options=options).status
     singles, kind = Singles(), ""
-    if status == "multiple":
-        singles, kind = deciding_clues(puzzle, limits), "added"
-    elif status == "unsolvable":
-        singles, kind = disturbing_clues(puzzle, limits), "dropped"
+    with stage("single clues"):
+        if status == "multiple":
+            singles, kind = deciding_clues(puzzle, limits), "added"
+        elif status == "unsolvable":
+            singles, kind = disturbing_clues(puzzle, limits), "dropped"
     verb = "Add" if kind == "added" else "Drop"
     found = [
         {"kind": kind, "cells": each.clue.cells, "sentence": f"{verb} {each.clue.phrase}."}

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final, Literal
 
+from satpuzzles.core.doing import Doing
 from satpuzzles.core.errors import BackendError, LimitReached, MachineError
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.memory import MemoryLimitReached
@@ -96,12 +97,14 @@ class Job:
 
     Attributes:
         number: its name, which nobody can guess.
+        doing: what the work is at.
         ended: is set when it has an answer.
     """
 
-    def __init__(self, future: Future[Answer]) -> None:
+    def __init__(self, future: Future[Answer], doing: Doing) -> None:
         self.number: Final = secrets.token_urlsafe(12)
         self.future: Final = future
+        self.doing: Final = doing
         self.ended: Final = asyncio.Event()
         self._asked = time.monotonic()
         self._began: float | None = None
@@ -141,6 +144,8 @@ class Job:
     def to_json(self) -> str:
         """The job as a JSON object, with its ``answer``, if any, and the HTTP ``status`` of that."""
         view = {"id": self.number, "state": self.state, "seconds": round(self.look(), 3), "limit": LONGEST}
+        if not self.is_over and (doing := str(self.doing)):
+            view["doing"] = doing
         if self._answer is None:
             return json.dumps(view)
         status, text = self._answer
@@ -165,7 +170,12 @@ class Jobs:
         """Begins a job; raises TooBusy where there are too many."""
         if sum(not job.is_over for job in self._jobs.values()) >= MOST_JOBS:
             raise TooBusy(f"there are {MOST_JOBS} jobs already; wait for one, or cancel one")
-        job = Job(self._workers.submit(answer, "", body))
+        doing = Doing()
+
+        def hears(method: str, *arguments: object) -> None:
+            getattr(doing, method)(*arguments)
+
+        job = Job(self._workers.submit_heard(hears, answer, "", body), doing)
         self._jobs[job.number] = job
         over = [each.number for each in self._jobs.values() if each.is_over]
         for number in over[: max(0, len(over) - KEPT_JOBS)]:

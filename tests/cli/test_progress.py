@@ -23,7 +23,7 @@ from terminals import pieces_shown
 from satpuzzles.cli import progress, watch
 from satpuzzles.cli.outcome import erasers, print_error
 from satpuzzles.cli.progress import Progress
-from satpuzzles.core.runtime import listeners, stage
+from satpuzzles.core.runtime import listeners, say, stage
 
 CONTROL = re.compile(r"\x1b\[(\??\d*)([A-Za-z])|\x1b\[[\d;]*m")
 
@@ -232,7 +232,7 @@ def test_a_long_board_shows_that_there_is_life_and_what_is_done(watched):
             wait_for(terminal, "making a board")
             with stage("something"):
                 wait_for(terminal, "something")
-        watch.say("7 solutions so far")
+        say("7 solutions so far")
         wait_for(terminal, r"boards\.txt:3: 7 solutions so far, 0:\d\d")
     assert screen(terminal.getvalue()) == ([], True)
     shown = terminal.getvalue()

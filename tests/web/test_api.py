@@ -221,6 +221,15 @@ def test_a_job_is_cancelled_at_once_and_the_next_is_answered(client):
     assert wait_for(client, begun.json()["id"])["state"] == "done"
 
 
+def test_a_job_tells_what_it_is_at(client):
+    board = {"type": "sudoku", "size": 9, "givens": [[0] * 9] * 9}
+    body = {"question": "count", "board": board, "options": {"method": "enumerate"}}
+    number = client.post("/api/jobs", json=body).json()["id"]
+    while "solutions so far" not in client.get(f"/api/jobs/{number}").json().get("doing", ""):
+        time.sleep(0.05)
+    assert "doing" not in client.delete(f"/api/jobs/{number}").json()
+
+
 def test_too_many_jobs_are_refused_and_questions_still_answered(client, ask):
     begun = [endless(client) for _ in range(40)]
     codes = {each.status_code for each in begun}

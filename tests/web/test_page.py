@@ -136,6 +136,7 @@ def test_long_work_is_cancelled(visit):
     page.fill("#make-columns", "50")
     page.select_option("#make-tier", "hard")
     page.click("#make-button")
+    page.wait_for_selector("#make-busy:has-text('making a board: attempt')")
     page.click("#make-cancel")
     page.wait_for_selector("#make-button:not([disabled])")
     assert page.is_visible("#start") and not page.is_visible("#make-error")

@@ -1,5 +1,7 @@
 // Questions to the server: at once, or as jobs that can be cancelled.
 
+import { sentence } from "./words.js";
+
 export class Refused extends Error {
   constructor(sentence, answer, status) {
     super(sentence);
@@ -16,14 +18,11 @@ async function call(path, options) {
     throw new Refused("The server does not answer; is `satpuzzles serve` still running?", {}, 0);
   }
   const answer = await response.json().catch(() => ({ error: "the server answered something odd" }));
-  if (!response.ok) throw new Refused(sentence(answer.error), answer, response.status);
+  if (!response.ok) throw new Refused(toldError(answer.error), answer, response.status);
   return answer;
 }
 
-function sentence(text = "it did not work") {
-  const plain = text.replace(/^(board|text)(:\d+)*: /, "");
-  return plain.charAt(0).toUpperCase() + plain.slice(1) + (/[.?!]$/.test(plain) ? "" : ".");
-}
+const toldError = (error = "it did not work") => sentence(error.replace(/^(board|text)(:\d+)*: /, ""));
 
 const post = (path, body) =>
   call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
@@ -33,7 +32,10 @@ export const types = () => call("/api/types");
 /** The answer to a question that takes no time. */
 export const ask = (question, body) => post(`/api/${question}`, body);
 
-/** Begins a job; `answer` is a promise, `cancel` ends it, `told` hears the seconds at work, and the most of them. */
+/**
+ * Begins a job; `answer` is a promise, `cancel` ends it, `told` hears the seconds at work, the most of them, and what
+ * the work is at, if that is known.
+ */
 export function work(question, body, told = () => {}) {
   let id = null;
   let cancelled = false;
@@ -48,10 +50,10 @@ export function work(question, body, told = () => {}) {
     while (job.state === "waiting" || job.state === "running") {
       if (cancelled) return null;
       job = await call(`/api/jobs/${id}?wait=1`);
-      told(job.seconds, job.limit);
+      told(job.seconds, job.limit, job.doing ?? "");
     }
     if (job.state === "cancelled" || cancelled) return null;
-    if (job.state === "failed") throw new Refused(sentence(job.answer.error), job.answer, job.status);
+    if (job.state === "failed") throw new Refused(toldError(job.answer.error), job.answer, job.status);
     return job.answer;
   };
   return { answer: run(), cancel };

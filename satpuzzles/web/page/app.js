@@ -7,6 +7,7 @@ import { lend } from "./lending.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
 import * as store from "./store.js";
+import { sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -111,12 +112,12 @@ async function read(text) {
   }
 }
 
-const told = (sentence) => {
-  const plain = sentence.replace(/^text(:\d+)*: /, (place) => {
+const told = (error) => {
+  const plain = error.replace(/^text(:\d+)*: /, (place) => {
     const [line, column] = place.match(/\d+/g) ?? [];
     return line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
   });
-  return plain.charAt(0).toUpperCase() + plain.slice(1) + ".";
+  return sentence(plain);
 };
 
 function listed(entry) {
@@ -161,8 +162,8 @@ async function make(event) {
   $("make-button").disabled = true;
   $("make-cancel").hidden = false;
   $("make-busy").textContent = "Making it …";
-  making = api.work("generate", { type: $("make-type").value, options }, (seconds) => {
-    $("make-busy").textContent = `Making it … ${Math.round(seconds)} s`;
+  making = api.work("generate", { type: $("make-type").value, options }, (seconds, _, doing) => {
+    $("make-busy").textContent = `Making it … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
   });
   try {
     const board = await making.answer;

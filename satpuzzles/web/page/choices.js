@@ -1,6 +1,7 @@
 // The options of a generator, as fields: which there are the server tells, for each type.
 
 import { element } from "./panel.js";
+import { capital } from "./words.js";
 
 export class Choices {
   constructor(root) {
@@ -43,7 +44,7 @@ function inputsOf(option) {
 
 function labelled(option, inputs) {
   const help = element("span", { class: "note" }, option.help);
-  const name = option.label.charAt(0).toUpperCase() + option.label.slice(1);
+  const name = capital(option.label);
   if (option.kind === "flag") return element("label", { class: "check" }, ...inputs, element("span", {}, `${name} `, help));
   const fields = inputs.length > 1 ? [element("span", { class: "row" }, ...inputs)] : inputs;
   return element("label", { class: "field" }, name, ...fields, help);

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { element } from "./panel.js";
+import { sentence } from "./words.js";
 
 const IDLE = 400;
 
@@ -26,10 +27,13 @@ export class Offers {
 
   /** Has the server work; null where the board has changed since. */
   async work(what, question, options) {
-    const job = api.work(question, { board: this.board, options });
+    const stage = element("p", { class: "note" });
+    const job = api.work(question, { board: this.board, options }, (seconds, _, doing) => {
+      if (doing && seconds >= 1) stage.textContent = sentence(doing);
+    });
     this.job = job;
     const cancel = element("button", { type: "button", onclick: () => this.cancel() }, "Cancel");
-    this.root.replaceChildren(element("div", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what, cancel));
+    this.root.replaceChildren(element("div", { class: "busy note" }, element("span", { class: "spinner", "aria-hidden": "true" }), what, cancel), stage);
     try {
       const answer = await job.answer;
       return this.job === job ? answer : null;

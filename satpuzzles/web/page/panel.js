@@ -2,6 +2,7 @@
 
 import { picture } from "./drawing.js";
 import { player } from "./player.js";
+import { capital, sentence } from "./words.js";
 
 export function element(name, attributes = {}, ...children) {
   const found = document.createElement(name);
@@ -70,9 +71,12 @@ export class Panel {
   /** Work goes on; it can be cancelled. */
   busy(what, cancel) {
     const seconds = element("span", { class: "note" });
-    this.show(element("div", { class: "busy" }, element("span", { class: "spinner", "aria-hidden": "true" }), `${what} … `, seconds, button("Cancel", cancel)));
-    return (told, limit) => {
-      if (told >= 1) seconds.textContent = `${Math.round(told)} s of at most ${limit} s`;
+    const stage = paragraph("", "note");
+    this.show(element("div", { class: "busy" }, element("span", { class: "spinner", "aria-hidden": "true" }), `${what} … `, seconds, button("Cancel", cancel)), stage);
+    return (told, limit, doing) => {
+      if (told < 1) return;
+      seconds.textContent = `${Math.round(told)} s of at most ${limit} s`;
+      if (doing) stage.textContent = sentence(doing);
     };
   }
 
@@ -85,7 +89,7 @@ export class Panel {
   solution(answer, fill) {
     const second = answer.second_solution;
     const parts = [element("h2", {}, VERDICTS[answer.status])];
-    if (answer.reason) parts.push(paragraph(`${answer.reason.charAt(0).toUpperCase()}${answer.reason.slice(1)}.`));
+    if (answer.reason) parts.push(paragraph(sentence(answer.reason)));
     for (const clue of answer.why?.length ? (answer.conflict?.clues ?? answer.why) : []) parts.push(paragraph(clue.sentence, "rule"));
     if (answer.why?.length) this.board.drawing.mark("broken", (answer.conflict?.clues ?? answer.why).flatMap((each) => each.cells));
     if (answer.solution) {
@@ -113,7 +117,7 @@ export class Panel {
       return;
     }
     let now = 0;
-    const sentence = element("p", { class: "step" });
+    const said = element("p", { class: "step" });
     const number = element("span", { class: "note" });
     const list = element("ol", { class: "steps" });
     // The list alone is scrolled, never the page.
@@ -129,7 +133,7 @@ export class Panel {
       const result = this.placesOf([...step.cells, ...step.excluded]);
       this.board.drawing.mark("result", [], result);
       this.board.bring([], result);
-      sentence.textContent = step.sentence;
+      said.textContent = step.sentence;
       number.textContent = `Step ${now + 1} of ${told.length}`;
       [...list.children].forEach((each, index) => each.classList.toggle("now", index === now));
       follow();
@@ -141,7 +145,7 @@ export class Panel {
     this.show(
       ...head,
       element("div", { class: "row walk" }, walk("«", "First step", () => 0), walk("‹", "Step before", () => now - 1), walk("›", "Next step", () => now + 1), walk("»", "Last step", () => told.length - 1), play, number),
-      sentence,
+      said,
       element("details", { ontoggle: follow }, element("summary", {}, "All steps"), list),
       button("Back to my grid", () => (stop(), this.clear())),
     );
@@ -187,7 +191,7 @@ export class Panel {
 
   headline(answer) {
     if (answer.status === "stuck") return `${answer.steps.length} steps, as far as anything follows`;
-    const tier = answer.tier ? `${answer.tier.charAt(0).toUpperCase()}${answer.tier.slice(1)}: ` : "";
+    const tier = answer.tier ? `${capital(answer.tier)}: ` : "";
     return `${tier}${answer.steps.length} steps, the largest of ${answer.largest ?? 0} ${answer.largest === 1 ? "rule" : "rules"}`;
   }
 

@@ -13,6 +13,7 @@ import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Toolbox } from "./toolbox.js";
 import { Verdicts } from "./verdicts.js";
+import { sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -188,5 +189,3 @@ export class Setter {
     this.draft.change((now) => Object.assign(now, draft));
   }
 }
-
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");

@@ -2,6 +2,7 @@
 
 import { byTouch, fitting } from "./guide.js";
 import { element } from "./panel.js";
+import { capital } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const MOST = 25;
@@ -15,8 +16,6 @@ const HELP = {
   answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
   lines: "Click beside the board and type the clue of a line; Enter goes on to the next.",
 };
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export class Toolbox extends EventTarget {
   constructor(draft, marking) {

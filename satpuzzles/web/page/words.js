@@ -1,0 +1,6 @@
+// What the server says in words, as sentences of a page.
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text as a sentence of its own. */
+export const sentence = (text) => capital(text) + (/[.?!]$/.test(text) ? "" : ".");
