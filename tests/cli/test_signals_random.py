@@ -6,7 +6,7 @@ import random
 import sys
 
 import pytest
-from disturbing import CODES, ENDING, ENDLESS, Disturbed, disturb, prepared
+from disturbing import CODES, ENDING, ENDLESS, RESUMES, Disturbed, disturb, prepared
 
 pytestmark = [
     pytest.mark.slow,
@@ -28,6 +28,12 @@ def command(tmp_path_factory):
 
 
 @pytest.mark.parametrize("number", CODES, ids=lambda number: number.name)
-@pytest.mark.parametrize("name", [*ENDING, *ENDLESS])
+@pytest.mark.parametrize("name", [*ENDLESS, *sorted(RESUMES)])
 def test_a_signal_at_a_random_moment(command, tmp_path, name, number):
     disturb(command(name), number, random.Random(f"{name} {number}"), tmp_path / "out")
+
+
+@pytest.mark.parametrize("name", [name for name in ENDING if name not in RESUMES])
+def test_one_of_the_signals_at_a_random_moment(command, tmp_path, name):
+    dice = random.Random(name)
+    disturb(command(name), dice.choice([*CODES]), dice, tmp_path / "out")

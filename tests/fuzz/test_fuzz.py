@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+from command_lines import try_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mangle import mangle, valid_text
+from samples import slow
 from strategies import any_puzzle
 from target import NAMES, TYPES, try_puzzle, try_solve, try_text
 
@@ -26,6 +29,14 @@ def test_mangled_texts_of_every_format(seed, type, format):
     data = mangle(random, valid_text(random))
     try_text(data)
     try_text(data, type, format)
+
+
+@pytest.mark.parametrize("seed", [1, *slow(2, 3, 4)])
+def test_mangled_texts_under_whole_commands(tmp_path, seed):
+    random = Random(seed)
+    for _ in range(10):
+        board, grid = (mangle(random, valid_text(random)) for _ in range(2))
+        try_command(random, tmp_path, board, random.choice((board, grid)))
 
 
 @short

@@ -30,6 +30,15 @@ def test_mangled_requests_slow_clients_and_killed_workers():
     trial(5, 7)
 
 
+@needs_linux
+@pytest.mark.slow
+def test_the_server_does_not_grow_under_load():
+    """The long form is ``python -m benchmarks.serve_hour``."""
+    from benchmarks.serve_hour import trial
+
+    trial(0.2, 7)
+
+
 def test_a_process_that_cannot_be_had_is_no_fault_of_the_question(monkeypatch):
     def start(workers):
         raise BackendError("a worker process could not be started: it ended before it was ready")
