@@ -10,9 +10,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from children import command_line, running_children
@@ -24,8 +26,16 @@ GRACE_SECONDS = 20
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A slow test may take longer than the ``timeout`` in pyproject.toml."""
+    """What a sampled test leaves out is slow, and slow tests may take longer than the ``timeout``."""
+    cases: Counter[str] = Counter()
     for item in items:
+        sampled = item.get_closest_marker("sampled")
+        if sampled and not item.get_closest_marker("slow"):
+            test = item.nodeid.partition("[")[0]
+            # Its name chooses the first case: tests of the same kinds begin with different ones.
+            if (crc32(test.encode()) + cases[test]) % sampled.args[0]:
+                item.add_marker("slow")
+            cases[test] += 1
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_SECONDS))
 

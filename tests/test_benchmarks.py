@@ -34,6 +34,7 @@ MODELLED = TYPES
 CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED] + [(CPSAT_RANKS, "hitori")]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("peer", "type"), CASES, ids=lambda value: getattr(value, "name", value))
 def test_peers_answer_as_brute_force_does(peer, type):
     pytest.importorskip(peer.package)

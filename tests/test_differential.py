@@ -51,6 +51,7 @@ def require_agreement(kind: str, backend: str, seeds) -> None:
             laws.assert_result(board, solve(board.puzzle(), **options), where)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("backend", NAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_sample_on_every_backend(kind, backend):
@@ -76,6 +77,7 @@ def test_every_backend_lists_all_solutions(kind, backend):
             assert set(found) == board.solutions, f"{board} {backend} {encoding}"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("backend", NAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_backend_under_assumptions(kind, backend):

@@ -44,6 +44,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
 def test_an_object_in_its_place(boards, invoke, words, jobs):

@@ -282,6 +282,7 @@ def test_the_lines_of_another_command_are_not_gone_on_with(case, invoke, command
 # ---- what the machine failed ----
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("how", [lambda: ProcessLost("killed"), MemoryError, lambda: OSError(28, "No space")])
 def test_a_board_that_the_machine_failed_is_tried_again(case, monkeypatch, how):
     """Its line is no answer: it alone is made anew, and the end is as if nothing had been."""
@@ -317,6 +318,7 @@ def test_a_board_that_the_machine_failed_is_tried_again(case, monkeypatch, how):
     assert len(calls) == 1 and case.path.read_bytes() == case.whole
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("ending", [KeyboardInterrupt, Terminated])
 def test_boards_tried_again_before_a_signal_are_not_done_once_more(case, monkeypatch, ending):
     module, name = FUNCTIONS[case.name]

@@ -67,6 +67,7 @@ def test_round_trip_through_an_external_solver(invoke, board_file, tmp_path, boa
         assert ended.objects[0]["solution"] == invoke("solve", "--json", source).objects[0]["solution"]
 
 
+@pytest.mark.sampled(5)
 @SOLVERS
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board["type"])
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from test_endings import ENDING, start
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number,code", [*ENDING, (getattr(signal, "SIGKILL", 9), -9)])
 @pytest.mark.parametrize(
     "options",

@@ -53,6 +53,7 @@ def test_lines_on_edges_are_told_by_their_direction(invoke, board_file):
     assert len({(cell["edge"], cell["row"], cell["column"]) for cell in cells}) == len(cells) == 12
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("method", ["exact", "greedy", "propagate"])
 def test_the_same_board_has_the_same_explanation(execute, board_file, method):
     path = board_file(*UNIQUE, HITORI_6, LATIN_3)

@@ -59,6 +59,7 @@ def test_a_picture_that_is_unique_stays_as_it_is(invoke, ring):
     assert board["rows"][1] == [8] and board["rows"][2] == [1, 1]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_cells_that_were_changed_are_named(invoke, noise, tmp_path, jobs):
     path = tmp_path / "board.jsonl"

@@ -83,6 +83,7 @@ def usual_code(name: str, board: boards.Board) -> int:
     return 0 if board.solutions and certified else 1
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("status", BOARDS)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_time_limit_at_any_moment_gives_exit_code_3_and_says_so(

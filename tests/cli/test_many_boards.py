@@ -69,6 +69,7 @@ def test_workers_answer_in_json_as_one_does(invoke, mixed, options):
     assert sorted(together.err.splitlines()) == sorted(alone.err.splitlines())
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "boards,options,code",
     [
@@ -243,6 +244,7 @@ def test_workers_solve_a_puzzle_of_another_package(execute, tmp_path):
 # ---- count and repair ----
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("command,option", [("count", "-o"), ("repair", "--summary")])
 def test_counting_and_repairing_by_workers_is_the_same(invoke, mixed, tmp_path, command, option):
     for options in ((), ("--json",)):

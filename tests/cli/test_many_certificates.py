@@ -70,6 +70,7 @@ def test_text_is_the_same_with_workers(invoke, source):
     assert two.out.count("certified in") == len(UNIQUE) + 2
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("boards,code", [(UNIQUE, 0), ([*UNIQUE, SEVERAL], 1), ([*UNIQUE, CYCLE], 1)])
 def test_exit_codes_are_the_same(invoke, source, boards, code):
     source.write_bytes(lines_of(*boards))

@@ -146,6 +146,7 @@ def test_colours_are_letters_where_there_is_none():
     ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_printed_is_read_again(seed):
     random = Random(seed)

@@ -123,6 +123,7 @@ def spellings(name: str) -> dict[str, str]:
     }
 
 
+@pytest.mark.sampled(3)
 @parametrize(pairs())
 @pytest.mark.parametrize("way", ["name", "dot", "link", "hard", "folder"])
 def test_what_is_there_is_not_written_over(invoke, folder, words, one, other, way):

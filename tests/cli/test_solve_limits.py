@@ -77,6 +77,7 @@ def test_a_roomy_memory_limit_changes_no_answer(invoke, board_file, options):
     assert without_times(limited.objects) == without_times(plain.objects)
 
 
+@pytest.mark.sampled(3)
 @needs_memory_limits
 @pytest.mark.parametrize("backend", ["glucose4", "kissat404", *slow("cadical195", "lingeling")])
 def test_a_board_that_needs_more_memory_is_undecided_and_the_others_go_on(execute, board_file, backend):

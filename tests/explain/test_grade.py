@@ -72,6 +72,7 @@ def test_a_deadline_ends_in_an_error():
         sp.grade(EASY, limits=sp.Limits(seconds=0))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("board", [EASY, LAST_CUT, FUTOSHIKI])
 def test_the_tier_of_a_board_whose_solution_is_known_is_the_same(board):
     solution, tier = sp.solve(board).solution, sp.grade(board).tier

@@ -39,6 +39,7 @@ def require_tier(made: Generated, tiers: tuple[str, ...]) -> None:
     assert (answer.status, answer.solution) == ("unique", made.solution)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [*[name for name in BUILT_IN if name != "template"], *PLUG_INS])
 def test_every_generator_makes_boards_of_a_tier(name, plug_ins):
     easy = next(sp.generate(recipe_of(name), difficulty="trivial-easy", seed=5))

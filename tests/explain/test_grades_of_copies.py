@@ -45,6 +45,7 @@ def require_same_grades(type: str, index: int, copies: int) -> None:
         assert told(copy) == wanted, copy
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("type", KINDS)
 def test_copies_of_a_board_have_its_grade(type):
     require_same_grades(type, 0, 3)

@@ -127,6 +127,7 @@ def require_sound(answer):
             pytest.fail(f"{left_out} is not needed")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_step_of_a_hint_follows_and_is_needed(kind):
     for puzzle, solution in positions(kind):

@@ -11,6 +11,7 @@ from satpuzzles.explain.walk import explain
 from satpuzzles.puzzle.base import Puzzle
 
 
+@pytest.mark.sampled(3)
 @few_or_many("boards", 12, 60)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_the_largest_step_and_the_rounds_are_the_same_whatever_comes_first(kind, boards, monkeypatch):

@@ -40,6 +40,7 @@ def questions(puzzle: sp.Puzzle, count: int):
         yield premises, on, domains, random.choice(list(candidates(domains)))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BOARDS)
 def test_what_is_refuted_a_plain_search_refutes(name):
     found = set()

@@ -47,6 +47,7 @@ def boards():
     return [puzzle for kind in KINDS for puzzle in solvable(kind, 12)] + of_plug_ins()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("puzzle", boards(), ids=lambda puzzle: puzzle.type)
 def test_sentences_are_short_and_end_where_the_walk_ends(puzzle):
     for method in ("exact", "greedy"):

@@ -61,6 +61,7 @@ def small_boards(kind: str, count: int) -> list[tuple[sp.Puzzle, Tables]]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_explanations_hold_and_brute_force_agrees(kind, method):

@@ -16,7 +16,7 @@ from target import NAMES, TYPES, try_puzzle, try_solve, try_text
 short = settings(
     derandomize=True,
     database=None,
-    max_examples=150,
+    max_examples=60,
     deadline=None,  # what hangs meets the timeout of tests
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -55,6 +55,7 @@ def test_the_largest_boards_have_few_enough_values():
         bounded_json.require_few_values(text)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("item", ["[]", "{}", "1", '{"a":1}', "[1]", '""'])
 def test_a_text_of_too_many_values_is_refused_before_it_is_parsed(item, monkeypatch):
     def parser(*_: object, **__: object) -> None:

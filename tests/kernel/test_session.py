@@ -104,6 +104,7 @@ def test_edge_cases(name):
         assert session.solve().satisfiable is False
 
 
+@pytest.mark.sampled(4)
 @every_backend
 def test_after_a_budget_the_answer_is_still_right(name):
     """Lingeling's "unknown" is "unsatisfiable" in PySAT, and kissat dies when it is asked again."""
@@ -204,6 +205,7 @@ def test_spent_limits_answer_at_once():
             assert session.solve().satisfiable is None
 
 
+@pytest.mark.sampled(4)
 @every_backend
 def test_other_threads_may_solve(name):
     """PySAT treats threads apart from the main one differently."""

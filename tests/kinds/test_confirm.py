@@ -21,6 +21,7 @@ def confirmed(puzzle, grids) -> set:
     return {grid for grid in grids if puzzle.confirm(grid) and puzzle.agrees_with_known(grid)}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_grid_of_small_boards(kind):
     """Whatever a backend may hand over."""

@@ -43,6 +43,7 @@ DATA = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("data", DATA)
 def test_check_names_exactly_the_broken_rules(data):
     """Of the solutions and of every tenth of all grids."""

@@ -25,6 +25,7 @@ SOME_OR_ALL = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seeds", CHUNKS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_models_of_every_encoding_are_the_solutions(kind, seeds):
@@ -32,6 +33,7 @@ def test_models_of_every_encoding_are_the_solutions(kind, seeds):
         laws.assert_encodings_agree(boards.random_board(kind, seed))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seeds", CHUNKS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_solving_finds_all_solutions_and_tells_how_many(kind, seeds):
@@ -39,6 +41,7 @@ def test_solving_finds_all_solutions_and_tells_how_many(kind, seeds):
         laws.assert_services_agree(boards.random_board(kind, seed))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_rule_is_needed_to_keep_a_solution(kind):
     for seed in range(40):
@@ -65,6 +68,7 @@ def test_different_boards_differ(kind):
     assert len(set(puzzles)) == len(texts)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_clause_belongs_to_one_rule_that_says_a_sentence(kind):
     for seed in range(60):

@@ -34,6 +34,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("path", "value", "kind"), CASES)
 def test_small_thresholds_change_no_answer(path, value, kind, monkeypatch):
     monkeypatch.setattr(path, value)

@@ -72,6 +72,7 @@ def whole(page: Page) -> drawing.Drawing:
     return page.placed[0].drawing._replace(shapes=tuple(shapes), width=page.width, height=page.height)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("per_page", GRIDS)
 @pytest.mark.parametrize("solutions", SOLUTIONS)

@@ -26,6 +26,7 @@ def clock(monkeypatch):
     return Clock(monkeypatch)
 
 
+@pytest.mark.sampled(5)
 @few_or_many("steps", 2, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
@@ -48,6 +49,7 @@ def test_a_limit_at_every_solve_leaves_only_true_claims(question, kind, status, 
         assert clock.over or len(doubles.asked) < number
 
 
+@pytest.mark.sampled(5)
 @few_or_many("steps", 2, 20)
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("kind", KINDS)
@@ -67,6 +69,7 @@ def test_a_limit_at_every_look_at_the_clock_leaves_only_true_claims(question, ki
     assert reached
 
 
+@pytest.mark.sampled(3)
 @few_or_many("part", 2, 1)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("question", ASKED)

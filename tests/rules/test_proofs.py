@@ -108,6 +108,7 @@ def test_with_domains_the_models_are_those_within_them(name, form):
         assert models(case, domains, form)[0] == allowed, domains
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CASES)
 def test_propagation_keeps_what_an_instance_allows_and_where_it_says_so_no_more(name):
     case, random = CASES[name], Random(name)

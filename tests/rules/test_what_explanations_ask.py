@@ -177,6 +177,7 @@ def test_faults_are_exactly_the_instances_that_values_break(name):
         assert sorted(set(found)) == [i for i, kept in enumerate(table.kept[:, number]) if not kept], values
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CASES)
 def test_what_an_instance_says_depends_on_its_places_alone(name):
     """So a premise says nothing new while the domains of its places stay."""
