@@ -211,9 +211,9 @@ def test_more_small_boards(recipe):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("recipe", [*MIDDLE, *LARGE], ids=title)
-def test_more_and_larger_boards(recipe):
-    for made in sp.generate(recipe, seed=2027, count=2):
+@pytest.mark.parametrize("recipe", LARGE, ids=title)
+def test_larger_boards(recipe):
+    for made in sp.generate(recipe, seed=2027, count=1):
         require_promises(recipe, made)
         require_unique_by_solving(made)
         require_unique_by_peers(made)
@@ -254,7 +254,7 @@ def test_a_minimal_futoshiki_needs_every_clue(options):
 @pytest.mark.slow
 @pytest.mark.parametrize("options", MINIMAL, ids=str)
 def test_more_minimal_futoshikis(options):
-    for size, count in ((2, 5), (3, 20), (4, 20), (5, 1), (7, 2), (9, 1)):
+    for size, count in ((2, 5), (3, 10), (4, 10), (5, 1), (7, 1), (9, 1)):
         for made in sp.generate(futoshiki(size, **options), seed=32, count=count):
             for less in without_one_clue(made.puzzle):
                 require_ambiguous(less)

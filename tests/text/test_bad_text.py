@@ -128,7 +128,7 @@ def test_any_format_refuses_any_bad_text_with_a_place(name):
                 assert entry.error.line is not None and entry.error.line >= 1
 
 
-@few_or_many("times", 6, 60)
+@few_or_many("times", 6, 30)
 @pytest.mark.parametrize("name", FORMATS)
 def test_spoilt_files_are_read_or_refused_and_never_raise(name, times):
     random = Random(name)
@@ -144,24 +144,24 @@ def test_spoilt_files_are_read_or_refused_and_never_raise(name, times):
 
 
 HUGE = [
-    ("digits", lambda: "1" * 10_000_000),
-    ("digits in a list", lambda: f"[[{'1' * 10_000_000}]]"),
-    ("digits in JSON", lambda: hitori_json(f"[[{'1' * 10_000_000}]]")),
-    ("digits of a clue", lambda: f"1, 1\nFILAS\n{'1' * 10_000_000}\nCOLUMNAS\n1"),
-    ("a long row", lambda: f"[[{'1,' * 5_000_000}1]]"),
-    ("a long plain row", lambda: "1 " * 5_000_000),
-    ("many lines", lambda: "1\n" * 2_000_000),
-    ("open lists", lambda: "[" * 5_000_000),
-    ("open JSON", lambda: '{"a":[' * 1_000_000),
-    ("JSON numbers", lambda: hitori_json(f"[[{'1,' * 10_000_000}1]]")),
-    ("JSON lists", lambda: hitori_json(f"[{'[],' * 10_000_000}[]]")),
-    ("a game ID", lambda: f"9:{'a' * 10_000_000}"),
+    ("digits", lambda: "1" * 2_000_000),
+    ("digits in a list", lambda: f"[[{'1' * 2_000_000}]]"),
+    ("digits in JSON", lambda: hitori_json(f"[[{'1' * 2_000_000}]]")),
+    ("digits of a clue", lambda: f"1, 1\nFILAS\n{'1' * 2_000_000}\nCOLUMNAS\n1"),
+    ("a long row", lambda: f"[[{'1,' * 1_000_000}1]]"),
+    ("a long plain row", lambda: "1 " * 1_000_000),
+    ("too many lines", lambda: "1\n" * 2_000_000),
+    ("open lists", lambda: "[" * 1_000_000),
+    ("open JSON", lambda: '{"a":[' * 200_000),
+    ("JSON numbers", lambda: hitori_json(f"[[{'1,' * 2_000_000}1]]")),
+    ("too many JSON lists", lambda: hitori_json(f"[{'[],' * 10_000_000}[]]")),
+    ("a game ID", lambda: f"9:{'a' * 2_000_000}"),
     ("a game ID of repetitions", lambda: "9:z9999999z9999999,a1"),
-    ("clues of a game ID", lambda: f"1000x1000:{'1.' * 5_000_000}"),
-    ("blanks", lambda: f"problem(1,{' ' * 10_000_000}"),
-    ("comments", lambda: "problem(1,\n" + "% x\n" * 500_000),
-    ("XML elements", lambda: f"<puzzleset>{'<a/>' * 3_000_000}</puzzleset>"),
-    ("XML text", lambda: f"<puzzleset><puzzle><title>{'x&amp;' * 1_000_000}"),
+    ("clues of a game ID", lambda: f"1000x1000:{'1.' * 1_000_000}"),
+    ("blanks", lambda: f"problem(1,{' ' * 2_000_000}"),
+    ("comments", lambda: "problem(1,\n" + "% x\n" * 100_000),
+    ("XML elements", lambda: f"<puzzleset>{'<a/>' * 600_000}</puzzleset>"),
+    ("XML text", lambda: f"<puzzleset><puzzle><title>{'x&amp;' * 200_000}"),
 ]
 
 
@@ -174,7 +174,7 @@ HUGE = [
 )
 def test_huge_text_is_refused_quickly(name, make):
     text = make()
-    with cpu_at_most(10):
+    with cpu_at_most(2):
         entries = list(formats.read(text))
     assert len(entries) == 1 and len(str(entries[0].error)) < 300
 
