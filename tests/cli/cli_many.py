@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from cli_boards import PROGRAM
-from test_signals_random import TOKEN, alive, require_no_process
+from disturbing import TOKEN, alive, require_no_process
 
 PARTIAL = ".partial"
 RECORD = ".run"
