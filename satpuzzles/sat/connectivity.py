@@ -14,10 +14,8 @@ from typing import ClassVar, final
 
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
+from satpuzzles.sat.graph import CUTS_A_ROUND
 from satpuzzles.sat.sink import Clause, Sink
-
-CUTS_A_ROUND = 1_000
-"""More than any sensible model breaks; without a cap a huge board full of holes takes hours a round."""
 
 
 @final
