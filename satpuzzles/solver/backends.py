@@ -207,7 +207,7 @@ def find_backend(name: str | None) -> Backend:
     raise BackendError(f"no SAT backend is named {shown(name)}; known are {known}")
 
 
-def find_installed(name: str) -> Backend:
+def find_installed(name: str | None) -> Backend:
     """The same, of a backend that the installed PySAT can make.
 
     Raises:
@@ -215,7 +215,7 @@ def find_installed(name: str) -> Backend:
     """
     backend = find_backend(name)
     if not loads(backend):
-        raise BackendError(f"the backend {name} is known but not installed here")
+        raise BackendError(f"the backend {backend.name} is known but not installed here")
     return backend
 
 

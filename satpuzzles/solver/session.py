@@ -20,7 +20,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, loads
+from satpuzzles.solver.backends import Backend, Budget, Stop, find_installed
 from satpuzzles.solver.engine import Answer, Engine
 
 if TYPE_CHECKING:
@@ -99,9 +99,7 @@ class Session:
     """
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
-        self.backend: Backend = find_backend(backend)
-        if not loads(self.backend):
-            raise BackendError(f"the SAT backend {self.backend.name} is not installed")
+        self.backend: Backend = find_installed(backend)
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
