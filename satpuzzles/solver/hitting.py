@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Self
 
-from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Formula
@@ -95,9 +94,7 @@ class HittingSets:
         return self._model([]) or []
 
     def _model(self, assumptions: list[int]) -> list[int] | None:
-        outcome = self._session.solve(assumptions)
-        if outcome.satisfiable is None:
-            raise LimitReached("a limit was reached")
+        outcome = self._session.require(assumptions)
         if outcome.model is None:
             if not outcome.core:
                 raise Impossible
