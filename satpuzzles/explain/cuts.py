@@ -14,7 +14,7 @@ from satpuzzles.explain.premises import Candidate, Premises, settled
 from satpuzzles.explain.step import Step
 from satpuzzles.explain.words import Words, shortened, uncapitalized
 from satpuzzles.puzzle.places import Cells
-from satpuzzles.rules.answers import Domains, values_in
+from satpuzzles.rules.answers import Domains
 
 TRIED = 20
 """So many candidates are supposed."""
@@ -44,21 +44,10 @@ def find_cut(premises: Premises, step: Step, domains: Domains, words: Words) -> 
         cut
         for number in step.premises
         if premises.whole >> number & 1
-        for candidate in _excluded(step, domains)[:TRIED]
+        for candidate in step.gone(domains)[:TRIED]
         if (cut := _cut_of(premises, step, domains, number, candidate, words)) is not None
     ]
     return min(found, key=lambda cut: (len(cut.sentence.split()), cut.places), default=None)
-
-
-def _excluded(step: Step, domains: Domains) -> list[Candidate]:
-    return [
-        *[
-            (place, other)
-            for place, value in step.decided
-            for other in values_in(domains[place] & ~(1 << value))
-        ],
-        *step.excluded,
-    ]
 
 
 def _cut_of(

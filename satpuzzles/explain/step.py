@@ -6,12 +6,14 @@ room and in the views.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from satpuzzles.core.front_door import Drawn, Moving, Pictured, behind
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.puzzle.base import Puzzle, Violation
+from satpuzzles.rules.answers import values_in
 from satpuzzles.sat.statements import Statement
 
 Method = Literal["exact", "greedy", "propagate"]
@@ -48,6 +50,15 @@ class Step(NamedTuple):
     def is_smallest(self) -> bool:
         """Whether it is proved that no step has fewer premises."""
         return self.size == self.lower_bound
+
+    def gone(self, domains: Sequence[int]) -> list[Candidate]:
+        """Every place and value that it excludes, of the values that were left for each place before it."""
+        others = [
+            (place, other)
+            for place, value in self.decided
+            for other in values_in(domains[place] & ~(1 << value))
+        ]
+        return [*others, *self.excluded]
 
 
 class Told(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Final
 from satpuzzles.explain.oracle import Oracle, set_of
 from satpuzzles.explain.premises import Candidate
 from satpuzzles.explain.step import Step
-from satpuzzles.rules.answers import Domains, values_in
+from satpuzzles.rules.answers import Domains
 
 Wanted = dict[int, dict[Candidate, None]]
 """For steps, by their number, the conclusions that are needed; ``~value`` says that a place has the value."""
@@ -37,7 +37,7 @@ class Trace:
         """Adds steps that each follow from what was known before any of them."""
         before = len(self._known)
         for step in steps:
-            for candidate in self._gone(step):
+            for candidate in step.gone(self.domains):
                 makers = self._makers.setdefault(candidate, [])
                 if not makers:
                     self._known.append(candidate)
@@ -46,15 +46,6 @@ class Trace:
             self._known_before.append(before)
         for place, value in self._known[before:]:
             self.domains[place] &= ~(1 << value)
-
-    def _gone(self, step: Step) -> list[Candidate]:
-        """What a step excludes that was not known before."""
-        decided = [
-            (place, other)
-            for place, value in step.decided
-            for other in values_in(self.domains[place] & ~(1 << value))
-        ]
-        return [*decided, *step.excluded]
 
     def before(self, step: Step) -> tuple[Step, ...]:
         """The steps that a further one rests on, with those of their conclusions that are needed.
