@@ -166,8 +166,7 @@ class Grade(Pictured):
             f"{counted(self.narrowest, 'place')} to go on at the narrowest point",
             f"{counted(self.steps, 'step')} in {counted(len(self.rounds), 'round')}",
         ]
-        measure = Measure(self.largest, self.excess, self.uses, self.narrowest)
-        why = "; ".join([", ".join(facts), *_above(self.tier, measure)])
+        why = "; ".join([", ".join(facts), *_above(self.tier, self._measure)])
         return f"{self.tier}: {why}"
 
     def to_json(self) -> dict[str, Any]:
@@ -178,8 +177,11 @@ class Grade(Pictured):
     @property
     def rank(self) -> Rank:
         """Puts boards into an order, the easiest first; see ``rank``. Stuck ones come last."""
-        measure = Measure(self.largest, self.excess, self.uses, self.narrowest)
-        return rank(len(TIERS) if self.tier is None else TIERS.index(self.tier), measure)
+        return rank(len(TIERS) if self.tier is None else TIERS.index(self.tier), self._measure)
+
+    @property
+    def _measure(self) -> Measure:
+        return Measure(self.largest, self.excess, self.uses, self.narrowest)
 
 
 def _above(tier: Tier, measure: Measure) -> list[str]:
