@@ -59,6 +59,7 @@ class Engine:
         # Only where the solver may have to be built anew are the clauses kept.
         self._rebuilds = not backend.incremental or backend.budget is Budget.CREATION
         self._clauses: list[Clause] = []
+        self._introduced: set[int] = set()
         self._built_for: int | None = None
         if not self._rebuilds:
             self._solver = self._make(None)  # takes clauses as they come, none is kept here
@@ -75,15 +76,14 @@ class Engine:
         """Sets the value that the solver tries first for some variables, where the backend takes it."""
         # Set at the next solve: CaDiCaL 1.5.3 and 1.9.5 forget what is set before the clauses come.
         self._phases = literals
-        if self._backend.budget is Budget.CREATION:
-            # Lingeling ends the process when a clause comes of a variable that it knows by this alone.
-            self.add([[literal, -literal] for literal in literals])
+        self._introduce(literals)
 
     def solve(self, assumptions: list[int], budget: int | None) -> Answer:
         """Solves under assumptions, within about ``budget`` conflicts (1 or more; None for no budget).
 
         Assumptions must be free of repetitions and contradictions.
         """
+        self._introduce(assumptions)
         if self._is_empty and not assumptions:
             return Answer(True, [])  # maplesat crashes on a solver without variables
         solver, backend = self._ready(assumptions, budget), self._backend
@@ -103,6 +103,17 @@ class Engine:
         has_core = satisfiable is False and backend.assumptions and backend.cores
         core = (solver.get_core() or []) if has_core else None
         return Answer(satisfiable, model, core, *spent)
+
+    def _introduce(self, literals: list[int]) -> None:
+        """Has Lingeling meet variables in a clause first.
+
+        One that it knows by a preference or an assumption alone it may take out, and end the process when
+        it comes again.
+        """
+        if self._backend.budget is Budget.CREATION:
+            new = [literal for literal in literals if abs(literal) not in self._introduced]
+            self._introduced.update(map(abs, new))
+            self.add([[literal, -literal] for literal in new])
 
     def _run(self, solver: Solver, assumptions: list[int], budget: int | None) -> bool | None:
         backend = self._backend

@@ -140,6 +140,15 @@ def test_a_preferred_variable_may_come_into_clauses_later(name):
         assert session.solve().satisfiable
 
 
+@every_backend
+def test_a_variable_may_be_assumed_that_stands_in_no_clause(name):
+    """Lingeling would end the whole process."""
+    with Session(formula([[1, 2]]), name) as session:
+        for assumed in ([7], [1], [-7], []):
+            outcome = session.solve(assumed)
+            assert outcome.satisfiable and set(assumed) <= set(outcome.model)
+
+
 def test_a_preference_does_not_tell_that_the_solver_fell_over():
     with Session(formula([[1, 2]]), "cryptominisat5") as session:
         before = running_children()
