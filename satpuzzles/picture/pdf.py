@@ -5,13 +5,14 @@ Nothing of reportlab is imported before there is a page to write.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.core.errors import MachineError, PuzzleError
-from satpuzzles.picture.drawing import Circles, Drawing, Path, Words
+from satpuzzles.picture.drawing import Circles, Drawing, Path, Shape, Words
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -45,7 +46,7 @@ class Page(NamedTuple):
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
-    """A file of pages.
+    """A file of pages. What stands on several in the same place, as in the frames of a film, is written once.
 
     Raises:
         MachineError: reportlab is not installed.
@@ -61,6 +62,7 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
     canvas = Canvas(file, invariant=1, pageCompression=1)
     canvas.setTitle(title)
     canvas.setCreator("satpuzzles")
+    forms = _forms(canvas, pages)
     for page in pages:
         if max(page.width, page.height) > LARGEST:
             size = f"{page.width:,.0f} x {page.height:,.0f} mm"
@@ -69,13 +71,27 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
         # From here on in millimetres, from the upper left corner downwards.
         canvas.transform(MILLIMETRE, 0, 0, -MILLIMETRE, 0, page.height * MILLIMETRE)
         for each in page.placed:
-            _draw(canvas, each)
+            _draw(canvas, each, forms)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
 
 
-def _draw(canvas: Canvas, placed: Placed) -> None:
+def _forms(canvas: Canvas, pages: Sequence[Page]) -> dict[Shape, str]:
+    """Shapes that stand in several drawings, and the names of the forms that draw them."""
+    every = [placed.drawing for page in pages for placed in page.placed]
+    if len(every) < 2:
+        return {}
+    counts = Counter(shape for drawing in every for shape in drawing.shapes)
+    found = {shape: f"shape{number}" for number, shape in enumerate(counts) if counts[shape] > 1}
+    for shape, name in found.items():
+        canvas.beginForm(name, 0, 0, LARGEST, LARGEST)
+        _draw_shape(canvas, shape)
+        canvas.endForm()
+    return found
+
+
+def _draw(canvas: Canvas, placed: Placed, forms: Mapping[Shape, str]) -> None:
     made, x, y, turned = placed
     canvas.saveState()
     if turned:
@@ -87,11 +103,18 @@ def _draw(canvas: Canvas, placed: Placed) -> None:
         canvas.setFillColor(made.paper)
         canvas.rect(0, 0, made.width, made.height, stroke=0, fill=1)
     for shape in made.shapes:
-        if isinstance(shape, Words):
-            _write(canvas, shape)
+        if shape in forms:
+            canvas.doForm(forms[shape])
         else:
-            _trace(canvas, shape)
+            _draw_shape(canvas, shape)
     canvas.restoreState()
+
+
+def _draw_shape(canvas: Canvas, shape: Shape) -> None:
+    if isinstance(shape, Words):
+        _write(canvas, shape)
+    else:
+        _trace(canvas, shape)
 
 
 def _trace(canvas: Canvas, shape: Path | Circles) -> None:

@@ -15,12 +15,16 @@ from xml.etree import ElementTree
 import pytest
 from drawn import INSTANCES
 from PIL import Image
+from pypdfium2 import PdfDocument
 
 import satpuzzles as sp
 from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
+from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.film import MOST, Film, film_of
+from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.svg import scene_svg
+from satpuzzles.picture.theme import THEMES
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -264,3 +268,18 @@ def test_a_film_is_saved_and_shown_in_a_notebook(tmp_path):
         film.save(tmp_path / name)
     assert (tmp_path / "film.svg").read_text() == film.svg == film._repr_svg_()
     assert (tmp_path / "film.GIF").read_bytes().startswith(b"GIF89a")
+
+
+def test_the_frames_of_a_gif_write_what_lasts_once():
+    drawing = drawing_of(
+        make_scene(sp.load(INSTANCES / "slitherlink/typical_7x7.sgt.txt"), None), THEMES["light"]
+    )
+    page = Page(drawing.width, drawing.height, (Placed(drawing),))
+    one, many = len(pdf([page], "")), len(pdf([page] * 21, ""))
+    assert many < one + 20 * 800
+    document = PdfDocument(pdf([page, page], ""))
+    alone = PdfDocument(pdf([page], ""))
+    frames = [each.render(scale=2).to_pil().tobytes() for each in (document[0], document[1], alone[0])]
+    assert frames[0] == frames[1] == frames[2]
+    document.close()
+    alone.close()
