@@ -18,8 +18,11 @@ from satpuzzles.core.foreign_code import OWN, EndlessCall, is_outside
 LOOKS = 20
 """So often a call is looked at until it has taken too long."""
 
-LEAST, MOST_BETWEEN = 1, 0.5
-"""The least limit in seconds by which looks are timed, and the most seconds between two of them."""
+MOST_BETWEEN = 0.5
+"""The most seconds between two looks; an endless call ends so much later."""
+
+LEAST_SECONDS = 1
+"""So long a call may take under the shortest limit: the import of a plug-in is one."""
 
 GRACE_SECONDS = 0.3
 """So much longer a call may take than its limit: what keeps the limit by itself says what came of it."""
@@ -43,7 +46,7 @@ class _Looks:
             self._call, self._since = call, now
         elif now > self._since + self._seconds:
             # Whoever catches this and goes on meets the next look.
-            raise EndlessCall
+            raise EndlessCall("it did not end within the time limit")
 
 
 def _outermost(frame: FrameType | None) -> FrameType | None:
@@ -63,13 +66,16 @@ def _outermost(frame: FrameType | None) -> FrameType | None:
 def plug_ins_limited(seconds: float | None) -> Iterator[None]:
     """Ends each call of a plug-in's code in the block that takes longer, by an EndlessCall raised in it.
 
+    A call may take a second in any case.
+
     Only in the main thread, where nobody else uses the one timer that there is; elsewhere, and without
     seconds, nothing happens.
     """
     if seconds is None or not _has_timer():
         yield
         return
-    between = min(MOST_BETWEEN, max(seconds, LEAST) / LOOKS)
+    seconds = max(seconds, LEAST_SECONDS)
+    between = min(MOST_BETWEEN, seconds / LOOKS)
     signal.signal(signal.SIGALRM, _Looks(seconds + GRACE_SECONDS).look)
     signal.setitimer(signal.ITIMER_REAL, between, between)
     try:
