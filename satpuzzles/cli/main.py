@@ -139,12 +139,23 @@ def group() -> None:
 def main() -> NoReturn:
     """The console script."""
     gc.set_threshold(*COLLECT_SELDOM)
+    _buffer_stdout()
     try:
         group.main()
     finally:
         # Python collects garbage at exit, walking over every object of every module: an eighth of the
         # time of a run on one small board. What is frozen is left alone.
         gc.freeze()
+
+
+def _buffer_stdout() -> None:
+    """Gives standard output a buffer of lines where PYTHONUNBUFFERED has taken it away.
+
+    Without one Python drops the rest of what the system takes only a part of, as a disk does that becomes full.
+    """
+    stream = sys.stdout
+    if stream is not None and isinstance(stream.buffer, io.RawIOBase):
+        sys.stdout = open(stream.fileno(), "w", buffering=1, encoding=stream.encoding, closefd=False)  # noqa: SIM115
 
 
 @contextmanager

@@ -209,3 +209,21 @@ def test_python_itself_adds_nothing(folder, streams, err):
         check=False,
     )
     assert done.returncode == 2 and done.stderr == err
+
+
+def test_a_disk_that_becomes_full_amid_a_line_is_named_without_a_buffer_too(invoke, folder):
+    """Python without one takes no notice where only a part of a text was written."""
+    command = "encode", "one.json"
+    size = len(invoke(*command).out) - 5
+    with (folder / "out").open("wb") as out:
+        done = subprocess.run(
+            [*PROGRAM, *command],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, "error: standard output: File too large\n")
