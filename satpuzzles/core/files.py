@@ -12,7 +12,6 @@ from contextlib import contextmanager, nullcontext, suppress
 from errno import ENOTEMPTY
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
-from shutil import rmtree
 from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
 
 from satpuzzles.core.compressed import packing
@@ -115,7 +114,7 @@ def remove_remains(folder: str | os.PathLike[str], names: Collection[str]) -> No
             if each.is_dir(follow_symlinks=False) and set(os.listdir(each)) <= set(names):
                 with _held(Path(each)) as held:
                     if held:
-                        rmtree(each, ignore_errors=True)
+                        _remove_folder(Path(each))
 
 
 @contextmanager
@@ -188,8 +187,19 @@ def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
                 temporary.rename(target)
             _to_disk(target.parent)
     except BaseException:
-        rmtree(temporary, ignore_errors=True)
+        _remove_folder(temporary)
         raise
+
+
+def _remove_folder(folder: Path) -> None:
+    """Removes a directory of files, where it can be removed.
+
+    It takes one descriptor. The two that ``shutil.rmtree`` takes are not there where too many files are open.
+    """
+    with suppress(OSError):
+        for name in os.listdir(folder):
+            (folder / name).unlink()
+        folder.rmdir()
 
 
 def make_folder(path: str | os.PathLike[str]) -> None:

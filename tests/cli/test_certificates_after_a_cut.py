@@ -202,3 +202,25 @@ def test_two_processes_that_make_one_directory_do_not_mix(tmp_path):
         assert listing(tmp_path) == sorted(["it", one.name])
         shutil.rmtree(target)
     assert listing(tmp_path) == ["it"] and contents(target) == {"first": b"1"}
+
+
+SCARCE = """
+import os, resource, sys
+from satpuzzles.core.files import directory_whole
+resource.setrlimit(resource.RLIMIT_NOFILE, (20, 20))
+try:
+    with directory_whole("it") as folder:
+        kept = []
+        while True:
+            kept.append((folder / f"{len(kept)}").open("w"))
+except OSError as error:
+    print(error.strerror, os.path.exists(folder))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how many files a process has open differs")
+def test_a_directory_that_is_given_up_goes_where_no_more_files_can_be_opened(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", SCARCE], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.stdout, listing(tmp_path)) == ("Too many open files False\n", []), done.stderr
