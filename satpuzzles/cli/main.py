@@ -151,7 +151,7 @@ def main() -> NoReturn:
 def _buffer_stdout() -> None:
     """Gives standard output a buffer of lines where PYTHONUNBUFFERED has taken it away.
 
-    Without one Python drops the rest of what the system takes only a part of, as a disk does that becomes full.
+    Without one Python drops the rest of what the system, such as a disk that becomes full, takes a part of.
     """
     stream = sys.stdout
     if stream is not None and isinstance(stream.buffer, io.RawIOBase):

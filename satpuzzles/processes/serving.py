@@ -72,7 +72,8 @@ def main() -> None:
     occupy_standard_descriptors()
     outgoing = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a solver prints must not mix in
-    with suppress(BrokenPipeError):  # nobody hears any more
+    # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended.
+    with suppress(OSError, MemoryError):
         serve(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from contextlib import closing
 from io import BytesIO
 
@@ -98,3 +100,21 @@ def test_where_the_object_cannot_be_made_waiting_for_it_raises_the_error():
 
 def test_nothing_is_answered_where_nothing_is_asked():
     assert serve_here() == []
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+def test_a_child_that_can_say_no_more_ends_without_a_word():
+    """Its parent tells of it, in a line; a traceback would stand beside that."""
+    asked = BytesIO()
+    Channel(BytesIO(), asked).send((NOTES, (3,), None))
+    code = "import sys; from satpuzzles.processes.serving import main; main()"
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code, "[]", str(os.getpid())],
+            input=asked.getvalue(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -1,0 +1,33 @@
+"""Calls to the system that fail, in the program or its workers: an error or the right answer, nothing else.
+
+The long form is ``python -m benchmarks.faults``.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from failing_calls import CAN_FAIL, COMMANDS, ERRORS, NEEDS, WITH_WORKERS, Case, close_servers
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not CAN_FAIL, reason=NEEDS)]
+
+SEED = 1
+FAULTS, FAULTS_WITH_WORKERS = 4, 2
+"""So many are drawn for a command."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _servers():
+    yield
+    close_servers()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_call_that_fails_costs_an_error_at_most(tmp_path, name):
+    case = Case(name, tmp_path)
+    dice = random.Random(f"{name}/{SEED}")
+    kinds = [kind for kind in ERRORS if kind != "memory"]
+    faults = {kind: found for kind in kinds if (found := list(case.faults([kind])))}
+    for kind in dice.sample(sorted(faults), FAULTS_WITH_WORKERS if name in WITH_WORKERS else FAULTS):
+        assert case.attempt(dice.choice(faults[kind])).failed
