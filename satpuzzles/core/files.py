@@ -59,8 +59,8 @@ def open_whole(path: str | os.PathLike[str]) -> Iterator[TextIO]:
     """A text file to write, which takes its name only when the block ends well.
 
     Until then the text is in a temporary file in the same directory, which is removed when the block
-    does not end well. A device or a pipe cannot be replaced, nor should it be; it is written to directly.
-    A file whose name ends in .gz or .xz is packed.
+    does not end well. A power cut leaves the file as it was, or whole. A device or a pipe cannot be
+    replaced, nor should it be; it is written to directly. A file whose name ends in .gz or .xz is packed.
 
     Raises:
         OSError: the file cannot be written; a directory is one such.
@@ -85,6 +85,7 @@ def open_whole_bytes(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         with _open(temporary, "x", path) as file:
             yield file
         with named(path):
+            to_disk(temporary)  # or a power cut could leave the name with nothing in it
             if target.exists():
                 temporary.chmod(target.stat().st_mode & 0o777)
             temporary.replace(target)
@@ -179,13 +180,13 @@ def directory_whole(path: str | os.PathLike[str]) -> Iterator[Path]:
             yield temporary
             for file in temporary.iterdir():
                 with named(Path(path) / file.name):
-                    _to_disk(file)
-            _to_disk(temporary)
+                    to_disk(file)
+            to_disk(temporary)
             with named(path):
                 if target.exists():
                     target.rmdir()  # empty; not every system renames onto it
                 temporary.rename(target)
-            _to_disk(target.parent)
+            to_disk(target.parent)
     except BaseException:
         _remove_folder(temporary)
         raise
@@ -212,11 +213,15 @@ def make_folder(path: str | os.PathLike[str]) -> None:
     new = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in new:
-        _to_disk(each.parent)
+        to_disk(each.parent)
 
 
-def _to_disk(path: Path) -> None:
-    """Has the system write a file, or the names in a directory, to the disk; some cannot do the latter."""
+def to_disk(path: Path) -> None:
+    """Has the system write a file, or the names in a directory, to the disk; some cannot do the latter.
+
+    Raises:
+        OSError: a file cannot be written there.
+    """
     is_folder = path.is_dir()
     with suppress(OSError) if is_folder else nullcontext():
         descriptor = os.open(path, os.O_RDONLY if is_folder else os.O_RDWR)

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Self
 
 from satpuzzles.core.compressed import is_packed_name, unpacked
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.files import NamedFile, named, open_whole
+from satpuzzles.core.files import NamedFile, named, open_whole, to_disk
 
 try:
     import fcntl
@@ -126,8 +126,6 @@ class Store:
         with open_whole(self._partial) as file:
             for number, line in enumerate(self.lines_done()):
                 file.write(lines.get(number, line) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
         self._close()
         self._file = self._open_partial()
         self.done, self._size, _ = _whole_lines(self._file)
@@ -224,6 +222,8 @@ class Store:
         if not self.done:
             with open_whole(self._record) as record:
                 record.write(json.dumps(asked, indent=1) + "\n")
+            # Were there lines without it after a power cut, nothing would tell what they are.
+            to_disk(self._record.parent)
 
     def _stranger(self) -> Path | None:
         """A file in the way that no run has begun; one that a run has just begun is empty, or a record."""
