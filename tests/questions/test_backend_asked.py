@@ -43,6 +43,7 @@ def questions(backend: str):
     yield "redundant clues", lambda: sp.repair(clues, backend=backend)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("backend", LOADING)
 def test_the_backend_asked_for_answers_every_question(backend, doubles):
     """Small formulas are solved in this process first, whatever the backend."""
@@ -52,6 +53,7 @@ def test_the_backend_asked_for_answers_every_question(backend, doubles):
         assert set(doubles.asked) == {backend}, name
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("backend", [name for name in LOADING if find_backend(name).proofs])
 def test_the_backend_asked_for_finds_the_proof(backend, doubles, tmp_path):
     answer = sp.certify(board_of("hitori", "unique").puzzle(), tmp_path / "proof", backend=backend)
@@ -167,6 +169,7 @@ def assert_refused_or_right(board: boards.Board, ask) -> None:
         assert grid is None or grid in board.solutions, (board, grid)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("wrong", WRONG)
 @pytest.mark.parametrize("status", ["unique", "multiple"])
 @pytest.mark.parametrize("kind", KINDS)

@@ -44,6 +44,7 @@ WITH_LEMMAS = [
 ]
 
 
+@pytest.mark.sampled(3)
 @few_or_many("boards", 20, 40)
 @pytest.mark.parametrize("kind", ORACLES)
 @pytest.mark.parametrize("connectivity", ["lazy", "static"])
@@ -71,6 +72,7 @@ def test_certificates_of_random_boards_are_verified(kind, connectivity, boards, 
     assert (cuts > 0) == (connectivity == "lazy" and bool(first.lazy))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("backend", [each for each in BACKENDS if each.proofs], ids=lambda each: each.name)
 def test_every_backend_with_right_proofs_certifies(backend, tmp_path):
     for kind, seed, connectivity in WITH_LEMMAS[::5]:
@@ -160,6 +162,7 @@ def test_a_reason_is_not_taken_where_the_clauses_do_without(tmp_path):
     assert sp.verify(tmp_path / "it").failed == "proof"
 
 
+@pytest.mark.sampled(3)
 @few_or_many("ways", 60, 120)
 @pytest.mark.parametrize("kind,seed,connectivity", WITH_LEMMAS)
 def test_a_spoilt_certificate_is_rejected_or_still_right(kind, seed, connectivity, ways, tmp_path):

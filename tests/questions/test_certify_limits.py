@@ -174,6 +174,7 @@ def test_conflicts_of_all_stages_count_together(tmp_path, monkeypatch):
 # ---- backends that lie ----
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195"])
 @pytest.mark.parametrize("kind", ["hitori", "futoshiki", "nonogram", "calcudoku"])
 @pytest.mark.parametrize("claim", ["unique", "unsolvable"])

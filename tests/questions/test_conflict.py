@@ -200,6 +200,7 @@ def require_fewest(puzzle, seen: list[int]) -> None:
     seen.append(told)
 
 
+@pytest.mark.sampled(3)
 @few_or_many("most", 5, 12)
 @pytest.mark.parametrize("kind", ORACLES)
 def test_no_fewer_clues_conflict_than_are_named(kind, most):

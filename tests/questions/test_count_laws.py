@@ -37,6 +37,7 @@ def some_boards(kind: str, number: int) -> list:
     return sorted(drawn, key=lambda board: -len(board.solutions))[: number - 3] + drawn[:3]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", THRESHOLDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_auto_is_right_beyond_every_threshold(monkeypatch, kind, name):
@@ -90,6 +91,7 @@ def test_a_killed_ganak_is_the_machines_error_and_no_answer(monkeypatch):
         sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])
 def test_no_count_passes_at_most_and_each_is_true(monkeypatch, kind, method):

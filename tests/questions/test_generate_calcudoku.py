@@ -79,6 +79,7 @@ def require_good(asked: CalcudokuRecipe, seed: int) -> tuple[Calcudoku, tuple]:
 # ---- boards ----
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("operators", MIXES)
 def test_boards_have_one_solution_and_no_needless_single_cell(size, operators):

@@ -65,6 +65,7 @@ def make_small(monkeypatch, thresholds) -> None:
         monkeypatch.setattr(module, name, value)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("kind", "number"), CASES)
 def test_boards_keep_their_promises_beyond_every_threshold(monkeypatch, kind, number):
     make_small(monkeypatch, THRESHOLDS[kind][number])
