@@ -93,6 +93,7 @@ def _only_pigeonholes(case, index, partial):
     return missing and len(set(values)) < len(values)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "form"), FORMS)
 def test_with_domains_the_models_are_those_within_them(name, form):
     case, random = CASES[name], Random(name + form)

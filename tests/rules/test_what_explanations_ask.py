@@ -168,6 +168,7 @@ def random_domains(case, random):
 # ---- the proofs ----
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CASES)
 def test_faults_are_exactly_the_instances_that_values_break(name):
     case, random, table = CASES[name], Random(name), table_of(name)
@@ -190,6 +191,7 @@ def test_what_an_instance_says_depends_on_its_places_alone(name):
                 assert meant.setdefault(values, kept) == kept, (index, values)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CASES)
 def test_cuts_follow_from_the_instance_alone_and_the_model_breaks_them(name):
     case, random, table = CASES[name], Random(name), table_of(name)
