@@ -15,7 +15,9 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.serve_faults import (
+    FILES_EACH,
     MORE_MIB,
+    PROCESSES,
     cancel_all,
     job,
     mangled,
@@ -116,7 +118,7 @@ def trial(minutes=60, seed=1):
     for (what, status), count in sorted(counts.items(), key=str):
         print(f"{what} {status}: {count:,}")
     assert last[0][0] <= first[0][0] + MORE_MIB, f"{first[0][0]} MiB became {last[0][0]}"
-    assert last[0][1:] <= (first[0][1] + 3 * 8, 8), (first, last)
+    assert last[0][2] <= PROCESSES and last[0][1] <= first[0][1] + FILES_EACH * PROCESSES, (first, last)
     assert max(last[1]) <= max(first[1]) + MORE_MIB, (first, last)
 
 
