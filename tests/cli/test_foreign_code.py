@@ -19,7 +19,7 @@ from cli_boards import CYCLE, HITORI, UNIQUE
 import satpuzzles
 from satpuzzles.processes.programs import find_program, safe_path
 
-MODULES = ("json", "signal", "subprocess", "random", "marshal", "ctypes", "site", "runpy", "typing")
+MODULES = ("json", "sys", "signal", "subprocess", "random", "marshal", "ctypes", "site", "runpy", "typing")
 PACKAGES = ("pysat", "numpy", "click", "pyganak", "satpuzzles", "distributed", "dask", "rich", "dratify")
 AT_START = ("sitecustomize", "usercustomize")
 PROGRAMS = ("drat-trim", "bash", "python", "python3")
