@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, SEVERAL, UNIQUE, lines_of
 from cli_many import PARTIAL, RECORD, contents
-from test_signals_random import TOKEN, require_no_process
+from disturbing import TOKEN, require_no_process
 
 SOURCE = Path(__file__).with_suffix(".c")
 COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
