@@ -43,6 +43,8 @@ _KNOWN = re.compile(r"[ \t]*:?[ \t]*[A-Za-z]{1,7}[ \t]*:?[ \t]*")
 """A word alone, as the readers of lists know it; but for the words of ``side_of`` that they do not."""
 _SENTENCE = re.compile(r"([^0-9:]*(?: are|,)[^0-9:]*):[ \t]*([0-9][0-9 \t,;.-]*[0-9])[ \t]*\.?[ \t]*")
 """A sentence before clues on the same line."""
+_TELLS = re.compile("[0-9:=]")
+"""What a heading has that is no word alone."""
 _COUNTED = re.compile(r"\b[0-9]{1,4}[ \t]+(?:high|wide|down|across|rows?|columns?)\b", re.IGNORECASE)
 
 
@@ -94,7 +96,7 @@ def untold_order(given: Sequence[str], left_out: Sequence[int], own: Sequence[st
         left_out: the numbers of those that were left out.
         own: the lines that were read.
     """
-    if any(map(_speaks, own)):
+    if any(_speaks(line) and (_TELLS.search(line) or _KNOWN.fullmatch(line)) for line in own):
         return None
     for number in left_out:
         line = given[number - 1]

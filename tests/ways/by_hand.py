@@ -24,6 +24,7 @@ PAIRS = sp.loads("A B\nA B\nA 3+\nB 2*\n", type="calcudoku")
 ISLANDS = sp.loads("1.3\n.2.\n...\n", type="nurikabe")
 LETTER = sp.loads("rows: 1 1; 3; 1; 1 1\ncolumns: 4; 1; 2 1\n", type="nonogram")
 AROUND = ",,,,2\n,,4,1,1\n1,1,,,\n,3,,,\n,1,,,\n1,1,,,\n"
+WIDE = sp.loads("rows: 1 2; 3; 1 1\ncolumns: 2; 2; 2; 1 1\n", type="nonogram")
 BOARD_BELOW = f"puzzle: nurikabe\n{{}}board: |\n{RINGS}"
 
 WAYS: list[Way] = [
@@ -269,5 +270,35 @@ WAYS: list[Way] = [
         ":8",
         "line 4 names akari",
         "found '9'",
+    ),
+    *(
+        refused(f"by hand: a clue of a Nonogram in two lines, {name}", text, word, "clue in two lines")
+        for name, text, word in (
+            ("the second of which is set in", "Nonogram\n\n1 2\n3\n1\n 1\n\n2\n2\n2\n1 1\n", "' 1'"),
+            (
+                "the first of which ends with a comma",
+                "rows:\n1,\n2\n3\n1, 1\ncolumns:\n2\n2\n2\n1, 1\n",
+                "'1,'",
+            ),
+        )
+    ),
+    reads(
+        "by hand: clues of a Nonogram that end one under the other",
+        "Nonogram\nrows:\n1 2\n  3\n1 1\ncolumns:\n2\n2\n2\n1 1\n",
+        WIDE,
+    ),
+    *(
+        refused(
+            f"by hand: a heading that lost a letter's line, {first!r}",
+            f"# Nonogram\n\n{first}\n\n2\n2\n2\n1, 1\n\n{second}\n\n1, 2\n3\n1, 1\n",
+            "rows:",
+        )
+        for first, second in (
+            ("## Co\numns, from left to right", "## Rows, from top to bottom"),
+            ("## Acr\noss the top", "## Down the side"),
+        )
+    ),
+    refused(
+        "by hand: a sign in a square of numbers", "1 2 1\n2 2 1\n3> 1 2\n", "cannot be told|is it a futoshiki"
     ),
 ]

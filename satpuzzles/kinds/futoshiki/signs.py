@@ -69,6 +69,8 @@ def _read(block: Block) -> Puzzle:
         givens, pairs = _read_rows(block, rows[: len(rows) - len(listed)], marks, announced)
     if not (block.wanted or pairs or relations):
         _require_no_repeats(block, givens)
+    if not block.wanted and len(givens) > 2 and all(map(all, givens)):
+        raise block.error(0, "no cell is blank: is it a futoshiki? Say --type")
     named, values = resolve(relations, len(givens))
     for (row, column), value in values.items():
         if givens[row][column] not in (0, value):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from satpuzzles.kinds.nonogram.broken_lines import require_unbroken
 from satpuzzles.kinds.nonogram.files import read_clues, write_clues
 from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
 from satpuzzles.kinds.nonogram.sheet import from_sheet
@@ -54,7 +55,9 @@ def _non_title(block: Block) -> str | None:
 def _read_non(block: Block) -> Puzzle:
     """Unknown keys are ignored. An empty line is a clue only where clues are expected."""
     if not _is_simpson(block):
-        return read_typed(block)
+        board = read_typed(block)
+        require_unbroken(block)
+        return board
     sizes: dict[str, int] = {}
     colors: dict[str, str] = {}
     sections: dict[str, range] = {}
