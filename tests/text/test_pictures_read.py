@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 from format_boards import akari, calcudoku, futoshiki, hitori, nonogram, nurikabe, slitherlink, sudoku
+from samples import few_or_many
 
 from satpuzzles import text as formats
 from satpuzzles.cli.main import group
@@ -76,10 +77,11 @@ def test_a_board_without_a_solution_has_no_grid_in_its_picture(tmp_path):
     assert (done.exit_code, done.stderr.count("there is no grid in it: no solution")) == (1, 1)
 
 
+@few_or_many("repeats", 4, 10)
 @pytest.mark.parametrize("make", MAKE)
-def test_a_bare_picture_is_read_where_the_type_is_known(make):
+def test_a_bare_picture_is_read_where_the_type_is_known(make, repeats):
     random = Random(5)
-    for _ in range(10):
+    for _ in range(repeats):
         puzzle = make(random)
         picture = render_text(puzzle)
         for text in (picture, plain(picture), "\n".join(f"    {line}" for line in picture.split("\n"))):
@@ -89,11 +91,12 @@ def test_a_bare_picture_is_read_where_the_type_is_known(make):
             assert entry.puzzle == puzzle or entry.error
 
 
+@few_or_many("repeats", 20, 60)
 @pytest.mark.parametrize("make", MAKE)
-def test_a_spoilt_picture_is_refused_or_a_board_that_is_drawn_so(make):
+def test_a_spoilt_picture_is_refused_or_a_board_that_is_drawn_so(make, repeats):
     random = Random(6)
     refused = 0
-    for _ in range(60):
+    for _ in range(repeats):
         puzzle = make(random)
         text = formats.write(puzzle, "picture")
         at = random.randrange(text.index("\n"), len(text) - 1)
@@ -110,7 +113,7 @@ def test_a_spoilt_picture_is_refused_or_a_board_that_is_drawn_so(make):
             )
             drawn = formats.write(entry.puzzle, "picture")
             assert plain(drawn).split("\n")[2:] == [plain(line.rstrip()) for line in spoilt.split("\n")[2:]]
-    assert refused > 10
+    assert refused > repeats // 6
 
 
 def test_a_solution_that_hides_its_board_is_refused():

@@ -29,7 +29,7 @@ def test_every_format_is_tested():
     assert set(MAKERS) == set(FORMATS)
 
 
-@few_or_many("repeats", 12, 40)
+@few_or_many("repeats", 5, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
 def test_read_gives_back_what_was_written(name, index, repeats):
     random = Random(f"{name} {index}")
@@ -45,7 +45,7 @@ def test_read_gives_back_what_was_written(name, index, repeats):
         assert read_all(text.replace("\n", "\r\n").encode("utf-8-sig"), format=name) == wanted
 
 
-@few_or_many("repeats", 12, 40)
+@few_or_many("repeats", 5, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
 def test_the_format_is_guessed_or_two_are_named(name, index, repeats):
     random = Random(f"guess {name} {index}")
