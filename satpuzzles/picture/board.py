@@ -173,11 +173,11 @@ def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     if not scene.signs:
         return
     side = sizes.cells.side
-    long, deep = 0.19 * side, 0.11 * side
+    long, deep = 0.23 * side, 0.12 * side
     ways = {"<": (1, 0), ">": (-1, 0), "∧": (0, 1), "∨": (0, -1)}
     middles = [(*_middle(edge, sizes), *ways[sign]) for edge, sign in scene.signs.items()]
     if not has_gaps(scene):
-        room = 1.5 * max(long, deep)
+        room = 1.25 * max(long, deep)
         spots = tuple(box(x - room, y - room, x + room, y + room) for x, y, _, _ in middles)
         yield Path(spots, fill=theme.board, closed=True)
     yield Path(
@@ -190,7 +190,7 @@ def _signs(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
             for x, y, dx, dy in middles
         ),
         theme.ink,
-        max(0.05 * side, sizes.thin),
+        max(0.07 * side, sizes.thin),
     )
 
 

@@ -127,6 +127,8 @@ class _Book:
         theme = THEMES["print"]
         self._theme = theme._replace(smallest=LARGE) if style.large else theme
         self._heading = LARGE if style.large else 10 * POINT
+        # A board alone on its page hangs somewhat above the middle; of several, all begin at one height.
+        self._above = 0.35 if style.per_page == 1 else 0.0
 
     def title_page(self, entries: Sequence[Entry]) -> None:
         """The title, a rule, what is inside, and the first board for a picture."""
@@ -169,14 +171,14 @@ class _Book:
                 placed += self._turned(entry, spot)
         shapes: Shapes = []
         for entry, spot in zip(entries, area.parts(*GRIDS[self._style.per_page])):
-            placed.append(self._headed(entry, (entry.board,), spot, shapes, entry.caption))
+            placed.append(self._headed(entry, (entry.board,), spot, shapes, entry.caption, self._above))
         self._add(shapes, placed)
 
     def solutions_of(self, entries: Sequence[Entry]) -> None:
         """A page with the solutions of a page of boards."""
         shapes: Shapes = []
         spots = self._area().parts(*GRIDS[self._style.per_page])
-        self._add(shapes, [*self._solved(entries, spots, shapes)])
+        self._add(shapes, [*self._solved(entries, spots, shapes, self._above)])
 
     def solutions_at_the_back(self, entries: Sequence[Entry]) -> None:
         """Pages of solutions, as many on each as there is room for."""
@@ -204,27 +206,41 @@ class _Book:
         assert error is not None
         raise error
 
-    def _solved(self, entries: Sequence[Entry], spots: Iterator[Area], shapes: Shapes) -> Iterator[Placed]:
+    def _solved(
+        self, entries: Sequence[Entry], spots: Iterator[Area], shapes: Shapes, above: float = 0.0
+    ) -> Iterator[Placed]:
         for entry, spot in zip(entries, spots):
             if entry.solution is not None:
-                yield self._headed(entry, _answers(entry.solution), spot, shapes, "")
+                yield self._headed(entry, _answers(entry.solution), spot, shapes, "", above)
 
     def _headed(
-        self, entry: Entry, scenes: Sequence[Scene], spot: Area, shapes: Shapes, caption: str
+        self,
+        entry: Entry,
+        scenes: Sequence[Scene],
+        spot: Area,
+        shapes: Shapes,
+        caption: str,
+        above: float,
     ) -> Placed:
-        """The first of some scenes that has room, below its number and a caption."""
+        """The first of some scenes that has room, below its number and a caption.
+
+        Args:
+            above: which share of the room that is left stands above them.
+        """
         size, number = self._heading, str(entry.number)
         tall = 1.7 * size
         room = Area(spot.left, spot.top + tall, spot.width, spot.height - tall)
         placed = self._placed(scenes, room, entry.place)
+        down = above * (room.height - placed.drawing.height)
         wide = text_width(number, size, bold=True) + 0.8 * size
         text = _shortened(caption, size, spot.width - wide)
         # They begin where the board does, unless they are wider.
         x = min(placed.x, spot.left + spot.width - wide - text_width(text, size))
-        shapes.append(_words(number, x, spot.top + size, size, "start", bold=True))
+        y = spot.top + down + size
+        shapes.append(_words(number, x, y, size, "start", bold=True))
         if text:
-            shapes.append(_words(text, x + wide, spot.top + size, size, "start"))
-        return placed
+            shapes.append(_words(text, x + wide, y, size, "start"))
+        return placed._replace(y=placed.y + down)
 
     def _turned(self, entry: Entry, spot: Area) -> Iterator[Placed]:
         """A solution and its number, upside down."""

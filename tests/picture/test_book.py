@@ -159,3 +159,15 @@ def test_a_board_without_room_is_refused_by_name(entries):
 def test_a_character_that_the_type_lacks_is_named(entries):
     with pytest.raises(PuzzleError, match="has no character '数', which stands in '数独'"):
         pdf(book_pages(entries[:1], Style(PAPERS["A4"], title="数独", summary=())), "")
+
+
+def test_a_board_alone_on_its_page_hangs_above_the_middle_and_its_solution_where_it_does(entries):
+    some = [entries[0], entries[9]]
+    pages = book_pages(some, Style(PAPERS["A4"], per_page=1, solutions="pages"))
+    for board, solution in zip(pages[::2], pages[1::2]):
+        (_, one), (_, other) = board.placed, solution.placed
+        above, below = one.y, board.height - one.y - one.drawing.height
+        assert 0.5 * below < above < 0.8 * below
+        assert abs(one.y - other.y) < 1
+    (_, *several), *_ = (page.placed for page in book_pages(some, Style(PAPERS["A4"], per_page=2)))
+    assert several[0].y < 30
