@@ -62,6 +62,7 @@ class Board:
         self._limits: Final = limits or Limits()
         self._oracle: Final = Oracle(premises, domains, nearby, limits)
         self._witnesses: dict[Candidate, list[Witness]] = {}
+        self._refuted: set[tuple[int, Candidate]] = set()
         self.keep(nearby)
 
     def __enter__(self) -> Self:
@@ -73,6 +74,7 @@ class Board:
     def exclude(self, candidates: Iterable[Candidate]) -> None:
         """Learns that places do not have values."""
         gone = list(candidates)
+        self._refuted.clear()
         for place, value in gone:
             self.domains[place] &= ~(1 << value)
             for witness in self._witnesses.pop((place, value), ()):
@@ -95,12 +97,17 @@ class Board:
             found = self._witnesses[candidate] = [each for each in found if each.stands]
         return found
 
-    def excludes(self, premises: int, candidate: Candidate) -> bool:
+    def excludes(self, premises: int, candidate: Candidate, others: Sequence[Candidate] = ()) -> bool:
         """Whether premises, as a set, leave no grid with a candidate that agrees with what is known.
+
+        Args:
+            others: candidates that will be asked next, to be refuted together where that takes long.
 
         Raises:
             LimitReached: the deadline passed, or the plain search took too long.
         """
+        if (premises, candidate) in self._refuted:
+            return True
         if any(not each.broken & premises for each in self.witnesses(candidate)):
             return False
         values, _ = self._oracle.ask(premises, [candidate])
@@ -114,8 +121,10 @@ class Board:
         try:
             values = search.first(domains, SOON)
         except TooLong:
-            if is_refuted(self._premises, premises, self.domains, candidate, self._limits):
-                return True
+            for together in ([candidate, *others], [candidate]):
+                if is_refuted(self._premises, premises, self.domains, together, self._limits):
+                    self._refuted |= {(premises, each) for each in together}
+                    return True
             values = search.first(domains, NODES)
         if values is not None:
             self.keep(values)

@@ -1,28 +1,37 @@
-"""Whether premises leave a place a value, by clauses of which each is looked at, and a proof that is checked.
+"""Whether premises leave places values, by clauses of which each is looked at, and a proof that is checked.
 
-For questions that a plain search does not end: where regions or loops have far to go, whatever it tries
-fails late. Clauses and cuts come from the rules; the proof from a solver. Neither is believed: of each clause
-the premise itself must say that nothing keeps it and breaks the clause, and each lemma is checked.
+For questions that a plain search does not end: where regions or loops have far to go, or sums long chains,
+whatever it tries fails late. Clauses and cuts come from the rules, and where these write variables of their
+own, from what premises say of grids that keep the clauses so far (lazy clause generation: Ohrimenko, Stuckey
+and Codish, 2009); the proof from a solver. None is believed: of each clause the premise itself must say that
+nothing keeps it and breaks the clause, and each lemma is checked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
+from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Oracle
+from satpuzzles.explain.oracle import Oracle, members
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
-from satpuzzles.questions.proofs.trim import trim
+from satpuzzles.questions.proofs.rup import Checker
 from satpuzzles.rules.answers import Domains
+from satpuzzles.sat.sink import Clause
+from satpuzzles.solver.engine import Engine
 from satpuzzles.solver.proof import proving_backend, refute
 
 PROVER = "cadical195"
 
+GRIDS = 2_000
+"""So many grids are looked at before there is no proof. A Calcudoku of 12x12 and all its rules take 150."""
 
-def is_refuted(premises: Premises, on: int, domains: Domains, candidate: Candidate, limits: Limits) -> bool:
-    """Whether it is shown that premises leave no grid with a candidate; False where it is not.
 
-    Nothing is shown of puzzles with several values, whose clauses have variables beside those of answers.
+def is_refuted(
+    premises: Premises, on: int, domains: Domains, candidates: Sequence[Candidate], limits: Limits
+) -> bool:
+    """Whether it is shown that premises leave no grid with any of some candidates; False where it is not.
 
     Args:
         on: the premises, as a set.
@@ -31,28 +40,112 @@ def is_refuted(premises: Premises, on: int, domains: Domains, candidate: Candida
     Raises:
         LimitReached: the deadline passed.
     """
-    if premises.answers.values > 1:
-        return False
     with Oracle(premises, domains, limits=limits, records=True) as oracle:
-        values, _ = oracle.ask(on, [candidate])
-        if values is not None:
+        if any(oracle.ask(on, [candidate])[0] is not None for candidate in candidates):
             return False
         told = [each for each in oracle.told() if on >> each[0] & 1]
-        literal = oracle.literal(*candidate)
-    everything = [premises.answers.everything()] * len(domains)
-    if not all(_holds(premises.every[number], clause, everything) for number, clause in told):
+    question = _Question(premises, domains)
+    clauses = [
+        *question.known(),
+        [question.literal(*candidate) for candidate in candidates],
+        *[clause for number, clause in told if question.holds(premises.every[number], clause)],
+    ]
+    if not _completed(question, clauses, on, limits):
         return False
-    known = [[place + 1 if domain == 2 else -place - 1] for place, domain in enumerate(domains) if domain < 3]
-    clauses = [*known, [literal], *[clause for _, clause in told]]
     lemmas = refute(clauses, proving_backend(PROVER), limits)
-    return trim(len(domains), clauses, lemmas, limits) is not None
+    checker = Checker(question.variables, clauses, limits)
+    return all(map(checker.accept, takewhile(lambda _: not checker.refuted, lemmas))) and checker.refuted
 
 
-def _holds(premise: Premise, clause: Sequence[int], everything: Domains) -> bool:
-    """Whether a premise by itself says that no grid that keeps it breaks a clause."""
-    domains = everything.copy()
-    for literal in clause:
-        if abs(literal) > len(domains):
-            return False
-        domains[abs(literal) - 1] &= 1 if literal > 0 else 2
-    return all(domains) and not settled([premise], domains)
+def _completed(question: _Question, clauses: list[Clause], on: int, limits: Limits) -> bool:
+    """Adds what premises say against grids that keep the clauses; whether none is left."""
+    engine = Engine(proving_backend(PROVER))
+    try:
+        engine.add(clauses)
+        for _ in range(GRIDS):
+            limits.check()
+            model = engine.solve([], None).model
+            if model is None:
+                return True
+            against = list(question.against(model, on))
+            if not against:
+                return False
+            engine.add(against)
+            clauses += against
+        return False
+    finally:
+        engine.close()
+
+
+class _Question:
+    """Clauses over nothing but which place has which value, and what premises say to them.
+
+    Attributes:
+        variables: the answer variables, and where blanks are one value of several one for each place.
+    """
+
+    def __init__(self, premises: Premises, domains: Domains) -> None:
+        self._premises = premises
+        self._domains = domains
+        self._values = premises.answers.values
+        self._answers = len(domains) * self._values
+        self._everything = [premises.answers.everything()] * len(domains)
+        self.variables = self._answers + (len(domains) if self._values > 1 else 0)
+
+    def literal(self, place: int, value: int) -> int:
+        """The literal that says: the place has this value."""
+        if value or self._values == 1:
+            return self._premises.answers.literal(place, value)
+        return self._answers + place + 1
+
+    def known(self) -> Iterator[Clause]:
+        """That each place has one of the values that are left for it."""
+        for place, domain in enumerate(self._domains):
+            left = [self.literal(place, value) for value in bits(domain)]
+            if self._values > 1:
+                gone = [value for value in range(self._values + 1) if not domain >> value & 1]
+                yield from ([-self.literal(place, value)] for value in gone)
+                yield from ([-one, -other] for number, one in enumerate(left) for other in left[:number])
+                yield left
+            elif len(left) == 1:
+                yield left
+
+    def holds(self, premise: Premise, clause: Sequence[int]) -> bool:
+        """Whether a premise by itself says that no grid that keeps it breaks a clause."""
+        domains = self._everything.copy()
+        for literal in clause:
+            if abs(literal) > self._answers:
+                return False
+            place, value = divmod(abs(literal) - 1, self._values)
+            domains[place] &= ~(2 << value) if literal > 0 else 2 << value
+        return all(domains) and not settled([premise], domains)
+
+    def against(self, model: Sequence[int], on: int) -> Iterator[Clause]:
+        """For each premise that a grid breaks and sees that, a clause that forbids it and many more."""
+        true = {literal for literal in model if literal > 0}
+        values = [
+            next(value for value in bits(domain) if self._is_true(true, place, value))
+            for place, domain in enumerate(self._domains)
+        ]
+        for number in members(self._premises.broken(tuple(values)) & on):
+            premise = self._premises.every[number]
+            domains = self._domains.copy()
+            for place in premise.places:
+                domains[place] = 1 << values[place]
+            if not settled([premise], domains.copy()):
+                yield self._widened(premise, domains)
+
+    def _is_true(self, true: set[int], place: int, value: int) -> bool:
+        literal = self.literal(place, value)
+        return literal in true if literal > 0 else -literal not in true
+
+    def _widened(self, premise: Premise, domains: Domains) -> Clause:
+        """The clause that forbids as many grids as the premise alone forbids together, with what is known."""
+        clause: list[int] = []
+        for place in premise.places:
+            for value in bits(self._domains[place] & ~domains[place]):
+                domains[place] |= 1 << value
+                if settled([premise], domains.copy()):
+                    domains[place] &= ~(1 << value)
+                    clause.append(self.literal(place, value))
+        return clause

@@ -116,8 +116,8 @@ class _Run:
         premises = sum(1 << number for number in set(step.premises))
         _require_numbers(step)
         gone = _gone(board.domains, step)
-        for place, value in gone:
-            if not board.excludes(premises, (place, value)):
+        for number, (place, value) in enumerate(gone, start=1):
+            if not board.excludes(premises, (place, value), gone[number:]):
                 raise Untrue(f"its rules leave {self._told(place, value)}")
         self._check_need(board, premises, gone)
         self._check_more(board, premises, set(gone))
