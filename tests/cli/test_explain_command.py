@@ -80,6 +80,11 @@ def test_no_solution_is_an_error_with_exit_code_1(invoke, board_file):
     assert invoke("explain", board_file(CYCLE)).out == ""
 
 
+def test_no_solution_is_exit_code_1_of_a_file_too(invoke, board_file, tmp_path):
+    run = "explain", board_file(CYCLE), "-o", tmp_path / "steps.jsonl"
+    assert [invoke(*run).code, invoke(*run, "--resume").code] == [1, 1]
+
+
 def test_the_text_numbers_all_steps(invoke, board_file):
     (answer,) = invoke("explain", "--json", board_file(HITORI_6)).objects
     text = invoke("explain", board_file(HITORI_6)).out
