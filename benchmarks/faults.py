@@ -1,18 +1,21 @@
 """Faults of the system at every command that writes or starts processes: calls that fail, power cuts.
 
-    python -m benchmarks.faults calls|cuts|memory [EVERY] [SEED]
+    python -m benchmarks.faults calls|cuts|memory|limits [EVERY] [SEED]
 
 ``calls`` has one call after another fail, by itself and with all that follow; ``memory`` does that with some
-of the allocations; ``cuts`` cuts the power after every step of the runs that can go on. Where that takes too
+of the allocations; ``limits`` solves boards with memory limits of which some are too low, 50 times
+each; ``cuts`` cuts the power after every step of the runs that can go on. Where that takes too
 long, one in EVERY is drawn. Prints how many were tried and what was wrong. Needs Linux and a C compiler.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -20,7 +23,7 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "cli"))
 
-from failing_calls import COMMANDS, ERRORS, Case, close_servers
+from failing_calls import COMMANDS, ERRORS, Case, Ended, Fault, close_servers, run
 from power_cut import RESUMED, Resumed, cuts, drawn_cuts
 
 from benchmarks.tables import table
@@ -30,7 +33,12 @@ DRAWN_CUTS = 200
 """So many cuts are drawn for a command, beside those after every step."""
 
 ALLOCATIONS = 2_000
-"""One of so many allocations fails, times EVERY: there are a million."""
+"""One of so many allocations fails: there are a million."""
+
+BOARD = Path(__file__).parents[1] / "instances" / "sudoku" / "large_16x16.txt"
+BACKENDS = "glucose4", "cadical195", "maplecm"
+LIMITS = 40, 80, 120, 160, 200, 240, 300, 400
+"""MiB, from such as nothing can start with to such as are enough."""
 
 
 def attempts(
@@ -50,22 +58,55 @@ def attempts(
     return made, wrong
 
 
+def memory_limits(folder: Path) -> Iterator[tuple[str, Callable[[int], None], Iterable[int]]]:
+    """Backends, each with what solves a board with a memory limit, and 50 times each limit in MiB."""
+    folder.mkdir()
+
+    def solve(backend: str, *options: str) -> Ended:
+        args = "solve", str(BOARD), "--json", "--backend", backend, *options
+        return run(folder, args, Fault("open", 0))
+
+    def attempt(backend: str, solution: object, mebibytes: int) -> None:
+        ended = solve(backend, "--memory-limit", str(mebibytes))
+        (line,) = ended.out.splitlines()
+        told = json.loads(line)
+        if told["status"] == "unique":
+            right = ended.code == 0 and told["solution"] == solution
+        else:
+            right = ended.code == 3 and told["reason"] == "memory limit"
+        if not right or ended.err:
+            raise AssertionError(f"{backend} with {mebibytes} MiB: {ended}")
+
+    for backend in BACKENDS:
+        solution = json.loads(solve(backend).out)["solution"]
+        yield backend, partial(attempt, backend, solution), [each for each in LIMITS for _ in range(50)]
+
+
+def sorts(what: str, folder: Path, seed: int) -> Iterator[tuple[str, Callable, Iterable]]:
+    """For each command its name, what tries a fault there, and the faults."""
+    if what == "limits":
+        yield from memory_limits(folder / what)
+        return
+    for number, name in enumerate(RESUMED if what == "cuts" else COMMANDS):
+        place = folder / str(number)
+        if what == "cuts":
+            resumed = Resumed(name, place)
+            yield name, resumed.attempt, [*cuts(resumed.steps), *drawn_cuts(resumed.steps, DRAWN_CUTS, seed)]
+        elif what == "memory":
+            case = Case(name, place)
+            found = [*case.faults(["memory"])]
+            yield name, case.attempt, Random(seed).sample(found, len(found) // ALLOCATIONS)
+        else:
+            case = Case(name, place)
+            yield name, case.attempt, case.faults([kind for kind in ERRORS if kind != "memory"])
+
+
 def trial(what: str, every: int, seed: int) -> int:
     """Tries faults of a sort on every command; how many went wrong."""
     rows, dice, started = [], Random(seed), time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        for number, name in enumerate(RESUMED if what == "cuts" else COMMANDS):
-            place = Path(folder, str(number))
-            if what == "cuts":
-                resumed = Resumed(name, place)
-                found = [*cuts(resumed.steps), *drawn_cuts(resumed.steps, DRAWN_CUTS, seed)]
-                made, wrong = attempts(resumed.attempt, found, every, dice)
-            else:
-                case = Case(name, place)
-                memory = what == "memory"
-                kinds = ["memory"] if memory else [kind for kind in ERRORS if kind != "memory"]
-                share = every * ALLOCATIONS if memory else every
-                made, wrong = attempts(case.attempt, case.faults(kinds), share, dice)
+        for name, attempt, found in sorts(what, Path(folder), seed):
+            made, wrong = attempts(attempt, found, every, dice)
             rows.append([name, str(made), str(wrong)])
             print(*rows[-1], flush=True)
     close_servers()
