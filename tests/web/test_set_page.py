@@ -13,7 +13,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 pytest.importorskip("playwright.sync_api")
 
 from installing import lay_out
-from pages import CHROMIUM, LOOK, PHONE, served
+from pages import CHROMIUM, LOOK, PHONE, paste, served
 
 pytestmark = [
     pytest.mark.slow,
@@ -354,3 +354,22 @@ def test_offers_are_read_whole_and_a_repair_is_seen_and_left(visit):
     page.click("text=Leave it")
     page.wait_for_selector(".offers button")
     assert page.locator(".proposed").count() == 0
+
+
+@pytest.mark.parametrize(
+    "board, shown",
+    [
+        ({"type": "nonogram", "rows": [[1], [1], []], "columns": [[1], [1], []]}, ".clue-group.changes"),
+        ({"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 3], [1, 2, 3]]}, "text.proposed"),
+    ],
+)
+def test_a_repair_shows_what_it_would_change_whatever_that_is(visit, keep_picture, board, shown):
+    page = visit(viewport={"width": PHONE, "height": 800})
+    paste(page, json.dumps(board))
+    page.click("#edit")
+    page.click("#set-repair")
+    page.wait_for_selector(shown)
+    keep_picture(page)
+    page.click("text=Leave it")
+    page.wait_for_selector(".offers button, #set-repair")
+    assert page.locator(shown).count() == 0

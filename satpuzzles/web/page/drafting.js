@@ -44,21 +44,44 @@ export class Drafting extends Drawing {
     return sets.filter((_, number) => !groups[number]);
   }
 
-  /** Marks cells that would change, with what another draft has there. */
-  propose(cells, draft = null) {
+  /** Marks cells that would change, with what another draft has that this one, `now`, has not. */
+  propose(cells, draft = null, now = null) {
     this.mark("result", cells);
     this.proposed?.remove();
     this.proposed = make("g", {}, this.root);
+    for (const each of this.root.querySelectorAll(".changes")) each.classList.remove("changes");
     if (!draft) return;
-    const put = (text, x, y) => make("text", { class: "proposed", x: x * UNIT, y: y * UNIT, "font-size": 22 }, this.proposed, text);
-    const { cells: now, signs = [] } = this.data.scene;
-    for (const [row, column] of cells) {
-      const text = draft.cells[row][column];
-      if (text !== now[row][column].text && /^[^#]{1,3}$/.test(text)) put(text, column + 0.5, row + 0.5);
-    }
-    const known = new Set(signs.map(String));
+    for (const [row, column] of cells) if (draft.cells[row][column] !== now.cells[row][column]) this.proposeCell(row, column, draft.cells[row][column], now.cells[row][column]);
+    const known = new Set(now.signs.map(String));
     for (const [one, other, sign] of draft.signs)
-      if (!known.has(String([one, other, sign]))) put(sign, (one[1] + other[1] + 1) / 2, (one[0] + other[0] + 1) / 2);
+      if (!known.has(String([one, other, sign]))) this.proposeText(sign, (one[1] + other[1] + 1) / 2, (one[0] + other[0] + 1) / 2);
+    for (const [side, groups] of [["left", this.clueTexts.row], ["above", this.clueTexts.column]])
+      draft[side].forEach((text, line) => text !== now[side][line] && groups[line]?.forEach((group) => group.classList.add("changes")));
+    this.proposeWalls(draft.walls, now.walls);
+  }
+
+  proposeText(text, x, y) {
+    make("text", { class: "proposed", x: x * UNIT, y: y * UNIT, "font-size": text.length > 3 ? 13 : 22 }, this.proposed, text);
+  }
+
+  /** A text or a block of another draft; a cross where it has nothing. */
+  proposeCell(row, column, text, now) {
+    const [x, y] = [column * UNIT, row * UNIT];
+    if (now && text) make("rect", { class: "proposed-room", x: x + 5, y: y + 5, width: UNIT - 10, height: UNIT - 10, rx: 4 }, this.proposed);
+    if (text === "#") make("rect", { class: "proposed", x: x + 6, y: y + 6, width: UNIT - 12, height: UNIT - 12 }, this.proposed);
+    else if (text) this.proposeText(text, column + 0.5, row + 0.5);
+    else make("path", { class: "proposed-gone", d: `M${x + 8} ${y + 8}l24 24m0 -24l-24 24` }, this.proposed);
+  }
+
+  /** The walls that another draft has and this one has not; those that only this one has are dotted. */
+  proposeWalls(walls, now) {
+    const missing = (some, others) => {
+      const known = new Set(others.map(String));
+      return some.filter((each) => !known.has(String(each)));
+    };
+    const way = ([[row, column], [other, last]]) => (row === other ? `M${last * UNIT} ${row * UNIT}v${UNIT}` : `M${column * UNIT} ${other * UNIT}h${UNIT}`);
+    for (const [name, some] of [["proposed-wall", missing(walls, now)], ["proposed-wall gone", missing(now, walls)]])
+      if (some.length) make("path", { class: name, d: some.map(way).join("") }, this.proposed);
   }
 
   cursor(cell) {

@@ -171,7 +171,7 @@ export class Setter {
     drawing.propose(cells);
     if (!board) return;
     const { draft } = await api.ask("draft", { board }).catch(() => ({}));
-    if (draft && this.drawing === drawing) drawing.propose(cells, draft);
+    if (draft && this.drawing === drawing) drawing.propose(cells, draft, this.draft.now);
   }
 
   // ---- edits of the whole ----
