@@ -101,7 +101,9 @@ class Engine:
             satisfiable = satisfiable or None
         model = solver.get_model() if satisfiable else None
         has_core = satisfiable is False and backend.assumptions and backend.cores
-        core = (solver.get_core() or []) if has_core else None
+        # Where the formula itself has become a contradiction, Ergo gives the core of the solve before.
+        assumed = frozenset(assumptions)
+        core = [each for each in solver.get_core() or [] if each in assumed] if has_core else None
         return Answer(satisfiable, model, core, *spent)
 
     def _introduce(self, literals: list[int]) -> None:

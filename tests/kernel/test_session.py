@@ -80,6 +80,15 @@ def test_core_leaves_out_what_does_not_matter(name):
 
 
 @every_backend
+def test_core_is_of_this_solve_and_not_of_the_one_before(name):
+    with Session(formula([[1, 2], [-1, 2]], 3), name) as session:
+        assert session.solve([-2]).core == [-2]
+        session.add([[-2]])
+        assert set(session.solve([3]).core) <= {3}
+        assert session.solve().core == []
+
+
+@every_backend
 def test_core_is_empty_where_no_assumption_is_to_blame(name):
     with Session(formula(pigeons(3)), name) as session:
         assert not session.solve().core
