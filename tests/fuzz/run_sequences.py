@@ -1,8 +1,8 @@
-"""Long sequences of calls on sessions: ``python tests/fuzz/run_sequences.py --examples 1000 --seed 1``.
+"""Long sequences of calls on a run of many items, and on the sessions of every backend.
 
-Each example is a sequence of up to 40 calls. Ends with an error, and the shortest sequence that Hypothesis
-finds, at the first answer that is wrong. One that ends the whole process is told by the last backend that is
-not printed, and by ``--backends`` with fewer examples.
+Run as ``python tests/fuzz/run_sequences.py --examples 1000 --seed 1``. Each example is a sequence of up to 40
+calls. Ends with an error, and the shortest sequence that Hypothesis finds, at the first wrong answer. What
+ends the process is told by the last backend that is not printed, and by ``--backends`` with fewer.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from batches import BatchMachine
 from hypothesis import HealthCheck, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 from sessions import machine_of
 from solver_doubles import LOADING
+
+from satpuzzles.many import run as batch_room
 
 
 def main() -> None:
@@ -33,13 +36,14 @@ def main() -> None:
         deadline=None,
         suppress_health_check=list(HealthCheck),
     )
-    for backend in options.backends:
+    batch_room.WAKE_SECONDS = 1e-6
+    for name in ["batch", *options.backends]:
         started = time.monotonic()
-        machine = machine_of(backend)
+        machine = BatchMachine if name == "batch" else machine_of(name)
         run_state_machine_as_test(seed(options.seed)(machine), settings=wanted)
         seconds = time.monotonic() - started
         print(
-            f"{backend}: {options.examples:,} sequences, {machine.calls:,} solves, {seconds:.0f} s",
+            f"{name}: {options.examples:,} sequences, {machine.calls:,} questions, {seconds:.0f} s",
             flush=True,
         )
 

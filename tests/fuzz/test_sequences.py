@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from batches import BatchMachine
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 from samples import slow
 from sessions import machine_of
 from solver_doubles import LOADING
+
+from satpuzzles.many import run as batch_room
 
 SLOW = "cryptominisat5"
 
@@ -28,3 +31,8 @@ short = settings(
 )
 def test_sequences_of_calls_on_a_session(backend):
     run_state_machine_as_test(machine_of(backend), settings=short)
+
+
+def test_sequences_of_calls_on_a_batch(monkeypatch):
+    monkeypatch.setattr(batch_room, "WAKE_SECONDS", 1e-6)
+    run_state_machine_as_test(BatchMachine, settings=settings(short, max_examples=60, stateful_step_count=20))

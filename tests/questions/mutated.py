@@ -58,9 +58,11 @@ def mutate(random: Random, files: Files, others: list[Files]) -> Files:
     """A copy in which one to three things are changed."""
     found = files
     while found == files or random.random() < 0.25:
-        found = random.choice((mutate_bytes, mutate_lines, mutate_field, *[spoil] * 5))(random, found, others)
-        if set(found) != set(FILES):
-            break  # a file is missing
+        change = random.choice((mutate_bytes, mutate_lines, mutate_field, *[spoil] * 5))
+        try:
+            found = change(random, found, others)
+        except (KeyError, ValueError, IndexError, StopIteration):
+            break  # a file is missing, or cannot be taken apart any more
     return found
 
 

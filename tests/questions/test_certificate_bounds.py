@@ -66,6 +66,26 @@ def test_a_proof_beyond_the_cap_is_neither_written_nor_read(made, tmp_path, monk
             assert not (tmp_path / "again").exists()
 
 
+def test_a_file_may_have_as_many_bytes_as_the_cap(made, tmp_path, monkeypatch):
+    files = made["lemmas"]
+    size = len(files["manifest.json"])
+    for cap in (size, size - 1):
+        monkeypatch.setattr("satpuzzles.questions.proofs.verify.MANIFEST_CAP", cap)
+        assert judged(tmp_path / "it", files).valid == (cap == size)
+
+
+def test_another_checker_that_does_not_accept_the_proof_is_heard(made, tmp_path, monkeypatch):
+    judged(tmp_path / "it", made["lemmas"])
+    for accepts in (True, False):
+        monkeypatch.setattr(
+            "satpuzzles.questions.proofs.verify.find_checker",
+            lambda name, accepts=accepts: lambda *_: accepts,
+        )
+        verified = sp.verify(tmp_path / "it", second=["dratify"])
+        assert verified.valid == accepts
+        assert verified.failed == (None if accepts else "dratify")
+
+
 @pytest.mark.parametrize("file", [name for name in FILES if name.endswith(".json")])
 @pytest.mark.parametrize("depth", [10, 900, 5_000, 30_000])
 def test_lists_within_lists_are_a_sentence(file, depth, made, tmp_path):
