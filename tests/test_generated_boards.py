@@ -183,6 +183,7 @@ def require_calcudoku(recipe, puzzle, solution) -> None:
             assert cage.op not in LONE_CELLS, "`-` or `/` on three cells or more, though `+` always fits"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("recipe", SMALL, ids=title)
 def test_small_boards_are_unique_by_brute_force(recipe):
     for index, made in enumerate(sp.generate(recipe, seed=11, count=3)):
@@ -192,6 +193,7 @@ def test_small_boards_are_unique_by_brute_force(recipe):
             require_unique_by_solving(made)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("recipe", MIDDLE, ids=title)
 def test_boards_are_unique_by_other_backends_and_tools(recipe):
     (made,) = sp.generate(recipe, seed=12)

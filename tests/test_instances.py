@@ -81,6 +81,7 @@ def test_the_answers_are_as_listed(listed):
             assert solution is None or puzzle.check(solution) == []
 
 
+@pytest.mark.sampled(5)
 @every_file
 def test_another_backend_and_encoding_agree(listed):
     """Neither the default encoding, if there are two, nor presolve nor the default backend answers again."""
