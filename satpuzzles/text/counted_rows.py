@@ -67,7 +67,8 @@ def counts_rows(rows: Sequence[Sequence[str]]) -> bool:
     if first[0] and not _counts(first):
         return False
     has_corner = not before[0] and before[1:4] == ["1", "2", "3"][: len(before) - 1]
-    return has_corner or (_counts(first) and _counts(before))
+    some = any(before) and all(number in ("", str(at)) for at, number in enumerate(before))
+    return has_corner or (_counts(first) and (some or _counts(before)))
 
 
 def _fields(line: str, mark: str) -> list[str]:

@@ -90,6 +90,11 @@ def _rows_of_lines(block: Block, cells: str) -> Rectangle:
         told = "a line may be a row of blank cells or a ruler: write . for blank cells"
         raise block.error(rulers[0][0], told)
     if sign == "|":
+        unbarred = [row.line for row in rows if not {*"|+"} & {*lines[row.line]}]
+        if len(unbarred) < len(rows) and unbarred[-1:] > [rows[0].line]:
+            raise block.error(
+                unbarred[-1], "this row has no bars, another has: write them in each row, or none"
+            )
         _require_alike(block, [row.line for row in rows if "|" in lines[row.line]])
     return found
 

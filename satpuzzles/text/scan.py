@@ -108,7 +108,9 @@ def hides_row(line: str, at: int) -> bool:
     """Whether the comment that begins there ends as the row before it: the next row lost its line break."""
     ends = [part[len(part.rstrip(_ROW_SIGNS)) :].strip() for part in (line[:at], line[at:])]
     said, hidden = (_NUMBER.sub("9", end).lstrip(", ") for end in ends)
-    return hidden.count("9") >= _LEAST_CELLS and said.endswith(hidden)
+    if min(hidden.count("9"), said.count("9")) < _LEAST_CELLS:
+        return False
+    return said.endswith(hidden) or (said.startswith(("[", "(")) and hidden.endswith(said))
 
 
 def tells_rule(text: str) -> bool:

@@ -301,4 +301,26 @@ WAYS: list[Way] = [
     refused(
         "by hand: a sign in a square of numbers", "1 2 1\n2 2 1\n3> 1 2\n", "cannot be told|is it a futoshiki"
     ),
+    refused(
+        "by hand: a comma without a blank among others with one",
+        "Nonogram\nrows: 1,2, 3, 1 1\ncolumns: 2, 2, 2, 1 1\n",
+        "'1,2'",
+        "one clue or two",
+    ),
+    reads("by hand: commas without blanks", "Nonogram\nrows: 1 2,3,1 1\ncolumns: 2,2,2,1 1\n", WIDE),
+    reads(
+        "by hand: a comma without a blank between clues", "rows: 1 2,3, 1 1\ncolumns: 2, 2, 2, 1 1\n", WIDE
+    ),
+    refused(
+        "by hand: a row of a program joined to a comment with brackets",
+        "hitori = [\n  [1, 1, 2],  # [1]  [2, 3, 1],\n  [3, 2, 3],\n]\n",
+        "comment|#",
+        ending=".py",
+    ),
+    refused(
+        "by hand: names of rows below names of columns, one of which was moved",
+        "nurikabe\n;1;2;3;4;51\n;;;1;;\n2;;;;;\n3;2;;1;;\n4;;;;;2\n",
+        "counts the rows",
+    ),
+    refused("by hand: a bar before the first row alone", "hitori\n|  112\n  231\n  323\n", "bars"),
 ]
