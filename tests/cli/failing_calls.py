@@ -193,7 +193,7 @@ class _Server:
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(json.dumps(told).encode() + b"\n")
         self._process.stdin.flush()
-        assert select([self._process.stdout], [], [], PATIENCE)[0], "it hangs"
+        assert select([self._process.stdout], [], [], PATIENCE)[0], f"it hangs: {told}"
         return int(self._process.stdout.readline())
 
     def close(self) -> None:
