@@ -7,7 +7,8 @@ that never stand in the way for ``letters.py``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry
@@ -73,7 +74,7 @@ def read_beside(
     """
     if not (left := details(lines)):
         beside = _beside_remarks(read, lines, told, numbers)
-        yield from (_as_detail(entry, lines, numbers, ()) for entry in beside)
+        yield from _told(beside, lines, numbers, ())
         return
     found = [*_beside_remarks(read, [*lines], told and [*told], numbers)]
     wrong = [entry.error for entry in found if entry.error is not None]
@@ -84,25 +85,36 @@ def read_beside(
         if sum(entry.error is not None for entry in others) < len(wrong) + is_there:
             notes = tuple(f"{numbers[at]}: left out: {quote(lines[at].strip())}" for at in left)
             found = [others[0]._replace(notes=(*notes, *others[0].notes)), *others[1:]]
-    yield from (_as_detail(entry, lines, numbers, left) for entry in found)
+    yield from _told(found, lines, numbers, left)
 
 
-def _as_detail(entry: Entry, lines: Sequence[str], numbers: Sequence[int], left: Sequence[int]) -> Entry:
-    """An entry, of which an error says so where a line of author or the like stands in its paragraph.
+def _told(
+    entries: Iterable[Entry], lines: Sequence[str], numbers: Sequence[int], left: Sequence[int]
+) -> Iterator[Entry]:
+    """The entries, of which an error says so where a line of author or the like stands below among rows.
 
     Args:
         left: where such lines stand that were left out.
     """
-    error = entry.error
-    if not isinstance(error, FormatError) or not error.line or len(lines) > _LINES:
-        return entry
-    at = next((at for at, number in enumerate(numbers[: len(lines)]) if number == error.line), None)
-    while at is not None and at < len(lines) and lines[at].strip():
-        if at not in left and _is_detail(lines[at]) and not _ROW_BEHIND.search(lines[at]):
-            told = f"{quote(lines[at].strip())} stands between rows: leave it out, or put # before it"
-            return entry._replace(error=FormatError(told, source=error.source, line=numbers[at]))
-        at += 1
-    return entry
+    inner: list[int] = []
+    if len(lines) <= _LINES:
+        gone = {*left}
+        inner = [at for at, line in enumerate(lines) if at not in gone and _is_inner(line)]
+    blank = [at for at, line in enumerate(lines) if not line.strip()] if inner else []
+    for entry in entries:
+        error = entry.error
+        if inner and isinstance(error, FormatError) and error.line:
+            here = bisect_left(numbers, error.line)
+            below = bisect_left(inner, here)
+            if below < len(inner) and bisect_left(blank, here) == bisect_left(blank, inner[below]):
+                at = inner[below]
+                told = f"{quote(lines[at].strip())} stands between rows: leave it out, or put # before it"
+                entry = entry._replace(error=FormatError(told, source=error.source, line=numbers[at]))
+        yield entry
+
+
+def _is_inner(line: str) -> bool:
+    return _is_detail(line) and not _ROW_BEHIND.search(line)
 
 
 def _beside_remarks(
