@@ -308,7 +308,7 @@ class Case:
             for line in lines
         ):
             yield "something else than errors is said"
-        if "unexpected" in ended.err or "raceback" in ended.err:
+        if "unexpected" in ended.err or "Traceback (most" in ended.err:
             yield "an error that nobody expected"
         if ended.code == self.whole.code:
             if _timeless(ended.out) != _timeless(self.whole.out):
