@@ -1,6 +1,9 @@
 // Mouse, touch and keyboard on a board. What an action means for the game is decided here, and nowhere else.
 
 const LONG_PRESS = 450;
+/** So far around the end of a line a stroke may begin with any line of that end, in cells; and how finely it is followed. */
+const END = 0.3;
+const FINE = 0.1;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIDES = { w: "up", a: "left", s: "down", d: "right" };
 
@@ -53,16 +56,20 @@ export class Input extends EventTarget {
     const place = point ? this.drawing.placeAt(...point) : -1;
     const cell = point && this.drawing.cellAt(...point);
     if (cell) this.select(cell);
-    if (place < 0) return;
+    const atEnd = point && this.game.places.ofLines && this.atEnd(point);
+    if (place < 0 && !atEnd) return;
     this.element.setPointerCapture(event.pointerId);
     const crosses = event.button === 2 || event.ctrlKey;
     if (this.game.ofNumbers) {
       if (this.numberFirst !== null && !crosses) this.number(place, this.numberFirst);
       return;
     }
-    this.stroke = { place, crosses, action: null, began: this.game.next };
-    if (event.pointerType === "mouse" || crosses) this.begin();
-    else this.stroke.timer = setTimeout(() => this.press(), LONG_PRESS);
+    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd };
+    if (event.pointerType === "mouse" || crosses) {
+      if (!this.stroke.atEnd) this.begin();
+      return;
+    }
+    this.stroke.timer = setTimeout(() => this.press(), LONG_PRESS);
   }
 
   /** A long press is the right button of a finger. */
@@ -97,8 +104,45 @@ export class Input extends EventTarget {
       return;
     }
     if (!this.stroke) return;
-    for (const each of event.getCoalescedEvents?.() ?? [event]) this.through(each);
-    this.through(event);
+    const through = this.game.places.ofLines ? this.along : this.through;
+    for (const each of event.getCoalescedEvents?.() ?? [event]) through.call(this, each);
+    through.call(this, event);
+  }
+
+  /** Whether a point is so near to the end of lines that it means none of them more than another. */
+  atEnd([x, y]) {
+    const { places } = this.game;
+    const [row, column] = places.endAt(x, y);
+    const shift = places.kind === "edges" ? 0 : 0.5;
+    return Math.hypot(x - column - shift, y - row - shift) < END;
+  }
+
+  /** Goes on along lines: one is taken when its other end has become the nearer one. */
+  along(event) {
+    const to = this.drawing.point(event.clientX, event.clientY);
+    if (!to) return;
+    const { places } = this.game;
+    const from = this.stroke.point;
+    const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
+    let end = places.endAt(...from);
+    for (let part = 1; part <= parts; part += 1) {
+      const next = places.endAt(from[0] + ((to[0] - from[0]) * part) / parts, from[1] + ((to[1] - from[1]) * part) / parts);
+      for (const line of places.path(end, next)) this.takeLine(line);
+      end = next;
+    }
+    this.stroke.point = to;
+    const cell = this.drawing.cellAt(...to);
+    if (cell) this.select(cell);
+  }
+
+  takeLine(line) {
+    const { stroke } = this;
+    if (!stroke.action) {
+      // From an end the first line is the one that the stroke takes; from the middle of a line it is that one.
+      if (stroke.atEnd) stroke.place = line;
+      this.begin();
+    }
+    this.act(line);
   }
 
   through(event) {

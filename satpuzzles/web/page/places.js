@@ -49,6 +49,21 @@ export class Places {
     return row < this.down ? [x, y, x + 1, y] : [x, y, x, y + 1];
   }
 
+  /** The end of lines that is nearest to a point of the board, as its row and column among such ends. */
+  endAt(x, y) {
+    const more = this.kind === "edges" ? 1 : 0;
+    const nearest = (at, count) => Math.min(Math.max(Math.floor(at + more / 2), 0), count - 1 + more);
+    return [nearest(y, this.rows), nearest(x, this.columns)];
+  }
+
+  /** The lines from one end to another, along its row first, in the order in which a stroke draws them. */
+  path([row, column], [toRow, toColumn]) {
+    const found = [];
+    for (; column !== toColumn; column += Math.sign(toColumn - column)) found.push(this.horizontal(row, Math.min(column, column + Math.sign(toColumn - column))));
+    for (; row !== toRow; row += Math.sign(toRow - row)) found.push(this.vertical(Math.min(row, row + Math.sign(toRow - row)), column));
+    return found;
+  }
+
   /** The line on a side of a cell, or from its centre to that side; -1 where there is none. */
   beside(row, column, side) {
     const far = this.kind === "edges" ? 1 : 0;

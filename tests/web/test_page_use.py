@@ -1,0 +1,54 @@
+"""What people do on the page in Chromium with an unsteady hand, a small screen and no manual goes well."""
+
+import json
+import os
+
+import pytest
+
+import satpuzzles as sp
+from satpuzzles.puzzle.kind import built_in_kinds
+
+pytest.importorskip("playwright.sync_api")
+
+from pages import CHROMIUM, TO_SCREEN, paste
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
+]
+
+BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
+
+
+@pytest.mark.parametrize("steps", [1, 6])
+def test_a_wobbling_drag_along_dots_draws_their_path_and_no_spurs(visit, steps):
+    page = visit()
+    paste(page, json.dumps(sp.Slitherlink([[None] * 5] * 5).to_json()))
+
+    def go(x, y):
+        page.mouse.move(*page.evaluate(TO_SCREEN, [x, y]), steps=steps)
+
+    go(0.02, 0.1)
+    page.mouse.down()
+    for x, y in [
+        (0.5, 0.3),
+        (1, -0.2),
+        (1.5, 0.35),
+        (2, 0.25),
+        (3.1, 0.4),
+        (4, -0.2),
+        (5, 0.1),
+        (4.8, 1),
+        (5, 1.6),
+    ]:
+        go(x, y)
+    page.mouse.up()
+    drawn = set(
+        page.locator("#board .line").evaluate_all("lines => lines.map((line) => line.getAttribute('d'))")
+    )
+    across = {f"M{40 * x} 0L{40 * x + 40} 0" for x in range(5)}
+    assert drawn == across | {"M200 0L200 40", "M200 40L200 80"}
+    go(2.5, 3)
+    page.mouse.down()
+    page.mouse.up()
+    assert page.locator("#board .line").count() == 8
