@@ -52,3 +52,28 @@ def test_a_wobbling_drag_along_dots_draws_their_path_and_no_spurs(visit, steps):
     page.mouse.down()
     page.mouse.up()
     assert page.locator("#board .line").count() == 8
+
+
+def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):
+    page = visit()
+    page.select_option("#make-type", "futoshiki")
+    page.fill("#make-rows", "4")
+    page.fill("#make-columns", "4")
+    page.click("#make-empty")
+    page.wait_for_selector("#set:not([hidden])")
+    page.keyboard.press("3")
+    page.click("#new")
+    page.click("#recent >> text=Set: Futoshiki 4 × 4")
+    page.wait_for_selector("#set-board .clue:text('3')")
+    page.reload()
+    page.wait_for_selector("#set-board .clue:text('3')")
+    page.go_back()
+    page.wait_for_selector("#start:not([hidden])")
+    assert page.locator("#recent button").count() == 1
+    page.go_forward()
+    page.wait_for_selector("#set-board .clue:text('3')")
+    page.click("#set-play")
+    page.wait_for_selector("#play:not([hidden])")
+    page.go_back()
+    page.wait_for_selector("#start:not([hidden])")
+    assert page.locator("#recent button").all_text_contents() == ["Futoshiki 4 × 4"]

@@ -34,15 +34,29 @@ function leave() {
 }
 
 function show(id) {
+  // The browser's Back leads to the start.
+  if (id !== "start" && !history.state?.inside) history.pushState({ inside: true }, "", "/");
   for (const each of ["start", "play", "set"]) $(each).hidden = each !== id;
   $("new").hidden = id === "start";
   $("edit").hidden = id !== "play";
 }
 
+/** Goes to the start, which is one step back where a board was opened from it. */
+function goToStart() {
+  if (history.state?.inside) history.back();
+  else showStart();
+}
+
+/** The browser goes back or forward, to the start or to the board that was open last. */
+function moved({ state }) {
+  if (location.hash.length > 1) return;
+  if (!state?.inside) showStart();
+  else if (!play && !setter) recent()[0]?.action().catch((error) => fail("paste-error", error));
+}
+
 function showStart() {
   leave();
   store.forgetLast();
-  history.replaceState(null, "", "/");
   document.title = "satpuzzles";
   show("start");
   showRecent();
@@ -179,15 +193,27 @@ async function make(event) {
 
 // ---- what was played ----
 
+const RECENT = 6;
+
+/** What can be gone on with, the latest first: its text, and an action. */
+function recent() {
+  const games = store.games().map((game) => {
+    const minutes = Math.floor((game.state?.seconds ?? 0) / 60);
+    return { at: game.at, text: `${game.title}${minutes ? `, ${minutes} min` : ""}`, action: () => open(game.board) };
+  });
+  const drafts = store.drafts().map((found) => ({ at: found.at, text: `Set: ${found.title}`, action: async () => openSetter(found) }));
+  return [...games, ...drafts].sort((one, other) => other.at - one.at).slice(0, RECENT);
+}
+
 function showRecent() {
-  const games = store.games();
-  $("recent-part").hidden = games.length === 0;
+  const found = recent();
+  $("recent-part").hidden = found.length === 0;
+  $("booklet").hidden = store.games().length === 0;
   fail("booklet-error");
   $("recent").replaceChildren(
-    ...games.slice(0, 6).map((game) => {
+    ...found.map(({ text, action }) => {
       const item = document.createElement("li");
-      const minutes = Math.floor((game.state?.seconds ?? 0) / 60);
-      item.append(linkTo(`${game.title}${minutes ? `, ${minutes} min` : ""}`, () => open(game.board)));
+      item.append(linkTo(text, action));
       return item;
     }),
   );
@@ -197,7 +223,7 @@ async function makeBooklet() {
   fail("booklet-error");
   $("booklet").disabled = true;
   try {
-    const boards = store.games().slice(0, 6).map((game) => game.board);
+    const boards = store.games().slice(0, RECENT).map((game) => game.board);
     await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
   } catch (error) {
     fail("booklet-error", error);
@@ -209,7 +235,7 @@ async function follow() {
   const draft = store.setting("draft");
   const link = location.hash.length > 1 ? await store.fromLink(location.hash.slice(1)) : null;
   const game = link ?? store.last();
-  history.replaceState(null, "", "/");
+  history.replaceState(link ? null : history.state, "", "/");
   if (!link && draft) return void openSetter(draft);
   if (!game?.board) return;
   try {
@@ -255,11 +281,12 @@ async function begin() {
   });
   $("make").addEventListener("submit", make);
   $("make-cancel").addEventListener("click", () => making?.cancel());
-  $("new").addEventListener("click", showStart);
+  $("new").addEventListener("click", goToStart);
   $("make-empty").addEventListener("click", setEmpty);
   $("make-type").addEventListener("change", choose);
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   window.addEventListener("hashchange", follow);
+  window.addEventListener("popstate", moved);
   showRecent();
   await follow();
 }

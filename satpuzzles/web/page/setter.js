@@ -27,9 +27,10 @@ const WORDS = {
 };
 
 export class Setter {
-  /** `title` names the type; `play` opens a board to be played. */
-  constructor({ draft, tools }, title, formats, play) {
+  /** `title` names the type; `play` opens a board to be played. A draft that was kept has its `id`. */
+  constructor({ draft, tools, id = Date.now() }, title, formats, play) {
     this.listening = new AbortController();
+    this.id = id;
     this.draft = new Draft(draft, tools);
     this.last = null;
     this.answer = null;
@@ -73,7 +74,11 @@ export class Setter {
     this.on("set-larger", () => this.sight.by(1.4));
     this.on("set-fit", () => this.sight.fit());
     this.on("set-scroller", () => this.sight.hold(), "scroll");
-    this.on("set-play", () => play(this.answer.drawn.board));
+    this.on("set-play", () => {
+      // From now on the game keeps the board.
+      store.dropDraft(this.id);
+      play(this.answer.drawn.board);
+    });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
   }
@@ -89,7 +94,9 @@ export class Setter {
   // ---- what is shown ----
 
   changed() {
-    store.setting("draft", { draft: this.draft.now, tools: this.draft.tools });
+    const found = { draft: this.draft.now, tools: this.draft.tools, id: this.id };
+    store.setting("draft", found);
+    if (this.draft.canUndo) store.keepDraft({ ...found, title: this.title });
     this.draw();
     this.toolbox.show();
     if (document.activeElement === $("set-board")) this.tell();

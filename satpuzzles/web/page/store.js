@@ -2,6 +2,7 @@
 
 const PREFIX = "satpuzzles:";
 const LAST = `${PREFIX}last`;
+const DRAFT = `${PREFIX}draft.`;
 const KEPT = 12;
 
 const parsed = (text) => {
@@ -29,14 +30,32 @@ export function saved(board) {
   return parsed(localStorage.getItem(keyOf(board)));
 }
 
-/** All games that are kept, the latest first. */
-export function games() {
+/** What is kept under keys with a beginning, the latest first. */
+function kept(beginning) {
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(`${PREFIX}{`))
+    .filter((key) => key.startsWith(beginning))
     .map((key) => parsed(localStorage.getItem(key)))
-    .filter((each) => each?.board)
+    .filter(Boolean)
     .sort((one, other) => other.at - one.at);
 }
+
+/** All games that are kept, the latest first. */
+export const games = () => kept(`${PREFIX}{`).filter((each) => each.board);
+
+// ---- boards that are set ----
+
+/** Keeps a draft, `{draft, tools, id, title}`, in place of what was kept of the same board before. */
+export function keepDraft(found) {
+  try {
+    localStorage.setItem(DRAFT + found.id, JSON.stringify({ ...found, at: Date.now() }));
+    for (const old of drafts().slice(KEPT)) dropDraft(old.id);
+  } catch {
+    // The browser keeps nothing, or has no room: setting goes on.
+  }
+}
+
+export const drafts = () => kept(DRAFT);
+export const dropDraft = (id) => localStorage.removeItem(DRAFT + id);
 
 export const last = () => parsed(localStorage.getItem(localStorage.getItem(LAST) ?? ""));
 export const forgetLast = () => localStorage.removeItem(LAST);
