@@ -10,7 +10,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, TO_SCREEN, paste
+from pages import CHROMIUM, TO_SCREEN, Board, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -77,3 +77,21 @@ def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):
     page.go_back()
     page.wait_for_selector("#start:not([hidden])")
     assert page.locator("#recent button").all_text_contents() == ["Futoshiki 4 × 4"]
+
+
+def test_a_solution_that_is_filled_in_is_no_victory_and_solved_boards_are_marked(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    page.click("#solve")
+    page.click("text=Fill it in")
+    page.wait_for_selector("#won:not([hidden])")
+    assert page.inner_text("#won") == "This is the solution, filled in for you."
+    page.click("#clear")
+    for place, given in enumerate(BOARDS["sudoku"]):
+        if given == ".":
+            board.click(place)
+            page.keyboard.press(str(board.solution[place]))
+    page.wait_for_selector("#won:has-text('Well done')")
+    page.click("#new")
+    assert page.inner_text("#recent .solved") == "✓ Sudoku 4 × 4, solved"

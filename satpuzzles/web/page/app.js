@@ -195,11 +195,13 @@ async function make(event) {
 
 const RECENT = 6;
 
-/** What can be gone on with, the latest first: its text, and an action. */
+/** What can be gone on with, the latest first: its text, an action, and whether it is solved. */
 function recent() {
   const games = store.games().map((game) => {
-    const minutes = Math.floor((game.state?.seconds ?? 0) / 60);
-    return { at: game.at, text: `${game.title}${minutes ? `, ${minutes} min` : ""}`, action: () => open(game.board) };
+    const { solved, seconds = 0 } = game.state ?? {};
+    const minutes = Math.floor(seconds / 60);
+    const text = `${solved ? "✓ " : ""}${game.title}${solved ? ", solved" : minutes ? `, ${minutes} min` : ""}`;
+    return { at: game.at, text, solved, action: () => open(game.board) };
   });
   const drafts = store.drafts().map((found) => ({ at: found.at, text: `Set: ${found.title}`, action: async () => openSetter(found) }));
   return [...games, ...drafts].sort((one, other) => other.at - one.at).slice(0, RECENT);
@@ -211,8 +213,9 @@ function showRecent() {
   $("booklet").hidden = store.games().length === 0;
   fail("booklet-error");
   $("recent").replaceChildren(
-    ...found.map(({ text, action }) => {
+    ...found.map(({ text, action, solved }) => {
       const item = document.createElement("li");
+      item.classList.toggle("solved", Boolean(solved));
       item.append(linkTo(text, action));
       return item;
     }),

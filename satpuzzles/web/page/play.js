@@ -28,7 +28,9 @@ export class Play {
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
     this.seconds = state?.seconds ?? 0;
-    this.isWon = false;
+    this.isWon = state?.solved ?? false;
+    // Whether a solution was filled in that the player has not found.
+    this.isGiven = state?.given ?? false;
     this.shown = null;
     this.job = null;
     $("title").textContent = title;
@@ -230,7 +232,7 @@ export class Play {
 
   keep() {
     clearTimeout(this.keeping);
-    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds });
+    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.isGiven });
   }
 
   // ---- mistakes, and the end ----
@@ -268,6 +270,7 @@ export class Play {
 
   async judge() {
     const { game } = this;
+    if (game.isEmpty) this.isGiven = false;
     const asked = (this.asked = (this.asked ?? 0) + 1);
     const blank = game.ofNumbers ? null : 0;
     if (game.solution) this.win(game.solution.every((value, place) => (game.valueAt(place) ?? blank) === value));
@@ -285,9 +288,11 @@ export class Play {
   }
 
   win(right) {
+    if (this.isWon !== right) this.keepSoon();
     this.isWon = right;
     $("won").hidden = !right;
-    if (right) $("won").textContent = `Solved in ${Math.floor(this.seconds / 60)}:${String(this.seconds % 60).padStart(2, "0")}. Well done!`;
+    const time = `${Math.floor(this.seconds / 60)}:${String(this.seconds % 60).padStart(2, "0")}`;
+    if (right) $("won").textContent = this.isGiven ? "This is the solution, filled in for you." : `Solved in ${time}. Well done!`;
     $("board").classList.toggle("done", right);
   }
 
@@ -324,6 +329,7 @@ export class Play {
   }
 
   fill(grid) {
+    this.isGiven = true;
     this.game.change(this.drawing.places.fromGrid(grid).map((value, place) => [place, value]));
   }
 
