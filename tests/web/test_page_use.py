@@ -10,7 +10,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, TO_SCREEN, Board, paste
+from pages import CHROMIUM, PHONE, TO_SCREEN, Board, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -95,3 +95,23 @@ def test_a_solution_that_is_filled_in_is_no_victory_and_solved_boards_are_marked
     page.wait_for_selector("#won:has-text('Well done')")
     page.click("#new")
     assert page.inner_text("#recent .solved") == "✓ Sudoku 4 × 4, solved"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_a_hint_and_a_check_say_comes_into_view_on_a_phone(visit, motion):
+    page = visit(
+        viewport={"width": PHONE, "height": 740}, has_touch=True, is_mobile=True, reduced_motion=motion
+    )
+    paste(page, BOARDS["futoshiki"])
+    for button, words in [
+        ("#hint", ".stages p:nth-child(1)"),
+        ("text=Tell me more", ".stages p:nth-child(2)"),
+        ("#check", "text=Right so far"),
+    ]:
+        page.click(button)
+        page.wait_for_selector(words)
+        page.wait_for_function(
+            "document.querySelector('#panel').getBoundingClientRect().bottom <= innerHeight"
+        )
+        assert page.evaluate("document.querySelector('#panel').getBoundingClientRect().top") > 0
+        page.evaluate("scrollTo(0, 0)")

@@ -1,7 +1,7 @@
 // What the server says of a board, shown beside it: solutions, steps, hints, verdicts.
 
 import { picture } from "./drawing.js";
-import { player } from "./player.js";
+import { lessMotion, player } from "./player.js";
 import { capital, sentence } from "./words.js";
 
 export function element(name, attributes = {}, ...children) {
@@ -37,6 +37,9 @@ const MEANINGS = {
 
 const MOST_PENCILS = 16;
 
+/** What stays free below what is brought into view, in pixels. */
+const MARGIN = 12;
+
 const offered = (offer) => (offer ? [button(offer.text, offer.action)] : []);
 
 export class Panel {
@@ -49,6 +52,14 @@ export class Panel {
   show(...children) {
     this.stages = null;
     this.root.replaceChildren(...children);
+    if (children.length) this.reveal();
+  }
+
+  /** Brings what is said into view, as on a phone it stands below the board. */
+  reveal() {
+    const { top, bottom } = this.root.getBoundingClientRect();
+    const far = Math.min(bottom + MARGIN - window.innerHeight, top - MARGIN);
+    if (far > 0) window.scrollBy({ top: far, behavior: lessMotion() ? "auto" : "smooth" });
   }
 
   /** Goes on to the next stage of a hint; false where no hint is shown. */
@@ -232,8 +243,9 @@ export class Panel {
         const hadFocus = document.activeElement === more;
         more.remove();
         if (answer.cells.length && !whole) list.after(act);
-        if (hadFocus) (act.isConnected ? act : title).focus();
+        if (hadFocus) (act.isConnected ? act : title).focus({ preventScroll: true });
       }
+      this.reveal();
     };
     this.show(title, list, more);
     tell(whole ? stages.length : 1);

@@ -365,6 +365,7 @@ export class Play {
       back.textContent = "Back to where all was right";
       back.addEventListener("click", () => this.game.backToRight());
       $("panel").append(back);
+      this.panel.reveal();
     }
   }
 

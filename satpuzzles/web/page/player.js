@@ -2,6 +2,9 @@
 
 const [QUICKEST, SLOWEST, WHOLE] = [200, 700, 17000];
 
+/** Whether somebody has asked for less motion. */
+export const lessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /**
  * Has a button play and pause; gives what stops it.
  *
@@ -21,7 +24,7 @@ export function player(button, count, now, go) {
   button.addEventListener("click", () => {
     if (timer !== null) {
       stop();
-    } else if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    } else if (lessMotion()) {
       go(count - 1);
     } else {
       if (now() === count - 1) go(0);
