@@ -115,3 +115,21 @@ def test_what_a_hint_and_a_check_say_comes_into_view_on_a_phone(visit, motion):
         )
         assert page.evaluate("document.querySelector('#panel').getBoundingClientRect().top") > 0
         page.evaluate("scrollTo(0, 0)")
+
+
+@pytest.mark.parametrize("width, height", [(1280, 900), (PHONE, 740), (320, 640)])
+def test_a_board_opens_whole_with_nothing_under_its_clues(visit, width, height):
+    page = visit(viewport={"width": width, "height": height})
+    paste(
+        page,
+        json.dumps(
+            {"type": "nonogram", "rows": [[1, 1, 3, 1, 1, 1]] * 15, "columns": [[2, 2, 1, 2, 1]] * 15}
+        ),
+    )
+    for _ in range(2):
+        box = page.evaluate(
+            "(({scrollTop, scrollLeft}) => [scrollTop, scrollLeft])(document.querySelector('#scroller'))"
+        )
+        assert box == [0, 0]
+        page.click("#larger")
+        page.click("#fit")

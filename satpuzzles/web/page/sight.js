@@ -53,9 +53,16 @@ export class Sight {
   }
 
   fit() {
-    const room = this.scroller.clientWidth;
-    const high = Math.max(window.innerHeight - this.high, 240);
+    const box = getComputedStyle(this.scroller);
+    const around = 2 * this.padding;
+    const room = this.scroller.clientWidth - around;
+    // The box takes no more than its part of the window, and its border is within that.
+    const most = Number.parseFloat(box.maxHeight) - around - 2 * Number.parseFloat(box.borderTopWidth);
+    const high = Math.min(Math.max(window.innerHeight - this.high, 240), most);
     this.zoom(Math.min(room / this.drawing.width, high / this.drawing.height, 1.7));
+    // All of it is in sight; what was in the middle of a part of it is not kept there.
+    this.scroller.scrollTo(0, 0);
+    this.hold();
     this.isFit = true;
   }
 }
