@@ -26,7 +26,7 @@ def test_what_is_said_is_the_innermost_stage_that_tells_how_far_it_is():
     assert said == [outer, inner, outer, outer, ""]
 
 
-@pytest.mark.parametrize("kind", built_in_kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
 def test_an_explanation_tells_how_many_places_it_has_settled(kind):
     puzzle = sp.loads(kind.examples[0], type=kind.name)
     with listening(doing := Kept()):
