@@ -133,3 +133,18 @@ def test_a_board_opens_whole_with_nothing_under_its_clues(visit, width, height):
         assert box == [0, 0]
         page.click("#larger")
         page.click("#fit")
+
+
+def test_black_cells_that_are_marked_stay_black_and_have_a_rim_that_is_seen(visit):
+    page = visit()
+    puzzle = sp.loads("0..\n...\n..#", type="akari")
+    paste(page, json.dumps(puzzle.to_json()))
+    Board(page, puzzle).click(1)
+    page.click("#check")
+    page.wait_for_selector("#panel .rule")
+    block = page.locator(".mark.broken rect.on-block")
+    assert block.count() == 1
+    assert block.evaluate("each => getComputedStyle(each).fill") == "none"
+    later = "rims => document.querySelector('#board .texts').compareDocumentPosition(rims) & 4"
+    rims = page.locator("#board .rim.broken")
+    assert rims.evaluate(later) and rims.locator(".edge").count() == page.locator(".mark.broken rect").count()

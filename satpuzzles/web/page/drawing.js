@@ -53,6 +53,7 @@ export class Drawing {
     this.marksLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
     this.grid();
+    this.rimsLayer = make("g", {}, this.root);
     this.signs();
     this.linesLayer = make("g", {}, this.root);
     this.cursorBox = make("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 5 }, this.root);
@@ -274,21 +275,25 @@ export class Drawing {
 
   /** Marks cells and lines in some way, and takes away the marks of that way that stand elsewhere. */
   mark(way, cells, places = []) {
-    this.marked.get(way)?.remove();
-    const group = make("g", { class: `mark ${way}` });
-    for (const [row, column] of cells)
-      make("rect", { x: column * UNIT + 1, y: row * UNIT + 1, width: UNIT - 2, height: UNIT - 2 }, group);
+    for (const before of this.marked.get(way) ?? []) before.remove();
+    const group = make("g", { class: `mark ${way}` }, this.marksLayer);
+    // Cells that are black hide what is below them, and show a rim instead.
+    const rims = make("g", { class: `rim ${way}` }, this.rimsLayer);
+    const put = ([row, column]) => {
+      const [x, y] = [column * UNIT, row * UNIT];
+      const dark = ["block", "filled"].includes(this.data.scene.cells[row][column].look);
+      make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
+      for (const name of ["room", "edge"]) make("rect", { class: name, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6 }, rims);
+    };
+    for (const cell of cells) put(cell);
     for (const place of places) {
-      if (!this.places.ofLines) {
-        const [row, column] = this.places.at(place);
-        make("rect", { x: column * UNIT + 1, y: row * UNIT + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      } else {
+      if (!this.places.ofLines) put(this.places.at(place));
+      else {
         const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
         make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, group);
       }
     }
-    this.marksLayer.append(group);
-    this.marked.set(way, group);
+    this.marked.set(way, [group, rims]);
   }
 
   /** The cell at a place; of a line, one at which it begins. */
