@@ -172,7 +172,7 @@ JOBS: Final = holding(jobs=listed(holding(id=TEXT, state=one_of(get_args(State))
 TYPES: Final = holding(
     types=listed(
         holding(
-            {"options": listed(holding(name=TEXT, label=TEXT, help=TEXT, kind=TEXT))},
+            {"options": listed(holding(name=TEXT, label=TEXT, help=TEXT, kind=TEXT)), "square": YES_OR_NO},
             type=TEXT,
             title=TEXT,
             generated=YES_OR_NO,

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.errors import ArgumentError
+from satpuzzles.core.errors import ArgumentError, PuzzleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.uniqueness.boards import recipe_type
@@ -20,14 +20,29 @@ from satpuzzles.views.kinds import kinds_view
 
 
 def types_view() -> View:
-    """The types of puzzles, each with the ``options`` of its generator."""
+    """The types of puzzles, each with the ``options`` of its generator and whether it is ``square``."""
     view = kinds_view()
     for each in view["types"]:
         if each["generated"]:
+            each["square"] = _is_square(each["type"])
             each["options"] = [
                 _option_view(option) for option in _offered(generator_of(kind_of(each["type"])))
             ]
     return view
+
+
+def _is_square(name: str) -> bool:
+    """Whether all boards of a type are square, as whoever makes them knows."""
+    recipe = recipe_type(name)
+
+    def has(rows: int, columns: int) -> bool:
+        try:
+            recipe.from_json({"rows": rows, "columns": columns})
+        except PuzzleError:
+            return False
+        return True
+
+    return has(6, 6) and not has(6, 4) and not has(4, 6)
 
 
 def _option_view(option: click.Option) -> View:

@@ -119,3 +119,11 @@ def test_boards_are_bound_as_a_booklet():
     assert base64.b64decode(found["base64"]).startswith(b"%PDF")
     assert told("booklet", boards=boards, options={"per_page": "5"})[0] == 400
     assert told("booklet", boards=[])[0] == 400
+
+
+def test_it_is_told_which_boards_are_square():
+    assert {name for name, each in TYPES.items() if each.get("square")} == {
+        "calcudoku",
+        "futoshiki",
+        "sudoku",
+    }

@@ -148,3 +148,16 @@ def test_black_cells_that_are_marked_stay_black_and_have_a_rim_that_is_seen(visi
     later = "rims => document.querySelector('#board .texts').compareDocumentPosition(rims) & 4"
     rims = page.locator("#board .rim.broken")
     assert rims.evaluate(later) and rims.locator(".edge").count() == page.locator(".mark.broken rect").count()
+
+
+def test_columns_follow_rows_where_a_board_must_be_square(visit):
+    page = visit()
+    for name, size in [("calcudoku", ["4", "4"]), ("akari", ["4", "6"])]:
+        page.select_option("#make-type", "hitori")
+        page.fill("#make-columns", "6")
+        page.select_option("#make-type", name)
+        page.fill("#make-rows", "4")
+        assert [page.input_value("#make-rows"), page.input_value("#make-columns")] == size
+    page.select_option("#make-type", "calcudoku")
+    page.fill("#make-columns", "5")
+    assert page.input_value("#make-rows") == "5"

@@ -164,6 +164,12 @@ function choose() {
   const type = types.find((each) => each.type === $("make-type").value);
   $("make-button").disabled = !type?.generated;
   choices.offer(type?.options);
+  follows("make-columns", "make-rows");
+}
+
+/** A board that must be square has as many rows as columns, whichever of the two is typed. */
+function follows(other, typed) {
+  if (types.find((each) => each.type === $("make-type").value)?.square) $(other).value = $(typed).value;
 }
 
 async function make(event) {
@@ -287,6 +293,8 @@ async function begin() {
   $("new").addEventListener("click", goToStart);
   $("make-empty").addEventListener("click", setEmpty);
   $("make-type").addEventListener("change", choose);
+  $("make-rows").addEventListener("input", () => follows("make-columns", "make-rows"));
+  $("make-columns").addEventListener("input", () => follows("make-rows", "make-columns"));
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   window.addEventListener("hashchange", follow);
   window.addEventListener("popstate", moved);
