@@ -38,6 +38,7 @@ MODULES = [
         "programs",
         "objects",
         "by_hand",
+        "clue_cells",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

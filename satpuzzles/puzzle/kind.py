@@ -47,6 +47,8 @@ class Text(NamedTuple):
         yields: whether a text that other formats can read, too, is none of these where counting shows at once
             that its board has no solution.
         around: whether numbers around the empty cells of a table are the clues of its board.
+        by_cell: what a cell without a number is in a list of clues by their cells, ``-`` where each must have
+            one; empty where no such list is a board.
     """
 
     name: str
@@ -60,6 +62,7 @@ class Text(NamedTuple):
     told: str = ""
     yields: bool = False
     around: bool = False
+    by_cell: str = ""
 
 
 class Body(NamedTuple):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
 from satpuzzles.text.scan import tells_rule
-from satpuzzles.text.sides import SIDE_IN_WORDS, SIZE, counted_size, size_in
+from satpuzzles.text.sides import SIDE_IN_WORDS, SIZE, counted_size, plain_size, size_in
 from satpuzzles.text.table import Format
 
 _NAME_LINE = re.compile(r"\s*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)*)\s*:?\s*([0-9]{1,4}\s*[xX×*]\s*[0-9]{1,4})?\s*")
@@ -153,7 +153,8 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     if tells_rule(line):
         return None
     if at_start and (found := _type_in_title(line, type, format)) is not None:
-        return Section(index, index, found, size_in(line), is_counted=counted_size(line) is not None)
+        size = size_in(line) or plain_size(line)
+        return Section(index, index, found, size, is_counted=counted_size(line) is not None)
     text = line.strip()
     if len(text) > 2 * _NAME_CAP or not _TITLE.fullmatch(text):
         return None

@@ -1,7 +1,7 @@
 """Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
 
-The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``worded.py``,
-``slashes.py``, ``coordinates.py`` and ``sheets.py``; their order stands here.
+The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``clue_cells.py``,
+``worded.py``, ``slashes.py``, ``coordinates.py`` and ``sheets.py``; their order stands here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from satpuzzles.text.bullets import without_bullets
+from satpuzzles.text.clue_cells import in_rows
 from satpuzzles.text.codec import plain_lines
 from satpuzzles.text.coordinates import without_coordinates
 from satpuzzles.text.declarations import plain_program, without_constants
@@ -65,6 +66,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
+        lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged
         lines, numbers = without_slashes(lines, numbers, is_name)

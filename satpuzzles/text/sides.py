@@ -11,6 +11,14 @@ SIDE_IN_WORDS = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|col
 """A side in words; the second group says that it is the number of rows."""
 _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 """What may have sides of its own, other than the board."""
+_LONGEST = 80
+_BEHIND_NAME = re.compile(r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*:?[ \t]*")
+
+
+def plain_size(title: str) -> Size | None:
+    """The size of two numbers alone behind one word: ``nurikabe 7 7``."""
+    found = _BEHIND_NAME.fullmatch(title) if len(title) <= _LONGEST else None
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def size_in(title: str) -> Size | None:

@@ -11,6 +11,7 @@ KIND = Kind(
             "satpuzzles.kinds.akari.text:ROWS",
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
             native=True,
+            by_cell="#",
             first=r"[.#0-4]*#[.#0-4 \t]*$",
             # Digits and white cells may be a Slitherlink; in most a 3 has too few white cells beside it.
             shape=r"\A(?:(?=[^\0]*[-._])[-._0-4 \t]+\n[-._0-4 \t\n]*\Z"

@@ -15,6 +15,7 @@ KIND = Kind(
             "Nurikabe as rows of numbers, . for none and ? for any, a blank line between boards.",
             (".nurikabe",),
             native=True,
+            by_cell="-",
             # No two clues side by side: such a board has no solution, and Sudokus and Slitherlinks have them.
             # One sign stands for all blank cells: a 0 only where that is a doubt about a Sudoku.
             shape=r"\A(?=.*\n)(?=[1-9?\n]*(?:([-._])|\Z))(?:\1|\n|[1-9?](?![1-9?]))+\Z|"

@@ -19,6 +19,7 @@ KIND = Kind(
             "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
             (".sdk", ".ss"),
             native=True,
+            by_cell="-",
             # The numbers of a board of six or more that has one solution do not end at 4; nobody writes blank
             # cells in two ways. A 0 between others may be that of a 10, where blanks part the cells.
             shape=r"^(?:\A(?![.0-9A-Za-z]{36})(?!(?:[-._?0-4 ]+\n){5}[-._?0-4 ]+$)"
