@@ -204,7 +204,7 @@ def akari(cells, grid) -> Iterator[Instance]:
                 yield "sees", stretch, (place(stretch[0]), place(stretch[-1]))
     for (row, column), others in seen.items():
         if not any(any(way) for way in fillings(grid, others, (0, 1))):
-            yield "dark", tuple(sorted(others)), (f"at {place((row, column))} ",)
+            yield "dark", tuple(sorted(others)), (f"at {place((row, column))}",)
     for row, column in product(range(rows), range(columns)):
         if (row, column) in seen:
             continue

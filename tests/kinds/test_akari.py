@@ -226,3 +226,9 @@ def test_repair_gives_blocks_their_numbers_and_names_those_it_does_not_need():
         )
     )
     assert spare in [clue.cells[0] for clue in sp.repair(more).redundant]
+
+
+def test_a_cell_that_sees_no_other_is_told_to_be_lit_by_itself():
+    walk = sp.explain(Akari(((None, "#"),)))
+    told = "The cell at r1c1, which sees no other white cell, must be lit, so r1c1 has a light."
+    assert told in str(walk)

@@ -101,10 +101,14 @@ class Akari(Puzzle):
                 if len(some) > 1
             ),
         )
-        groups = [Group(name(at), tuple(sorted(some))) for at, some in seen.items()]
+        alone = ", which sees no other white cell,"
+        groups = [
+            Group(name(at) + (alone if len(some) == 1 else ""), tuple(sorted(some)))
+            for at, some in seen.items()
+        ]
         yield Count(
             LIT,
-            "The cell at {group} is lit.",
+            "The cell at {group} must be lit.",
             "No light is at {group} or sees it.",
             value=1,
             bounds=tuple(Bounds(group, 1, len(group.places), 1) for group in groups),
