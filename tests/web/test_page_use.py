@@ -161,3 +161,18 @@ def test_columns_follow_rows_where_a_board_must_be_square(visit):
     page.select_option("#make-type", "calcudoku")
     page.fill("#make-columns", "5")
     assert page.input_value("#make-rows") == "5"
+
+
+def test_it_is_told_in_the_words_of_the_puzzle_what_a_click_does(visit, phone):
+    for page, akari, hitori in [
+        (
+            visit(),
+            "Click or drag: a light; right click: no light.",
+            "Click or drag: black; right click: white.",
+        ),
+        (phone, "Tap or drag: a light; long press: no light.", "Tap or drag: black; long press: white."),
+    ]:
+        for name, told in (("akari", akari), ("hitori", hitori)):
+            paste(page, BOARDS[name])
+            assert page.inner_text("#keys").startswith(told)
+            page.click("#new")

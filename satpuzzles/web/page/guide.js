@@ -8,14 +8,17 @@ export function guide(game) {
   if (game.places.ofLines)
     return "Click or drag along lines; a right click crosses one out. Keys: arrows, W A S D for the line above, left, below, right; with Shift a cross.";
   if (game.ofNumbers) return "Choose a cell and type. Keys: arrows, digits, Backspace; P or Shift for pencil marks; U undoes.";
-  return "Click or drag to fill; a right click marks a cell as empty. Keys: arrows, Space, X; U undoes.";
+  return `Click or drag: ${set(game)}; right click: ${game.data.names[0]}. Keys: arrows, Space, X; U undoes.`;
 }
 
 function taps(game) {
   if (game.places.ofLines) return "Tap or drag along lines; a long press crosses one out.";
   if (game.ofNumbers) return "Tap a cell, then a number below.";
-  return "Tap or drag to fill; a long press marks a cell as empty.";
+  return `Tap or drag: ${set(game)}; long press: ${game.data.names[0]}.`;
 }
+
+/** What a click sets, as the puzzle calls it. */
+const set = ({ data }) => (data.most > 1 ? "the chosen colour" : data.names[1]);
 
 /** Sentences on mouse and keys as those who have fingers alone read them. */
 export const fitting = (text) => (byTouch() ? text.replace(/ Keys: .*$/, "").replace(/; Enter .*$/, ".").replaceAll("Click", "Tap").replaceAll("click", "tap") : text);
