@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry
-from satpuzzles.text.named import is_title
-from satpuzzles.text.remarks import may_have_remarks, without_remarks
+from satpuzzles.text.named import is_title, types_told
+from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
 from satpuzzles.text.scan import tells_rule
+from satpuzzles.text.sides import SIZE, size_in
 
 Reader = Callable[[list[str], list[str] | None], Iterator[Entry]]
 """The boards of lines, and of the same with the signs of a legend; it may blank lines."""
@@ -25,6 +26,7 @@ _LINES = 2_000
 _MONTH = (
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez)[a-zä]{0,7}\.?"  # two languages
 )
+_DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _DATE = (
     rf"(?:[0-9]{{1,2}}(?:\.|st|nd|rd|th)?[ \t](?:of[ \t])?{_MONTH}(?:,?[ \t][0-9]{{4}})?"
     rf"|{_MONTH}[ \t][0-9]{{1,2}}(?:st|nd|rd|th)?(?:,?[ \t][0-9]{{4}})?"
@@ -44,9 +46,7 @@ _BY = re.compile(
     rf"(?:,?[ \t]+(?i:{_DATE}))?[ \t.)]*"
 )
 _ROW_BEHIND = re.compile(r"(?:[0-9._][ ,;]+){2}[0-9._][ \t]*$")
-_ON = re.compile(
-    rf"[ \t]*(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day),?[ \t]+)?{_DATE}[ \t.]*", re.IGNORECASE
-)
+_ON = re.compile(rf"[ \t]*(?:{_DAY},?[ \t]+)?{_DATE}[ \t.]*", re.IGNORECASE)
 _GREETING = re.compile(
     r"[ \t]*(?:hi|hello|hey|dear|hallo|liebe[rs]?|good[ \t](?:morning|evening|day))"
     r"(?:[ \t][^\W\d_]{2,}){0,3}[ \t]*[,!.]?[ \t]*",
@@ -56,11 +56,32 @@ _CLOSING = re.compile(
     r"[ \t]*(?:(?:with|all my|lots of|much)[ \t])?(?:love|best|cheers|thanks|thank you|many thanks"
     r"|yours|greetings"
     r"|(?:best|kind|warm|kindest|warmest)?[ \t]?(?:regards|wishes)|(?:yours )?sincerely|bye|take care"
+    r"|good luck|have fun|enjoy"
     r"|(?:viele|liebe|beste|herzliche) grüße|danke|gruß)"
     r"(?:[ \t](?:from|in advance|so much|a lot|soon))?[ \t]*[,.!]?[ \t]*",
     re.IGNORECASE,
 )
+_SEE_YOU = re.compile(
+    r"[ \t]*see you(?:[ \t](?:all|soon|then|later|tomorrow|there|again|on|at|in|the|next|for"
+    r"|week|weekend|month"
+    rf"|{_DAY}|{_DATE}|[0-9]{{1,2}}(?:st|nd|rd|th)|christmas|easter)){{0,6}}[ \t]*[,.!]?[ \t]*",
+    re.IGNORECASE,
+)
+_SIGNED = re.compile(
+    r"[ \t]*(?:(?i:love|best|cheers|thanks|bye|yours|regards)[ \t]*[,.!–-]?|[xX]{1,5},?)"
+    r"[ \t]+[A-Z][^\W\d_]*[a-z][ \t.!xX]*"
+)
+"""A closing with a name behind it."""
 _SIGNATURE = re.compile(r"[ \t]*[-–—]*[ \t]*[A-Z][^\W\d_]+(?:[ \t][A-Z][^\W\d_]*\.?){0,2}[ \t.]*")
+
+
+_STUCK = re.compile(
+    r"\b(?:stuck|lost)[ \t](?:in|at|on)[ \t]the[ \t]"
+    r"(?:[0-9]{1,2}(?:st|nd|rd|th)|[a-z]{4,7})[ \t](?:row|column)\b",
+    re.IGNORECASE,
+)
+_WORDS_ALONE = re.compile(r"(?:[^\W\d_]++|[ \t,.:!?()'’–-]++)*+")
+_HEAD_LINES = 20
 
 
 def read_beside(
@@ -141,7 +162,7 @@ def details(lines: Sequence[str]) -> list[int]:
     run: list[int] = []
     free = True
     for index, line in enumerate([*lines, ""]):
-        if _is_detail(line) or (run and _CLOSING.fullmatch(lines[run[-1]]) and _SIGNATURE.fullmatch(line)):
+        if _is_detail(line) or (run and _is_closing(lines[run[-1]]) and _SIGNATURE.fullmatch(line)):
             run.append(index)
             continue
         is_blank = not line or line.isspace()
@@ -156,14 +177,39 @@ def _with_names(lines: Sequence[str], found: Sequence[int]) -> list[int]:
     """Where the lines stand, with a name behind a closing and an empty line."""
     more = []
     for index in found:
-        if _CLOSING.fullmatch(lines[index]):
+        if _is_closing(lines[index]):
             later = (at for at in range(index + 1, len(lines)) if lines[at].strip())
             if (at := next(later, None)) is not None and _SIGNATURE.fullmatch(lines[at]):
                 more.append(at)
     return sorted({*found, *more})
 
 
+def named_below_greeting(lines: list[str]) -> list[str]:
+    """The lines, of which a sentence below a greeting is the puzzle and the size that it names, and no more.
+
+    A sentence that may say anything else of the board stays.
+    """
+    filled = [at for at, line in enumerate(lines[:_HEAD_LINES]) if line and not line.isspace()][:2]
+    if len(filled) < 2 or not _GREETING.fullmatch(lines[filled[0]]):
+        return lines
+    at = filled[1]
+    line = lines[at]
+    if len(line) > 2 * _LONGEST or "".join(lines[at + 1 : at + 2]).strip() or is_title(line):
+        return lines
+    named = types_told(line)
+    said = _STUCK.sub(" ", SIZE.sub(" ", line))
+    if len(named) != 1 or speaks_of_board(said) or tells_rule(line) or not _WORDS_ALONE.fullmatch(said):
+        return lines
+    size = size_in(line)
+    name = named.pop() + (" {}x{}".format(*size) if size else "")
+    return [*lines[:at], name, *lines[at + 1 :]]
+
+
+def _is_closing(line: str) -> bool:
+    return _CLOSING.fullmatch(line) is not None or _SEE_YOU.fullmatch(line) is not None
+
+
 def _is_detail(line: str) -> bool:
     if not line or len(line) > _LONGEST or "...." in line or tells_rule(line):
         return False
-    return any(each.fullmatch(line) for each in (_KEY, _BY, _ON, _GREETING, _CLOSING))
+    return any(each.fullmatch(line) for each in (_KEY, _BY, _ON, _GREETING, _CLOSING, _SEE_YOU, _SIGNED))

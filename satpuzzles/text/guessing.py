@@ -17,7 +17,7 @@ from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 from satpuzzles.text.named import types_told
-from satpuzzles.text.scan import USUAL_RULES, is_worded, tells_rule
+from satpuzzles.text.scan import IN_WORDS, USUAL_RULES, is_worded, tells_cells, tells_rule
 from satpuzzles.text.table import (
     Format,
     beginning_of,
@@ -156,6 +156,8 @@ def _refuse_first(lines: Sequence[str], number: int) -> None:
     wrong = _try(find_format(native_of(named)), below, named).wrong if any(map(str.strip, below)) else None
     if isinstance(wrong, FormatError):
         raise FormatError(f"{begins}: {wrong.sentence}", line=wrong.line, column=wrong.column)
+    if tells_cells(lines[number - 1]):
+        raise FormatError(f"{quote(line)} {IN_WORDS}, below the name of the puzzle", line=number)
     raise FormatError(f"{begins} has more than that: write the name alone on the first line", line=number)
 
 

@@ -48,6 +48,11 @@ def is_remark(line: str) -> bool:
     return not (_OF_BOARDS.search(line) or tells_rule(line) or types_told(line))
 
 
+def speaks_of_board(text: str) -> bool:
+    """Whether words may speak of what stands in a board, or of its rules."""
+    return _OF_BOARDS.search(text) is not None
+
+
 def may_have_remarks(lines: Sequence[str]) -> bool:
     """Whether some lines are remarks, in a text that may be a letter."""
     return len(lines) <= _LINES and any(is_remark(line) for line in lines if line and not line.isspace())

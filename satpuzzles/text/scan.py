@@ -118,10 +118,24 @@ def tells_rule(text: str) -> bool:
     return _RULE.search(text) is not None
 
 
+IN_WORDS = "tells cells in words: type the board as rows, one a line"
+_PLACE = re.compile(r"\b(?:rows?|columns?|cells?|squares?|corners?)\b", re.IGNORECASE)
+_PUTS = re.compile(
+    r"\b(?:an?|the|has|have|holds?|contains?|is|are)[ \t](?:number[ \t]|clue[ \t])?"
+    r"[0-9]{1,3}\b(?![ \t]*(?:x|by)\b)",
+    re.IGNORECASE,
+)
+
+
 def is_worded(text: str) -> bool:
     """Whether a line has so many words that it is no row of cells."""
     words = _IN_WORDS.findall(text)
     return len(words) >= _LEAST_WORDS and any(len(word) > 2 for word in words)
+
+
+def tells_cells(text: str) -> bool:
+    """Whether a sentence says which numbers stand in which cells."""
+    return is_worded(text) and all(each.search(text) for each in (_PLACE, _PUTS))
 
 
 def refuse_words(text: str, line: int, cells: str = ". and numbers") -> None:
@@ -137,8 +151,7 @@ def refuse_words(text: str, line: int, cells: str = ". and numbers") -> None:
         told = f"{quote(text.strip())} may tell a rule: {USUAL_RULES}"
         raise FormatError(told, line=line)
     if is_worded(text):
-        told = f"tells cells in words: type the board as rows, one a line, of {cells}"
-        raise FormatError(f"{quote(text.strip())} {told}", line=line)
+        raise FormatError(f"{quote(text.strip())} {IN_WORDS}, of {cells}", line=line)
 
 
 class Scanner:

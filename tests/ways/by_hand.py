@@ -27,6 +27,12 @@ AROUND = ",,,,2\n,,4,1,1\n1,1,,,\n,3,,,\n,1,,,\n1,1,,,\n"
 WIDE = sp.loads("rows: 1 2; 3; 1 1\ncolumns: 2; 2; 2; 1 1\n", type="nonogram")
 BOARD_BELOW = f"puzzle: nurikabe\n{{}}board: |\n{RINGS}"
 
+LOOP = sp.loads("3 . .\n. 2 .\n. . 1\n", type="slitherlink")
+SENTENCES = (
+    "Dear Sue,\n\nI have a Nurikabe for you. It is 5 by 5. In the top row there is a 2 in the first square.\n"
+    "The next three rows are empty. In the bottom row there is a 6 in the third square.\n\nBest\nRuth\n"
+)
+
 WAYS: list[Way] = [
     reads("by hand: white and black squares, and digits on keys", f"Light up 💡\n\n{SQUARES}", AKARI),
     reads(
@@ -321,6 +327,33 @@ WAYS: list[Way] = [
         "by hand: names of rows below names of columns, one of which was moved",
         "nurikabe\n;1;2;3;4;51\n;;;1;;\n2;;;;;\n3;2;;1;;\n4;;;;;2\n",
         "counts the rows",
+    ),
+    reads(
+        "by hand: a sentence below a greeting, and a day behind the board",
+        "Hi Anna,\n\nhere is the hitori I told you about, the 3 by 3 from Sunday's paper. "
+        "I got stuck in the 2nd row!\n\n1 1 2\n2 3 1\n3 2 3\n\nSee you on the 12th,\nTom\n",
+        NUMBERS,
+    ),
+    *(
+        reads(f"by hand: {end!r} behind a board", f"hitori\n1 1 2\n2 3 1\n3 2 3\n\n{end}\n", NUMBERS)
+        for end in ("Bye, Tim", "xx Lisa", "Love, Anna x", "See you next week!\nTom", "Good luck!\nEva")
+    ),
+    *(
+        refused(
+            f"by hand: {said!r} below a greeting",
+            f"Hi Anna,\n\na hitori for you, {said}.\n\n1 1 2\n2 3 1\n3 2 3\n",
+            "expected|words|rule|row",
+        )
+        for said in ("there is a 5 missing in row 2", "the 1st row and the 2nd row are swapped")
+    ),
+    reads("by hand: a loop puzzle", "Loop puzzle\n\n3 . .\n. 2 .\n. . 1\n", LOOP),
+    *(
+        refused(f"by hand: cells told in sentences, {name}", text, "tells cells in words", "as rows")
+        for name, text in (
+            ("in two lines", SENTENCES),
+            ("the second behind #", SENTENCES.replace("\nThe", "\n# The")),
+            ("below a name alone", SENTENCES.replace("I have a Nurikabe for you. It is", "nurikabe\nIt is")),
+        )
     ),
     refused("by hand: a bar before the first row alone", "hitori\n|  112\n  231\n  323\n", "bars"),
 ]

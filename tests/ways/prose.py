@@ -214,7 +214,6 @@ WAYS: list[Way] = [
             "White cells need not be connected here",
             "My mother counted 1 2 3 2 2 here",
             "It looks like a Sudoku to me",
-            "See you soon",
         )
     ),
     refused("prose: a blank in a board of one line", "sudoku\n0 00001002000003\n", "cells"),

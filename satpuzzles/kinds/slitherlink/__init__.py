@@ -25,5 +25,5 @@ KIND = Kind(
     foreign_json="satpuzzles.kinds.slitherlink.foreign_json:from_foreign",
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     examples=("2x2t0:222a",),
-    aliases=("loopy", "slither", "fences"),
+    aliases=("loopy", "slither", "fences", "looppuzzle"),
 )
