@@ -108,6 +108,7 @@ class Kind(NamedTuple):
             ``questions/count.py``.
         search: the function that tells of a board what is searched by the methods that SAT is compared with;
             without, there are only those that need no more than its rules. See ``search/ways.py``.
+        rules: the rules for people who do not know them, in two sentences.
         examples: boards with one solution, in any of the formats.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
             understood wherever a type is named; written is the name alone.
@@ -126,6 +127,7 @@ class Kind(NamedTuple):
     clues: str = ""
     counter: str = ""
     search: str = ""
+    rules: str = ""
     examples: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
 

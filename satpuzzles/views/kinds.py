@@ -25,6 +25,6 @@ def kinds_view() -> View:
         ]
         types.append(
             {"type": kind.name, "title": title, "generated": made, "examples": kind.examples}
-            | {"formats": formats}
+            | {"formats": formats, "rules": kind.rules}
         )
     return {"types": types, "tiers": TIERS}

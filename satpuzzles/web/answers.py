@@ -178,6 +178,7 @@ TYPES: Final = holding(
             generated=YES_OR_NO,
             examples=listed(TEXT),
             formats=listed(TEXT),
+            rules=TEXT,
         )
     ),
     tiers=listed(TEXT),

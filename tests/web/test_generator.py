@@ -3,6 +3,7 @@
 import base64
 import io
 import json
+import re
 import zipfile
 
 import pytest
@@ -127,3 +128,8 @@ def test_it_is_told_which_boards_are_square():
         "futoshiki",
         "sudoku",
     }
+
+
+def test_each_puzzle_tells_its_rules_in_two_sentences():
+    for kind in built_in_kinds():
+        assert len(re.findall(r"\.(?: |$)", TYPES[kind.name]["rules"])) == 2

@@ -176,3 +176,10 @@ def test_it_is_told_in_the_words_of_the_puzzle_what_a_click_does(visit, phone):
             paste(page, BOARDS[name])
             assert page.inner_text("#keys").startswith(told)
             page.click("#new")
+
+
+def test_the_rules_of_a_puzzle_are_at_hand(visit):
+    page = visit()
+    paste(page, BOARDS["hitori"])
+    page.click("aside >> text=Rules")
+    assert page.inner_text("#rules").startswith("Black out cells so that no number stands twice")

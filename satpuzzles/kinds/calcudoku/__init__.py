@@ -48,6 +48,9 @@ KIND = Kind(
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",
     counter="satpuzzles.latin.count_rows:row_count",
     search="satpuzzles.kinds.calcudoku.search:ways",
+    rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
+    "board once. The numbers of a cage make its target by the sign beside it; a number may repeat "
+    "in a cage, though not in a line.",
     examples=("3:_a_aa_aa,d2a4m6s1",),
     aliases=("kenken", "mathdoku", "keen", "kendoku"),
 )

@@ -29,6 +29,8 @@ KIND = Kind(
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
     search="satpuzzles.kinds.hitori.search:ways",
+    rules="Black out cells so that no number stands twice among the white cells of a row or column. "
+    "Black cells never touch by their sides, and all white cells hang together.",
     examples=("[[1,2,1],[2,2,1],[3,1,2]]",),
     aliases=("singles",),
 )

@@ -103,6 +103,8 @@ KIND = Kind(
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
     search="satpuzzles.kinds.nonogram.search:ways",
     foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
+    rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "
+    "tell, in that order. Between two runs of the same colour at least one cell stays blank.",
     examples=("3x3:3/1.1/2/3/1.1/2",),
     aliases=("picross", "griddler", "griddlers", "hanjie", "pattern", "paintbynumbers", "paintbynumber"),
 )

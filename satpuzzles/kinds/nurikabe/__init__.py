@@ -29,5 +29,8 @@ KIND = Kind(
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.recipe:NurikabeClues",
+    rules="Each number is on an island of so many cells, one number on each, and islands never touch by "
+    "their sides. All other cells are sea, which hangs together and nowhere fills a square of 2 x "
+    "2 cells.",
     examples=(".3..4\n.....\n.1...\n...1.\n.3...",),
 )

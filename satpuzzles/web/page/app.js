@@ -69,7 +69,8 @@ function showStart() {
 /** Opens a board, with what is kept of it or with a state that a link brought. */
 async function open(board, { type, state, seed } = {}) {
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
-  data.formats = types.find((each) => each.type === data.type)?.formats;
+  const { formats, rules } = types.find((each) => each.type === data.type) ?? {};
+  Object.assign(data, { formats, rules });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
   leave();
   show("play");

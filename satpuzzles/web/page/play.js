@@ -106,6 +106,8 @@ export class Play {
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
     window.addEventListener("pagehide", () => this.keep(), { signal: this.listening.signal });
     $("keys").textContent = guide(game);
+    $("rules").textContent = data.rules ?? "";
+    $("rules-part").hidden = !data.rules;
   }
 
   key(event) {
