@@ -183,3 +183,15 @@ def test_the_rules_of_a_puzzle_are_at_hand(visit):
     paste(page, BOARDS["hitori"])
     page.click("aside >> text=Rules")
     assert page.inner_text("#rules").startswith("Black out cells so that no number stands twice")
+
+
+def test_a_link_to_this_computer_says_that_it_opens_here_only(visit, address):
+    page = visit()
+    assert address.startswith("http://127.0.0.1")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    paste(page, BOARDS["hitori"])
+    page.click("text=Download and share")
+    for what, told in [("link", True), ("state", True), ("url", False)]:
+        page.click(f"[data-save='{what}']")
+        page.wait_for_selector("#downloads .note:has-text('Copied')")
+        assert ("on this computer only" in page.inner_text("#downloads .note")) == told

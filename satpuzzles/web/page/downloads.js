@@ -30,6 +30,11 @@ const BUTTONS = {
   state: "Link with my entries",
 };
 
+const ONLY_HERE = " It opens on this computer only, while satpuzzles serve runs.";
+
+/** Whether nobody but this computer can reach the page at its address. */
+const isHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 /** Has the server make a file, however long that takes, and downloads it. */
 export async function fetchFile(question, body, name, type) {
   const { base64 } = await api.work(question, body).answer;
@@ -73,7 +78,7 @@ export class Downloads {
       else if (what === "text") store.download(this.name(".txt"), (await asked("convert")).text, "text/plain");
       else if (what === "cnf") store.download(this.name(".cnf"), (await asked("encode")).cnf, "text/plain");
       else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
-      else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`);
+      else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`, isHere() ? ONLY_HERE : "");
     } catch (error) {
       this.said.textContent = error.message;
     }
@@ -93,12 +98,13 @@ export class Downloads {
     store.download(this.name(ending), text ?? bytesOf(base64), MEDIA_TYPES[options.picture]);
   }
 
-  async copy(text) {
+  /** Copies a text, and says what else is to be known of it. */
+  async copy(text, note = "") {
     try {
       await navigator.clipboard.writeText(text);
-      this.said.textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+      this.said.textContent = `Copied: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}${note}`;
     } catch {
-      this.said.textContent = text;
+      this.said.textContent = text + note;
     }
   }
 }
