@@ -87,6 +87,9 @@ def test_a_solution_that_is_filled_in_is_no_victory_and_solved_boards_are_marked
     page.click("text=Fill it in")
     page.wait_for_selector("#won:not([hidden])")
     assert page.inner_text("#won") == "This is the solution, filled in for you."
+    page.click("#new")
+    page.click("#recent >> text=Sudoku 4 × 4, solution filled in")
+    page.wait_for_selector("#won:has-text('filled in for you')")
     page.click("#clear")
     for place, given in enumerate(BOARDS["sudoku"]):
         if given == ".":

@@ -205,9 +205,10 @@ const RECENT = 6;
 /** What can be gone on with, the latest first: its text, an action, and whether it is solved. */
 function recent() {
   const games = store.games().map((game) => {
-    const { solved, seconds = 0 } = game.state ?? {};
+    const { solved, given, seconds = 0 } = game.state ?? {};
     const minutes = Math.floor(seconds / 60);
-    const text = `${solved ? "✓ " : ""}${game.title}${solved ? ", solved" : minutes ? `, ${minutes} min` : ""}`;
+    const told = solved ? (given ? ", solution filled in" : ", solved") : minutes ? `, ${minutes} min` : "";
+    const text = `${solved && !given ? "✓ " : ""}${game.title}${told}`;
     return { at: game.at, text, solved, action: () => open(game.board) };
   });
   const drafts = store.drafts().map((found) => ({ at: found.at, text: `Set: ${found.title}`, action: async () => openSetter(found) }));
