@@ -150,7 +150,8 @@ def is_noticed(project, seconds):
     for name, taken in seconds.items():
         each.setdefault(name.partition("::")[0], []).append(taken)
     files = sorted(each, key=lambda name: sum(each[name]))
-    return in_child(lambda: run_tests(project, files, Chosen(seconds))) != 0
+    code = in_child(lambda: run_tests(project, files, Chosen(seconds)))
+    return code not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 def main(arguments=None):

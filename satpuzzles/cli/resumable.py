@@ -16,7 +16,7 @@ from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BadBoard
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import NO_SOLUTION, LimitReached, MachineError, PuzzleError
+from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
 from satpuzzles.views.line_checks import require_failure, require_head
 
@@ -195,7 +195,7 @@ class _Run(Generic[T, A]):
         if isinstance(task, BadBoard) and not isinstance(task.error, LimitReached):
             return
         if "error" in line:
-            failed = FAILED if line["error"] == NO_SOLUTION else BAD_INPUT
+            failed = FAILED if line.get("status") == "unsolvable" else BAD_INPUT
             self.outcome.at_least(LIMIT if "limit_reached" in line else failed)
         else:
             self.outcome.at_least(self.job.code_of(line))

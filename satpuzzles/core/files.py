@@ -199,7 +199,8 @@ def _remove_folder(folder: Path) -> None:
     """
     with suppress(OSError):
         for name in os.listdir(folder):
-            (folder / name).unlink()
+            with suppress(OSError):
+                (folder / name).unlink()
         folder.rmdir()
 
 

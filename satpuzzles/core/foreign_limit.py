@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
 
-from satpuzzles.core.foreign_code import OWN, EndlessCall, is_outside
+from satpuzzles.core.foreign_code import OWN, PACKAGES, EndlessCall, is_outside
 
 LOOKS = 20
 """So often a call is looked at until it has taken too long."""
@@ -54,10 +54,13 @@ def _outermost(frame: FrameType | None) -> FrameType | None:
     found = foreign = None
     while frame is not None:
         module = str(frame.f_globals.get("__name__"))
-        if is_outside(module) and module != "__main__":
-            foreign = frame
-        elif module.partition(".")[0] == OWN:
+        package = module.partition(".")[0]
+        if package == OWN:
             found = foreign  # whoever calls the program itself is no plug-in
+        elif package in PACKAGES:
+            foreign = None  # neither is what a library calls, as one that it imports
+        elif is_outside(module) and module != "__main__":
+            foreign = frame
         frame = frame.f_back
     return found
 

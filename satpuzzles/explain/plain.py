@@ -121,7 +121,7 @@ class Board:
         try:
             values = search.first(domains, SOON)
         except TooLong:
-            for together in ([candidate, *others], [candidate]):
+            for together in [[candidate, *others], [candidate]][not others :]:
                 if is_refuted(self._premises, premises, self.domains, together, self._limits):
                     self._refuted |= {(premises, each) for each in together}
                     return True

@@ -14,12 +14,13 @@ from itertools import takewhile
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
-from satpuzzles.explain.oracle import Oracle, members
+from satpuzzles.explain.oracle import BACKEND, SLICE, Oracle, members
 from satpuzzles.explain.premises import Candidate, Premise, Premises, settled
 from satpuzzles.questions.proofs.rup import Checker
 from satpuzzles.rules.answers import Domains
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.engine import Engine
+from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.engine import Answer, Engine
 from satpuzzles.solver.proof import proving_backend, refute
 
 PROVER = "cadical195"
@@ -59,15 +60,17 @@ def is_refuted(
 
 def _completed(question: _Question, clauses: list[Clause], on: int, limits: Limits) -> bool:
     """Adds what premises say against grids that keep the clauses; whether none is left."""
-    engine = Engine(proving_backend(PROVER))
+    engine = Engine(find_backend(BACKEND))
     try:
         engine.add(clauses)
         for _ in range(GRIDS):
-            limits.check()
-            model = engine.solve([], None).model
-            if model is None:
+            answer = Answer(None)
+            while answer.satisfiable is None:
+                limits.check()
+                answer = engine.solve([], SLICE)
+            if answer.model is None:
                 return True
-            against = list(question.against(model, on))
+            against = list(question.against(answer.model, on))
             if not against:
                 return False
             engine.add(against)

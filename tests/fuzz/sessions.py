@@ -168,6 +168,8 @@ class SessionMachine(RuleBasedStateMachine):
             return
         main = threading.main_thread().ident
         timer = threading.Timer(MOMENT, lambda: signal.pthread_kill(main, signal.SIGINT))
+        # Python that was started in the background of a script ignores it.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             timer.start()
             with self.perhaps_maimed():
@@ -179,6 +181,7 @@ class SessionMachine(RuleBasedStateMachine):
             return
         finally:
             timer.join()
+            signal.signal(signal.SIGINT, before)
         raise AssertionError("the interrupt did not get through")
 
     @rule()

@@ -9,6 +9,7 @@ import gc
 import os
 import random
 import signal
+import sys
 import threading
 import time
 from io import BytesIO
@@ -158,6 +159,7 @@ def test_a_variable_may_be_assumed_that_stands_in_no_clause(name):
             assert outcome.satisfiable and set(assumed) <= set(outcome.model)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 def test_a_preference_does_not_tell_that_the_solver_fell_over():
     with Session(formula([[1, 2]]), "cryptominisat5") as session:
         before = running_children()
