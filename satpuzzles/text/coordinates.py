@@ -18,6 +18,10 @@ _AROUND_NAMES = re.compile(r"[\s|,;]+")
 _BETWEEN_CELLS = re.compile(r"[\s|]+")
 _CLUED = re.compile(r"(\w+)[ \t]+(\(?[-+*/xX×÷:]?[0-9]+[ \t]*[-+*/xX×÷:]?\)?)")
 """The label of a cage and its clue, in one field."""
+_LABEL = re.compile(
+    r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?(?:[-+*/xX×÷:]?[0-9]+|[0-9]+[ \t]*[-+*/xX×÷:])\)?)?"
+)
+"""The label of a cage, perhaps with its clue."""
 _BLANKS = {"", ".", "_", "-"}
 _RULER_SIGNS = {*" \t|:=-"}
 _LEAST_COUNTED = 3
@@ -46,7 +50,7 @@ def without_coordinates(lines: Sequence[str], numbers: Sequence[int]) -> tuple[l
     Raises:
         FormatError: a row of a table has no name, or other fields than the names above.
     """
-    plain = [*lines]
+    plain = _with_clues_apart(lines)
     left_out: set[int] = set()
     for head in range(len(lines)):
         names = _names(lines[head])
@@ -63,6 +67,25 @@ def without_coordinates(lines: Sequence[str], numbers: Sequence[int]) -> tuple[l
         return plain, numbers
     kept = [index for index in range(len(plain)) if index not in left_out]
     return [plain[index] for index in kept], [numbers[index] for index in kept]
+
+
+def _with_clues_apart(lines: Sequence[str]) -> list[str]:
+    """The lines, of which those of a square table of labels, some with a clue behind them, are words."""
+    plain = [*lines]
+    start = 0
+    while start < len(lines):
+        sign = next((sign for sign in "\t;," if sign in lines[start]), "")
+        rows: list[list[str]] = []
+        while sign and start + len(rows) < len(lines) and len(lines[start + len(rows)]) <= _LONGEST:
+            fields = [field.strip() for field in lines[start + len(rows)].split(sign)]
+            if len(fields) < 2 or not all(_LABEL.fullmatch(field) for field in fields):
+                break
+            rows.append(fields)
+        clued = sum(" " in field for fields in rows for field in fields)
+        if clued > 1 and {*map(len, rows)} == {len(rows)}:
+            plain[start : start + len(rows)] = [" ".join(map(as_word, fields)) for fields in rows]
+        start += len(rows) or 1
+    return plain
 
 
 def _names(line: str) -> list[str]:

@@ -63,6 +63,8 @@ _USUAL_NAMES = re.compile(
     r"|\(?row, ?col(?:umn)?"
     r"|A1[ \t]*(?:=|:|\bis\b|\bmeans\b)[ \t]*(?:the )?(?:top|upper)[- ]left(?: cell| square| corner)?"
     r"|(?:the )?columns are letters,?(?: and)? (?:the )?rows are numbers"
+    r"|letters (?:are|for|mean) (?:the )?columns,?(?: and)? (?:row )?1 is (?:the )?"
+    r"(?:top|upper|first)(?: row)?"
     r"|letters (?:are|for|mean) (?:the )?columns,?(?: and)? numbers (?:are|for|mean) (?:the )?rows)[ \t.)]*",
     re.IGNORECASE,
 )
@@ -88,6 +90,7 @@ _TO_FILL_IN = re.compile(
 """Lines of a work sheet for a name and the like."""
 _SIGNATURE = re.compile(r"[ \t]*[A-Z][^\W\d_]*[^\W\d_xXoO.#](?:[ \t][^\W\d_]{2,}){0,2}[ \t]*")
 _IN_TITLE = re.compile(r"\(([^()]*=[^()]*)\)")
+_IN_BRACKETS = re.compile(r"\([^()0-9][^()]*\)")
 _BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)
 _WHITE = re.compile(
     r"\b(?:white|empty|blank|unknown|open|weiß\w*|leer\w*)\b"
@@ -154,7 +157,7 @@ def without_words(lines: Sequence[str], numbers: Sequence[int], is_title: Callab
     Raises:
         FormatError: words name cells in a way that no reader knows.
     """
-    plain = [*lines]
+    plain = [_IN_BRACKETS.sub(_unless_usual, line) if len(line) <= _LONGEST else line for line in lines]
     legend: Legend = {}
     titled = _blank(plain, range(len(plain)), is_title, legend)
     if titled is not None and (found := _IN_TITLE.search(plain[titled])) and _take(found[1], legend):
@@ -172,6 +175,10 @@ def without_words(lines: Sequence[str], numbers: Sequence[int], is_title: Callab
         int(found[1]) for line, left in zip(lines, plain) if not left and (found := _RANGE.fullmatch(line))
     }
     return Left(plain, legend, tuple(ranges) if len(ranges) == 1 else ())
+
+
+def _unless_usual(brackets: re.Match[str]) -> str:
+    return "" if _USUAL_NAMES.fullmatch(brackets[0]) else brackets[0]
 
 
 def _blank(

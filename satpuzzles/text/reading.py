@@ -147,6 +147,8 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 """Each way of having something around a board, but words, has one of these signs."""
 _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
+_CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] [0-9]{1,9}[-+*/xX]?[,;\t]")
+"""The label of a cage and its clue, in a table, which the beginning of its first line shows."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _LONG_WORD = re.compile("[a-z]{4}")
 _COORDINATES = re.compile(
@@ -172,6 +174,7 @@ def _is_bare(text: str) -> bool:
     return not (
         any(not end.startswith(("{", "[")) and _WORD.search(end) for end in ends)
         or _COORDINATES.search(f"\n{text}")
+        or _CLUED_FIELD.search(ends[0], 0, 400)
     )
 
 

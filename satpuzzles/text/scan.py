@@ -118,6 +118,7 @@ def tells_rule(text: str) -> bool:
     return _RULE.search(text) is not None
 
 
+_LONGEST = 400
 IN_WORDS = "tells cells in words: type the board as rows, one a line"
 _PLACE = re.compile(r"\b(?:rows?|columns?|cells?|squares?|corners?)\b", re.IGNORECASE)
 _PUTS = re.compile(
@@ -135,7 +136,7 @@ def is_worded(text: str) -> bool:
 
 def tells_cells(text: str) -> bool:
     """Whether a sentence says which numbers stand in which cells."""
-    return is_worded(text) and all(each.search(text) for each in (_PLACE, _PUTS))
+    return is_worded(text[:_LONGEST]) and all(each.search(text, 0, _LONGEST) for each in (_PLACE, _PUTS))
 
 
 def refuse_words(text: str, line: int, cells: str = ". and numbers") -> None:

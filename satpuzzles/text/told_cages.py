@@ -61,6 +61,12 @@ _OF = re.compile(
     re.IGNORECASE,
 )
 """``The sum of a1 and a2 is 3``."""
+_CLUE_FIRST = re.compile(
+    rf"[ \t]*(?P<clue>[0-9]{{1,18}})[ \t]?(?P<sign>{_SIGN})[ \t]+(?:(?:is|are|for|in|of|covers)[ \t]+)?"
+    rf"(?:cells[ \t]+)?(?P<cells>{_LIST}){_END}",
+    re.IGNORECASE,
+)
+"""``7+ is a1 and b1``."""
 
 
 _OTHER = re.compile(rf"(?=.*\bcages?\b)(?=.*[ \t(](?:{_LIST})).*[a-z]{{2}}.*[a-z]{{2}}.*", re.IGNORECASE)
@@ -93,6 +99,8 @@ def told_cage(line: str) -> str:
         return line
     if match := _OF.fullmatch(line):
         return _cage(match["cells"], f"{match['made']}{_WORDS[match['before'].lower()]}")
+    if match := _CLUE_FIRST.fullmatch(line):
+        return _cage(match["cells"], f"{match['clue']}{OPERATOR_SIGNS[match['sign']]}")
     if (match := _TOLD.fullmatch(line) or _LABELLED.fullmatch(line)) is None:
         return line
     doing = _VERBS.get(" ".join((match["doing"] or "").lower().split()), "")

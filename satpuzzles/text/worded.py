@@ -57,6 +57,11 @@ _OF_SIGNS = re.compile(
     re.IGNORECASE,
 )
 """The heading of signs by their cells, which needs no colon."""
+_LABEL = re.compile(
+    rf"[ \t]*(?:the[ \t]+)?(?:{_SIDE})?(?:{_THING}|numbers|digits)[ \t]*:[ \t]*(?={CELL_NAME}[ \t]*[<>=])",
+    re.IGNORECASE,
+)
+"""The heading of a list on the same line."""
 _SIGNED = re.compile(rf"[ \t]*{CELL_NAME}[ \t]*[<>]")
 _OF_ROWS = re.compile(
     r"[ \t]*(?:the[ \t]+)?(?:starting[ \t]+)?(?:grid|board|puzzle)[ \t]*:[ \t]*", re.IGNORECASE
@@ -131,6 +136,8 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     _take_padding(plain)
     _put_tables(plain)
     _put_rows(plain, numbers)
+    if ":" not in next(filter(str.strip, plain), ":"):  # else it may be YAML
+        plain = [_LABEL.sub("", line, count=1) if len(line) <= _LONGEST else line for line in plain]
     is_turned = False
     for index, line in enumerate(plain):
         if not line or line.isspace() or len(line) > _LONGEST:

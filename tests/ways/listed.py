@@ -137,6 +137,9 @@ def rows(others: tuple[str, str, str], second: str) -> str:
     return "".join(f"Row {number}: {line}\n" for number, line in enumerate(lines, 1))
 
 
+TWO_CAGES = sp.loads("A A\nB B\nA 3+\nB 2*\n", type="calcudoku")
+ONE_SIGN = sp.loads(". < . .\n. . 1\n. . .\n", type="futoshiki")
+
 WAYS: list[Way] = [
     *(
         reads(
@@ -266,5 +269,49 @@ WAYS: list[Way] = [
             SIGNS,
         )
         for head in ("Grid:", "The grid:", "Board:", "Starting grid:", "Puzzle:")
+    ),
+    *(
+        reads(
+            f"listed: the clue of a cage first, {joined!r} before its cells",
+            "Hello Peter,\n\na Calcudoku 2x2 for you (letters are the columns, 1 is the top row):\n\n"
+            f"3+ {joined}A1 and B1\n2x {joined}A2, B2\n\nHave fun!\nMarie\n",
+            TWO_CAGES,
+        )
+        for joined in ("is ", "for cells ", "")
+    ),
+    refused(
+        "listed: letters that are rows",
+        "a Calcudoku 2x2 for you (letters are the rows):\n\n3+ A1 B1\n2x A2 B2\n",
+        "expected|words|names cells",
+    ),
+    *(
+        reads(
+            f"listed: cages in a table, their clues behind the label, {name}",
+            f"{title}a 3+{sign}a\nb 2x{sign}b\n",
+            TWO_CAGES,
+            ending=ending,
+        )
+        for sign, ending in ((",", ".csv"), (";", ".csv"), ("\t", ".tsv"))
+        for name, title in ((f"{sign!r} between, named", "calcudoku\n"),)
+    ),
+    refused(
+        "listed: such a table of which a row is short",
+        "calcudoku\na 3+,a,a\nb 2x,b\nc 1,b,b\n",
+        "expected|cells",
+    ),
+    *(
+        reads(
+            f"listed: lists behind {givens!r} and {signs!r}",
+            f"Futoshiki 3x3\n\n{givens}r2c3=1\n{signs}r1c1 < r1c2\n",
+            ONE_SIGN,
+        )
+        for givens in ("Numbers: ", "Givens: ", "")
+        for signs in ("Signs: ", "The inequalities: ", "")
+    ),
+    reads(
+        "listed: signs between two cells with names, in JSON",
+        '{"futoshiki": {"grid": [[0,0,0],[0,0,1],[0,0,0]], "signs": [{"a": [0,0], "is": "<", "b": [0,1]}]}}',
+        ONE_SIGN,
+        ending=".json",
     ),
 ]

@@ -46,6 +46,17 @@ _OWN = {"type", "size", "givens", "less_than", "adjacent", "known", *NOTES}
 _RELATION = re.compile(r"([^<>]+)([<>])([^<>]+)")
 
 
+_TWO = (
+    ("a", "b"),
+    ("first", "second"),
+    ("one", "other"),
+    ("left", "right"),
+    ("cell1", "cell2"),
+    ("from", "to"),
+)
+"""What the cells on either side of a sign are called."""
+
+
 class _Place(NamedTuple):
     """A cell as it is written; ``counted`` says whether it is two numbers that may count from 0 or 1."""
 
@@ -126,6 +137,10 @@ def _value(value: object) -> int:
     return value
 
 
+def _signs_of(item: Mapping[str, Any]) -> list[str]:
+    return [each for each in item.values() if each in ("<", ">")]
+
+
 def _pairs(key: str, listed: Any, sign: str) -> Iterator[tuple[_Place, _Place]]:  # noqa: ANN401
     """The pairs of a list, the smaller cell first."""
     if isinstance(listed, dict):
@@ -135,6 +150,15 @@ def _pairs(key: str, listed: Any, sign: str) -> Iterator[tuple[_Place, _Place]]:
     for number, item in enumerate(listed, 1):
         if isinstance(item, str) and (match := _RELATION.fullmatch(item)):
             item = [match[1].strip(), match[2], match[3].strip()]
+        elif isinstance(item, dict):
+            item = next(
+                (
+                    [item[one], *_signs_of(item), item[other]]
+                    for one, other in _TWO
+                    if {one, other} <= item.keys()
+                ),
+                item,
+            )
         told = [each for each in item if each in ("<", ">")] if isinstance(item, list) else []
         cells = [each for each in item if each not in ("<", ">")] if isinstance(item, list) else []
         if len(cells) == 4 and all(type(each) is int for each in cells):
