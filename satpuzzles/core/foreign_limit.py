@@ -56,7 +56,7 @@ def _outermost(frame: FrameType | None) -> FrameType | None:
         module = str(frame.f_globals.get("__name__"))
         package = module.partition(".")[0]
         if package == OWN:
-            found = foreign  # whoever calls the program itself is no plug-in
+            found = foreign or found  # whoever calls the program itself is no plug-in
         elif package in PACKAGES:
             foreign = None  # neither is what a library calls, as one that it imports
         elif is_outside(module) and module != "__main__":
