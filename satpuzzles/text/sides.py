@@ -12,11 +12,14 @@ SIDE_IN_WORDS = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|col
 _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 """What may have sides of its own, other than the board."""
 _LONGEST = 80
-_BEHIND_NAME = re.compile(r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*:?[ \t]*")
+_BEHIND_NAME = re.compile(
+    r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*:?[ \t]*(?:#.*|(?:row|col|column)\b.*)?",
+    re.IGNORECASE,
+)
 
 
 def plain_size(title: str) -> Size | None:
-    """The size of two numbers alone behind one word: ``nurikabe 7 7``."""
+    """The size of two numbers alone behind one word: ``hitori 7 7``, perhaps before the names of columns."""
     found = _BEHIND_NAME.fullmatch(title) if len(title) <= _LONGEST else None
     return (int(found[1]), int(found[2])) if found else None
 

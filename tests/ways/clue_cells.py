@@ -34,6 +34,15 @@ WAYS: list[Way] = [
     ),
     reads("clue cells: a table of a Sudoku", "sudoku 4x4\nrow col digit\n1 1 1\n2 3 4\n4 4 2\n", FOUR),
     refused("clue cells: a table that does not say what it is", f"nurikabe 4 4\n{TABLE}", "4 x 4", "3 x 3"),
+    *(
+        refused(
+            f"clue cells: a comment joined to the size by {joint!r}",
+            f"nurikabe 4 4{joint}# row col number\n{TABLE}",
+            "4 x 4",
+            "3 x 3",
+        )
+        for joint in ("", " ")
+    ),
     refused("clue cells: a table without a size", f"nurikabe\nrow col number\n{TABLE}", "nurikabe 7x7"),
     refused(
         "clue cells: a table of another size", f"nurikabe 4 4\nrow col number\n{TABLE}5 1 3\n", ":6", "row 5"
