@@ -22,7 +22,7 @@ _NOTE = re.compile(
 )
 """A comment of a name, perhaps with a size, and with a remark behind it."""
 _MARK = re.compile(r"\s*(?:#+|//)[ \t]*")
-_SIDE = re.compile(r"[0-9][ \t]*(?:[xX×]|rows?\b|columns?\b|wide\b|high\b)")
+_SIDE = re.compile(r"[0-9][ \t]*(?:[xX×]|by\b|rows?\b|columns?\b|wide\b|high\b)")
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
 _SENTENCE_WORDS = 5

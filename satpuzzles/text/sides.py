@@ -13,7 +13,8 @@ _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 """What may have sides of its own, other than the board."""
 _LONGEST = 80
 _BEHIND_NAME = re.compile(
-    r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*:?[ \t]*(?:#.*|(?:row|col|column)\b.*)?",
+    r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*[:,]?"
+    r"[ \t]*(?:#.*|(?:row|col|column)\b.*)?",
     re.IGNORECASE,
 )
 

@@ -43,6 +43,12 @@ WAYS: list[Way] = [
         )
         for joint in ("", " ")
     ),
+    refused(
+        "clue cells: a head mistyped below a title in a comment",
+        f"# Nurikabe (4 by 4)\n# rrow col number\n{TABLE}",
+        "4 x 4",
+        "3 x 3",
+    ),
     refused("clue cells: a table without a size", f"nurikabe\nrow col number\n{TABLE}", "nurikabe 7x7"),
     refused(
         "clue cells: a table of another size", f"nurikabe 4 4\nrow col number\n{TABLE}5 1 3\n", ":6", "row 5"
