@@ -70,6 +70,7 @@ _NEXT = re.compile(r"[ \t]*([<>]|[,;]|(?:,[ \t]*)?(?:and|&)(?=[ \t]))[ \t]*", re
 
 def named_cages(lines: Sequence[str]) -> list[str]:
     """The lines without the word ``cage`` and the number of a cage before its cells, and not in bold."""
+    # Of a cage or a Cage: looking at the whole line takes longer.
     return [_named(line) if "age" in line or "**" in line else line for line in lines]
 
 

@@ -83,6 +83,7 @@ def plain_sentences(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
         FormatError: one of several sentences about cages is not known.
     """
     plain = [*map(told_cage, lines)]
+    # Of a cage or a Cage: this is asked of every line of every text, so it must be quick.
     told = [at for at, (line, other) in enumerate(zip(lines, plain)) if line != other and "age" in line]
     for at, line in enumerate(plain) if told else ():
         if line == lines[at] and len(line) <= _LONGEST and _OTHER.fullmatch(line):
