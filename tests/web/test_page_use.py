@@ -20,6 +20,11 @@ pytestmark = [
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
+def drawn_lines(page):
+    lines = page.locator("#board .line")
+    return set(lines.evaluate_all("lines => lines.map((line) => line.getAttribute('d'))"))
+
+
 @pytest.mark.parametrize("steps", [1, 6])
 def test_a_wobbling_drag_along_dots_draws_their_path_and_no_spurs(visit, steps):
     page = visit()
@@ -43,15 +48,26 @@ def test_a_wobbling_drag_along_dots_draws_their_path_and_no_spurs(visit, steps):
     ]:
         go(x, y)
     page.mouse.up()
-    drawn = set(
-        page.locator("#board .line").evaluate_all("lines => lines.map((line) => line.getAttribute('d'))")
-    )
+    drawn = drawn_lines(page)
     across = {f"M{40 * x} 0L{40 * x + 40} 0" for x in range(5)}
     assert drawn == across | {"M200 0L200 40", "M200 40L200 80"}
     go(2.5, 3)
     page.mouse.down()
     page.mouse.up()
     assert page.locator("#board .line").count() == 8
+
+
+@pytest.mark.parametrize("steps", [1, 6])
+def test_a_drag_that_goes_on_outside_of_the_board_draws_nothing_there(visit, steps):
+    page = visit()
+    paste(page, json.dumps(sp.Slitherlink([[None] * 5] * 5).to_json()))
+    inside, outside, border = [(1, 1), (1, 0)], [(1, -0.6), (5.6, -0.6), (5.6, 2)], [(5, 2), (5, 3)]
+    for number, (x, y) in enumerate(inside + outside + border):
+        page.mouse.move(*page.evaluate(TO_SCREEN, [x, y]), steps=steps)
+        if not number:
+            page.mouse.down()
+    page.mouse.up()
+    assert drawn_lines(page) == {"M40 0L40 40", "M200 80L200 120"}
 
 
 def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):

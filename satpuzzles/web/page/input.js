@@ -117,6 +117,12 @@ export class Input extends EventTarget {
     return Math.hypot(x - column - shift, y - row - shift) < END;
   }
 
+  /** Whether a point lies on the board, or so near that a hand meant its border. */
+  onBoard([x, y]) {
+    const { rows, columns } = this.game.data;
+    return x >= -END && x <= columns + END && y >= -END && y <= rows + END;
+  }
+
   /** Goes on along lines: one is taken when its other end has become the nearer one. */
   along(event) {
     const to = this.drawing.point(event.clientX, event.clientY);
@@ -124,11 +130,14 @@ export class Input extends EventTarget {
     const { places } = this.game;
     const from = this.stroke.point;
     const parts = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / FINE);
-    let end = places.endAt(...from);
+    let [end, was] = [places.endAt(...from), this.onBoard(from)];
     for (let part = 1; part <= parts; part += 1) {
-      const next = places.endAt(from[0] + ((to[0] - from[0]) * part) / parts, from[1] + ((to[1] - from[1]) * part) / parts);
-      for (const line of places.path(end, next)) this.takeLine(line);
-      end = next;
+      const point = [0, 1].map((axis) => from[axis] + ((to[axis] - from[axis]) * part) / parts);
+      const next = places.endAt(...point);
+      const stays = this.onBoard(point);
+      // What moves along outside of the board means no lines of its border.
+      if (was && stays) for (const line of places.path(end, next)) this.takeLine(line);
+      [end, was] = [next, stays];
     }
     this.stroke.point = to;
     const cell = this.drawing.cellAt(...to);
