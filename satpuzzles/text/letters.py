@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.scan import tells_rule
+from satpuzzles.text.scan import tells_place, tells_rule
 from satpuzzles.text.table import YAML_LINE
 
 _LONGEST = 160
@@ -236,7 +236,7 @@ def is_prose(line: str) -> bool:
         len(long) >= _SENTENCE_WORDS
         and _SENTENCE.fullmatch(text)
         and not re.search("[.<>^-]{3}", text)
-        and not tells_rule(text)
+        and not (tells_rule(text) or tells_place(text))
     ):
         return text[-1] in ".!" or text[0] + text[-1] == "()"
     if (

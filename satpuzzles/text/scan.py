@@ -121,11 +121,26 @@ def tells_rule(text: str) -> bool:
 _LONGEST = 400
 IN_WORDS = "tells cells in words: type the board as rows, one a line"
 _PLACE = re.compile(r"\b(?:rows?|columns?|cells?|squares?|corners?)\b", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|[4-9]th|10th"
+    r"|top|bottom|middle|left|right|next|same)"
+    r"[ \t](?:rows?|col(?:umn)?s?|cells?|squares?|box(?:es)?|places?|lines?)\b"
+    r"|\b(?:row|col(?:umn)?|cell|square|box)[ \t](?:number[ \t])?"
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,2})\b"
+    r"|\b(?:cell|square|box|number|one)[ \t](?:above|below|under|beside|before|behind|right|left|next)\b",
+    re.IGNORECASE,
+)
+"""A cell, row or column that is told by its place."""
 _PUTS = re.compile(
     r"\b(?:an?|the|has|have|holds?|contains?|is|are)[ \t](?:number[ \t]|clue[ \t])?"
     r"[0-9]{1,3}\b(?![ \t]*(?:x|by)\b)",
     re.IGNORECASE,
 )
+
+
+def tells_place(text: str) -> bool:
+    """Whether a sentence says in which cell of the board something is, as the second box of the first row."""
+    return len(_COUNTED.findall(text[:_LONGEST])) > 1
 
 
 def is_worded(text: str) -> bool:

@@ -355,5 +355,22 @@ WAYS: list[Way] = [
             ("below a name alone", SENTENCES.replace("I have a Nurikabe for you. It is", "nurikabe\nIt is")),
         )
     ),
+    *(
+        refused(
+            f"by hand: {said!r} below a board",
+            f"Hi Tom,\n\nit's a futoshiki with 3 rows.\n\n3 . .\n. . 1\n. . .\n\n{said}\n\nThanks!\n",
+            "expected a sign and the names of two cells|words",
+        )
+        for said in (
+            "The second box of the first row is smaller than the box below it.",
+            "The box in the middle is larger than the last box of the second row.",
+            "In the first box of the second row there is a three.",
+        )
+    ),
+    reads(
+        "by hand: a sentence that names a row below a board",
+        "hitori\n1 1 2\n2 3 1\n3 2 3\n\nSorry that it took me so long, the second row was hard to read.\n",
+        NUMBERS,
+    ),
     refused("by hand: a bar before the first row alone", "hitori\n|  112\n  231\n  323\n", "bars"),
 ]
