@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -10,13 +12,14 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, PHONE, TO_SCREEN, Board, paste
+from pages import CHROMIUM, PHONE, TO_SCREEN, Board, paste, served
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not os.path.exists(CHROMIUM), reason="there is no Chromium"),
 ]
 
+PLUG_INS = Path(__file__).resolve().parents[1] / "plug_ins"
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 
 
@@ -68,6 +71,50 @@ def test_a_drag_that_goes_on_outside_of_the_board_draws_nothing_there(visit, ste
             page.mouse.down()
     page.mouse.up()
     assert drawn_lines(page) == {"M40 0L40 40", "M200 80L200 120"}
+
+
+def hold(page, *path):
+    """A long press of a finger, which then moves along points of the board and is lifted."""
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind, *points):
+        spots = [page.evaluate(TO_SCREEN, point) for point in points]
+        places = [{"x": x, "y": y} for x, y in spots]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    send("touchStart", path[0])
+    page.clock.fast_forward(1000)
+    for point in path[1:]:
+        send("touchMove", point)
+    send("touchEnd")
+
+
+def test_a_long_press_at_a_dot_crosses_the_lines_that_are_drawn_from_it_alone(phone):
+    phone.clock.install()
+    paste(phone, json.dumps(sp.Slitherlink([[None] * 5] * 5).to_json()))
+    hold(phone, (2, 1.9), (2.5, 2), (3, 2), (4, 2))
+    crosses = phone.locator("#board .cross")
+    assert crosses.count() == 2
+    assert len({each.bounding_box()["y"] for each in crosses.all()}) == 1
+    hold(phone, (1.5, 4))
+    assert crosses.count() == 3
+
+
+def test_a_long_press_in_a_last_cell_begins_lines_between_centres(browser, tmp_path):
+    info = tmp_path / "masyu-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: masyu\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[satpuzzles.kinds]\nmasyu = masyu:KIND\n")
+    shutil.copy(PLUG_INS / "masyu.py", tmp_path)
+    with served(str(tmp_path)) as address, browser.new_context(has_touch=True) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(address)
+        paste(page, "masyu\nB...\n....\n....\n....\n")
+        hold(page, (3.5, 3.55))
+        assert page.locator("#board .cross").count() == 0
+        hold(page, (3.55, 3.5), (3, 3.5), (2.5, 3.5), (1.5, 3.5))
+        assert page.locator("#board .cross").count() == 2
 
 
 def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):

@@ -76,7 +76,7 @@ export class Input extends EventTarget {
   press() {
     if (!this.stroke) return;
     this.stroke.crosses = true;
-    this.begin();
+    if (!this.stroke.atEnd) this.begin();
     navigator.vibrate?.(15);
   }
 
@@ -180,7 +180,7 @@ export class Input extends EventTarget {
 
   up(event) {
     this.pointers.delete(event.pointerId);
-    if (this.stroke && !this.stroke.action && this.pointers.size === 0) this.begin();
+    if (this.stroke?.place >= 0 && !this.stroke.action && this.pointers.size === 0) this.begin();
     clearTimeout(this.stroke?.timer);
     this.stroke = null;
   }
