@@ -163,6 +163,32 @@ def test_a_solution_that_is_filled_in_is_no_victory_and_solved_boards_are_marked
     assert page.inner_text("#recent .solved") == "✓ Sudoku 4 × 4, solved"
 
 
+def test_a_solution_that_is_filled_in_and_undone_is_solved_by_hand_for_good(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
+
+    def enter(places):
+        for place in places:
+            board.click(place)
+            page.keyboard.press(str(board.solution[place]))
+
+    enter(free[:2])
+    page.click("#solve")
+    page.click("text=Fill it in")
+    for button, told in [("#undo", None), ("#redo", "filled in for you"), ("#undo", None)]:
+        page.click(button)
+        if told:
+            page.wait_for_selector(f"#won:has-text('{told}')")
+        else:
+            page.wait_for_selector("#won", state="hidden")
+    enter(free[2:])
+    page.wait_for_selector("#won:has-text('Well done')")
+    page.click("#new")
+    assert page.inner_text("#recent .solved") == "✓ Sudoku 4 × 4, solved"
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_what_a_hint_and_a_check_say_comes_into_view_on_a_phone(visit, motion):
     page = visit(

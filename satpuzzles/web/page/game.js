@@ -8,6 +8,8 @@ export class Game extends EventTarget {
     this.fixed = places.fromGrid(data.fixed);
     this.values = Array(places.count).fill(null);
     this.pencils = Array.from({ length: places.count }, () => []);
+    // Whether a value is of a solution that was filled in, and not the player's.
+    this.givens = Array(places.count).fill(false);
     this.steps = [];
     this.next = 0;
     this.trials = [];
@@ -31,16 +33,16 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Makes changes, [place, value, pencil marks], one step to undo; `joined` makes them part of the last one. */
+  /** Makes changes, [place, value, pencil marks, given], one step to undo; `joined` makes them part of the last one. */
   change(changes, joined = false) {
     const made = changes
       .filter(([place]) => this.free(place))
-      .map(([place, value, pencil = []]) => ({
+      .map(([place, value, pencil = [], given = false]) => ({
         place,
-        before: [this.values[place], this.pencils[place]],
-        after: [value, pencil],
+        before: [this.values[place], this.pencils[place], this.givens[place]],
+        after: [value, pencil, given],
       }))
-      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+      .filter(({ before, after }) => JSON.stringify(before.slice(0, 2)) !== JSON.stringify(after.slice(0, 2)));
     if (!made.length) return;
     this.steps.length = this.next;
     if (joined && this.next > this.mark()) this.steps[this.next - 1].push(...made);
@@ -52,7 +54,7 @@ export class Game extends EventTarget {
 
   apply(step, side) {
     const ordered = side === "after" ? step : [...step].reverse();
-    for (const each of ordered) [this.values[each.place], this.pencils[each.place]] = each[side];
+    for (const each of ordered) [this.values[each.place], this.pencils[each.place], this.givens[each.place]] = each[side];
   }
 
   // ---- entries ----
@@ -77,6 +79,15 @@ export class Game extends EventTarget {
     const marks = this.pencils[place];
     const found = marks.includes(value) ? marks.filter((each) => each !== value) : [...marks, value].sort((a, b) => a - b);
     this.change([[place, null, found]]);
+  }
+
+  /** Fills in a solution that the player has not found. */
+  fill(values) {
+    this.change(values.map((value, place) => [place, value, [], true]));
+  }
+
+  get isGiven() {
+    return this.givens.includes(true);
   }
 
   clear() {
@@ -184,8 +195,8 @@ export class Game extends EventTarget {
   // ---- to store ----
 
   toJSON() {
-    const { values, pencils, steps, next, trials } = this;
-    return { values, pencils, steps, next, trials };
+    const { values, pencils, givens, steps, next, trials } = this;
+    return { values, pencils, givens, steps, next, trials };
   }
 
   /** Takes up what was stored, if it fits this board. */
@@ -193,6 +204,7 @@ export class Game extends EventTarget {
     if (stored?.values?.length !== this.places.count) return;
     this.values = stored.values.map((value, place) => (this.free(place) ? value : null));
     this.pencils = stored.pencils ?? this.pencils;
+    this.givens = stored.givens ?? this.givens;
     this.steps = stored.steps ?? [];
     this.next = stored.next ?? 0;
     this.trials = stored.trials ?? [];

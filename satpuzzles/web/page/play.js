@@ -29,8 +29,6 @@ export class Play {
     this.game = new Game(data, this.drawing.places);
     this.seconds = state?.seconds ?? 0;
     this.isWon = state?.solved ?? false;
-    // Whether a solution was filled in that the player has not found.
-    this.isGiven = state?.given ?? false;
     this.shown = null;
     this.job = null;
     $("title").textContent = title;
@@ -234,7 +232,7 @@ export class Play {
 
   keep() {
     clearTimeout(this.keeping);
-    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.isGiven });
+    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.game.isGiven });
   }
 
   // ---- mistakes, and the end ----
@@ -272,7 +270,6 @@ export class Play {
 
   async judge() {
     const { game } = this;
-    if (game.isEmpty) this.isGiven = false;
     const asked = (this.asked = (this.asked ?? 0) + 1);
     const blank = game.ofNumbers ? null : 0;
     if (game.solution) this.win(game.solution.every((value, place) => (game.valueAt(place) ?? blank) === value));
@@ -294,7 +291,7 @@ export class Play {
     this.isWon = right;
     $("won").hidden = !right;
     const time = `${Math.floor(this.seconds / 60)}:${String(this.seconds % 60).padStart(2, "0")}`;
-    if (right) $("won").textContent = this.isGiven ? "This is the solution, filled in for you." : `Solved in ${time}. Well done!`;
+    if (right) $("won").textContent = this.game.isGiven ? "This is the solution, filled in for you." : `Solved in ${time}. Well done!`;
     $("board").classList.toggle("done", right);
   }
 
@@ -327,12 +324,7 @@ export class Play {
 
   async solve() {
     const answer = await this.work("Solving", "solve", { why: true });
-    if (answer) this.panel.solution(answer, (grid) => this.fill(grid));
-  }
-
-  fill(grid) {
-    this.isGiven = true;
-    this.game.change(this.drawing.places.fromGrid(grid).map((value, place) => [place, value]));
+    if (answer) this.panel.solution(answer, (grid) => this.game.fill(this.drawing.places.fromGrid(grid)));
   }
 
   async explain() {
