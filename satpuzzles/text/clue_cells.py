@@ -86,11 +86,14 @@ def in_rows(
         given: the lines of the file, among which comments may say what the numbers of a table are.
 
     Raises:
-        FormatError: a list of clues without the size of its board, of a cell that the board has not, or twice
-            of the same.
+        FormatError: a list of clues without the name or the size of its board, of a cell that the board has
+            not, or twice of the same.
     """
     as_they_are = lines, numbers, given
-    if len(given) > _LINES or (title := _title(lines, numbers, given)) is None:
+    if len(given) > _LINES:
+        return as_they_are
+    if (title := _title(lines, numbers, given)) is None:
+        _refuse_table(lines, numbers, given)
         return as_they_are
     clues = _told_by_name(lines, title) or _in_table(lines, numbers, given, title)
     if not clues:
@@ -180,16 +183,32 @@ def _in_table(
     rows = [at for at, line in enumerate(lines) if at > title.at and _THREE.fullmatch(line.strip())]
     if not rows or (title.size and _LEAST_COLUMNS in title.size):
         return []
-    head = next((at for at in range(numbers[rows[0]] - 2, -1, -1) if given[at].strip()), 0)
-    if not _is_head(given[head]):
+    head = _above(numbers[rows[0]], given)
+    if not _is_head(head):
         return []
-    places = _places(given[head])
+    places = _places(head)
     clues = []
     for at in rows:
         fields = _BETWEEN.split(lines[at].strip())
         row, column, number = (fields[places.index(each)] for each in range(3))
         clues.append(_Clue(at, int(row), int(column), number))
     return clues
+
+
+def _refuse_table(lines: Sequence[str], numbers: Sequence[int], given: Sequence[str]) -> None:
+    """Raises FormatError at a table of clues, which would be a board of three columns."""
+    first = next((at for at, line in enumerate(lines) if _THREE.fullmatch(line.strip())), None)
+    if first is not None and _is_head(_above(numbers[first], given)):
+        told = (
+            "a row, a column and a number: write the name and the size of the board above them, as in"
+            " nurikabe 7x7, or type the board as rows"
+        )
+        raise FormatError(told, line=numbers[first])
+
+
+def _above(number: int, given: Sequence[str]) -> str:
+    """The line of the file above another that is not blank."""
+    return next((given[at] for at in range(number - 2, -1, -1) if given[at].strip()), "")
 
 
 def _places(line: str) -> list[int]:

@@ -97,4 +97,10 @@ WAYS: list[Way] = [
         "expected|words",
     ),
     refused("clue cells: a cell without its number", "nurikabe 4x4\n(1,1) 2\n(3,3)\n", "expected|words"),
+    refused(
+        "clue cells: a table whose puzzle is misspelt",
+        "# Nruikabe (4 by 4)\n# row col number\n1 4 2\n3 1 1\n4 4 10\n",
+        ":3",
+        "nurikabe 7x7",
+    ),
 ]
