@@ -29,6 +29,7 @@ def test_every_test_has_a_timeout(request):
     assert request.config.getini("faulthandler_exit_on_timeout")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 def test_a_test_that_hangs_and_a_file_that_leaves_a_child_fail(tmp_path):
     said = run_tests(

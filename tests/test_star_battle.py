@@ -116,6 +116,7 @@ PICTURE = """\
 """
 
 
+@pytest.mark.slow
 def test_its_text_is_written_read_and_guessed(command, board, tmp_path):
     assert command("convert", board, "--to", "stars") == command("convert", board, "--to", "text") == TEXT
     (tmp_path / "boards.txt").write_text(f"{TEXT}\n{TEXT}")
@@ -127,6 +128,7 @@ def test_its_text_is_written_read_and_guessed(command, board, tmp_path):
     assert command("solve", tmp_path / "boards.txt", code=2) == ""
 
 
+@pytest.mark.slow
 def test_boards_are_generated_with_its_options(command, tmp_path):
     assert "--smallest" in command("generate", "star_battle", "--help")
     assert "star_battle" in command("generate", "--help")
@@ -145,6 +147,7 @@ def test_boards_are_generated_with_its_options(command, tmp_path):
     assert command("generate", "star_battle", "--size", "3", "--seed", "1", code=2) == ""
 
 
+@pytest.mark.slow
 def test_repair_adds_stars_and_drops_them(command, tmp_path):
     several = [[row] * 4 for row in range(4)]
     path, better = tmp_path / "board.json", tmp_path / "better.json"

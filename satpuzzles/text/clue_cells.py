@@ -200,8 +200,8 @@ def _refuse_table(lines: Sequence[str], numbers: Sequence[int], given: Sequence[
     first = next((at for at, line in enumerate(lines) if _THREE.fullmatch(line.strip())), None)
     if first is not None and _is_head(_above(numbers[first], given)):
         told = (
-            "a row, a column and a number: write the name and the size of the board above them, as in"
-            " nurikabe 7x7, or type the board as rows"
+            "a row, a column and a number: write the name of the puzzle and its size, as in 7x7, above them,"
+            " or type the board as rows"
         )
         raise FormatError(told, line=numbers[first])
 

@@ -106,6 +106,7 @@ OPINIONS = {
 """What a stand-in for drat-trim does, and the exit code that follows."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a shell script")
 @pytest.mark.parametrize("opinion,code", OPINIONS.items())
 def test_drat_trim_is_found_on_path_and_believed(invoke, board_file, tmp_path, monkeypatch, opinion, code):

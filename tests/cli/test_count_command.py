@@ -37,6 +37,7 @@ def test_the_published_numbers_within_two_cpu_seconds(execute, board_file, size,
     )
 
 
+@pytest.mark.slow
 def test_the_latin_squares_of_7(execute, board_file):
     assert ": 61479419904000 solutions (exact, rows, " in execute("count", board_file(latin(7))).out
 

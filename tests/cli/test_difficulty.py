@@ -45,6 +45,7 @@ def test_other_formats_hold_the_boards_too(invoke, tmp_path):
     assert [sp.loads((tmp_path / "a.txt").read_text())] == [made.puzzle for made in library(1)]
 
 
+@pytest.mark.slow
 def test_workers_make_the_same_bytes(execute, tmp_path):
     run = ("generate", "futoshiki", *ASKED, "--count", 4)
     for name, more in (("alone", ()), ("two", ("--jobs", 2))):

@@ -142,6 +142,7 @@ def test_where_the_proofs_take_too_long_greedy_steps_follow(invoke, board_file, 
     assert sorted(decided) == sorted((row, column) for row in range(6) for column in range(6))
 
 
+@pytest.mark.slow
 def test_explanations_are_stored_without_times_and_gone_on_with(execute, board_file, tmp_path):
     path, target = board_file(*UNIQUE), tmp_path / "told.jsonl"
     assert execute("explain", path, "--jobs", 2, "-o", target).code == 0

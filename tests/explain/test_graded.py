@@ -47,6 +47,7 @@ def test_every_generator_makes_boards_of_a_tier(name, plug_ins):
     assert make_board(recipe_of(name), 5, 0, "trivial-easy") == easy
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tier", ["trivial", "easy", "medium", "hard"])
 def test_one_generator_makes_boards_of_every_tier(tier):
     require_tier(next(sp.generate(recipe_of("futoshiki", 5), difficulty=tier, seed=1)), (tier,))

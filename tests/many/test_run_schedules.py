@@ -160,6 +160,7 @@ def test_whatever_the_schedule_each_item_has_its_answer_in_order(losses):
     assert losses == 0 or any(count == 2 for count in executor.lost.values())
 
 
+@pytest.mark.slow
 def test_the_executor_is_kept_busy_after_losses(monkeypatch):
     """What was lost is no longer counted as in flight, and what was answered not as held."""
     monkeypatch.setattr(room, "WINDOW_CHARACTERS", 1_500)

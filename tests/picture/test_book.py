@@ -147,6 +147,7 @@ def test_another_program_reads_every_page(entries):
     document.close()
 
 
+@pytest.mark.slow
 def test_a_board_without_room_is_refused_by_name(entries):
     with pytest.raises(PuzzleError, match=r"large.*points high, and 7 is the least; print fewer on a page"):
         large = make_scene(sp.load(INSTANCES / "nonogram/large_owl_30x30.sgt.txt"), None)

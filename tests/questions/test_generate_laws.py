@@ -174,6 +174,7 @@ def board_with(made, wanted, cell):
     return sp.Nonogram(tuple(map(runs, picture)), tuple(map(runs, zip(*picture))), made.puzzle.colors)
 
 
+@pytest.mark.slow
 def test_a_picture_of_which_the_solver_gave_up_is_not_taken_for_unique(monkeypatch):
     monkeypatch.setattr(touch_up, "CONFLICTS", 0)
     for seed in (0, 1, 2):

@@ -85,6 +85,7 @@ def test_random_boards_have_a_minimal_contradiction_exactly_when_they_have_no_so
     assert explained > seeds // 20
 
 
+@pytest.mark.slow
 def test_the_reason_leaves_out_no_rule_that_it_rests_on():
     """Every grid, whatever it looks like, breaks one of the rule instances that are named."""
     random = Random(5)

@@ -140,6 +140,7 @@ def lost_solutions(numbers):
             yield black
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1, 6), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)])
 def test_no_start_rule_loses_a_solution_of_any_small_board(size):
     rows, columns = size
@@ -158,6 +159,7 @@ def test_no_start_rule_loses_a_solution_of_any_small_board(size):
     assert fired == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(4, 4), (3, 5), (2, 6), (4, 5)])
 def test_no_start_rule_loses_a_solution_of_larger_boards(size):
     random = Random(4)

@@ -101,6 +101,6 @@ WAYS: list[Way] = [
         "clue cells: a table whose puzzle is misspelt",
         "# Nruikabe (4 by 4)\n# row col number\n1 4 2\n3 1 1\n4 4 10\n",
         ":3",
-        "nurikabe 7x7",
+        "its size, as in 7x7",
     ),
 ]

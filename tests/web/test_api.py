@@ -83,6 +83,7 @@ def test_the_formula_is_the_one_that_the_command_writes(ask, run, tmp_path, name
     assert clauses[0] == f"p cnf {told['variables']} {told['clauses']}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_of_a_seed_is_the_one_that_the_command_makes(client, run, name):
     options = {"size": 4, "seed": 3, "with_solutions": True}
