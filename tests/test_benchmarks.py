@@ -65,6 +65,7 @@ def test_made_boards_are_solvable_and_always_the_same(type):
         assert OURS.load(board.type)(board, 30.0).status in ("unique", "multiple")
 
 
+@pytest.mark.slow
 def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
     liar = Contestant("liar", lambda _: lambda puzzle, seconds: Answer("unsolvable"))
     monkeypatch.setattr(program, "PEERS", (liar,))
@@ -77,6 +78,7 @@ def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
     assert "liar says unsolvable" in result.output
 
 
+@pytest.mark.slow
 def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
     slow = Contestant("slow", lambda _: lambda puzzle, seconds: Answer("undecided"))
     series = run_series([OURS, slow], [made("hitori", 5)], cap=1.0, budget=10.0)
@@ -126,6 +128,7 @@ def test_only_a_set_that_is_slower_in_total_and_in_its_median_is_marked():
     assert [line.endswith("| slower |") for line in lines] == [True, False, False]
 
 
+@pytest.mark.slow
 def test_a_tree_works_with_its_own_package_and_outlives_a_killed_task():
     tree = Tree(ROOT)
     board = {"question": "solve", "board": json.dumps(made("hitori", 6).to_json())}
@@ -215,6 +218,7 @@ def test_a_board_with_two_solutions_or_another_solution_is_wrong():
     assert fault(Generated(Futoshiki(((2, 0), (0, 0)), ()), solution)).startswith("error")
 
 
+@pytest.mark.slow
 def test_our_maker_makes_other_boards_each_turn_and_can_be_killed():
     ours = Ours("hitori", 5, {})
     try:

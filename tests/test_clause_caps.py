@@ -118,6 +118,7 @@ def test_many_large_cages_are_refused_before_the_latin_square_is_written(monkeyp
             puzzle.encode(presolve=presolve)
 
 
+@pytest.mark.slow
 def test_a_cage_longer_than_the_call_stack_is_listed_by_tuples():
     """A cage of all 33 x 33 cells whose product is 2 has one tuple for each place of the 2."""
     cells = tuple(product(range(33), range(33)))

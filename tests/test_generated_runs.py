@@ -102,6 +102,7 @@ def test_a_recipe_survives_json(recipe):
     assert make_board(again, SEED, 1) == make_board(recipe, SEED, 1)
 
 
+@pytest.mark.slow
 def test_other_processes_make_the_same_boards():
     here = [plain(made) for recipe in RUNS for made in sp.generate(recipe, seed=SEED, count=2)]
     assert in_a_child(RUNS, "0", 2) == in_a_child(RUNS, "4711", 2) == here

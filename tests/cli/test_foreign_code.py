@@ -117,6 +117,7 @@ for path in ("", ".", sys.argv[1]):
 """
 
 
+@pytest.mark.slow
 def test_nor_does_a_library_call_of_a_process_that_has_it_on_its_path(trapped):
     """A plug-in's puzzle beside the script is found; a file that shadows a module of Python is not."""
     (trapped / "own_kind.py").write_text(OWN_KIND)
@@ -124,6 +125,7 @@ def test_nor_does_a_library_call_of_a_process_that_has_it_on_its_path(trapped):
     assert done.stdout == "multiple\n" * 3, done.stderr
 
 
+@pytest.mark.slow
 def test_no_program_of_the_current_directory_is_run(trapped):
     assert run(trapped, "certify", "one.json", "-o", "proof").returncode == 0
     for path in ("", ":/nowhere"):

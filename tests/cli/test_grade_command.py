@@ -62,6 +62,7 @@ def test_a_time_limit_ends_with_3(invoke, board_file):
     assert invoke("grade", "--time-limit", 0, board_file(TRICKY)).code == 3
 
 
+@pytest.mark.slow
 def test_a_file_of_grades_is_gone_on_with_and_a_wrong_tier_in_it_is_found(invoke, board_file, tmp_path):
     path, target = board_file(EASY, TRICKY), tmp_path / "grades.jsonl"
     words = ("grade", path, "-o", target)

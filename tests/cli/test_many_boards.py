@@ -192,6 +192,7 @@ def test_answers_are_grids_to_check(invoke, board_file, tmp_path):
 VERDICTS = ["right", "broken", "completable", "dead end", "completable"]
 
 
+@pytest.mark.slow
 def test_workers_judge_as_one_does(invoke, judged, tmp_path):
     for options in ((), ("--json",)):
         alone, together = invoke("check", *judged, *options), invoke("check", *judged, *options, "--jobs", 2)
@@ -226,6 +227,7 @@ def test_verdicts_under_a_limit(invoke, judged, tmp_path):
 # ---- a puzzle from another package ----
 
 
+@pytest.mark.slow
 def test_workers_solve_a_puzzle_of_another_package(execute, tmp_path):
     from test_star_battle import BOARD, SOLUTION, lay_out
 
@@ -263,6 +265,7 @@ def test_counting_and_repairing_by_workers_is_the_same(invoke, mixed, tmp_path, 
         assert [json.loads(line) for line in path.read_text().splitlines()] == objects
 
 
+@pytest.mark.slow
 def test_what_counting_is_asked_reaches_the_workers(invoke, board_file, tmp_path):
     path = board_file(LATIN_3, SEVERAL)
     for options, numbers, code in (
@@ -287,6 +290,7 @@ def test_what_repairing_is_asked_reaches_the_workers(invoke, board_file, tmp_pat
     assert "dropped 3 of 4" in invoke("repair", overfull, "--minimize", "--jobs", 2).out
 
 
+@pytest.mark.slow
 def test_new_boards_are_written_from_a_summary_too(invoke, mixed, tmp_path):
     for name, more in (("plain", ()), ("kept", ("--summary", tmp_path / "summary.jsonl", "--jobs", 2))):
         assert invoke("repair", mixed, "-o", tmp_path / f"{name}.jsonl", *more).code == 2

@@ -48,6 +48,7 @@ def whole_run(invoke, source) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.slow
 def test_workers_write_the_same_bytes(invoke, source):
     whole = whole_run(invoke, source)
     ended = invoke("certify", source, "-o", "proofs", "--summary", "summary.jsonl", "--jobs", 2)
@@ -193,6 +194,7 @@ def test_a_run_that_a_signal_ended_several_times_ends_the_same(execute, source, 
     assert contents(Path()) == whole
 
 
+@pytest.mark.slow
 def test_a_certificate_that_is_missing_is_made_again(invoke, source):
     """A summary that is whole does not stand for directories that are gone."""
     whole = whole_run(invoke, source)

@@ -17,6 +17,7 @@ def at_most_files(number: int):
     return lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (number, number))
 
 
+@pytest.mark.slow
 def test_many_jobs_are_done_by_the_processes_that_there_are(execute, board_file, tmp_path):
     path = board_file(*[*UNIQUE, SEVERAL, CYCLE] * 6)
     for name, options, files in (("alone", (), 256), ("few", ("--jobs", 1024), 28)):

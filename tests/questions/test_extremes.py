@@ -48,6 +48,7 @@ def test_too_many_clauses_are_refused_before_they_are_built():
         sp.encode(sp.Hitori([list(range(1, 601))] * 600), limits=sp.Limits(3_600))
 
 
+@pytest.mark.slow
 def test_a_deadline_holds_while_a_long_encoding_is_written():
     with cpu_at_most(2.5), pytest.raises(LimitReached):
         sp.encode(sp.Hitori([list(range(1, 201))] * 200), limits=sp.Limits(0.5))

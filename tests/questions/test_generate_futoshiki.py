@@ -119,6 +119,7 @@ def test_methods_start_from_the_same_square() -> None:
     assert one.solution == other.solution
 
 
+@pytest.mark.slow
 def test_the_share_of_givens_shows() -> None:
     def share(givens: float) -> float:
         counts = [count_clues(board_of(made)) for made in generate(recipe(7, givens), seed=1, count=8)]
@@ -177,6 +178,7 @@ def test_a_recipe_survives_json() -> None:
     assert wanted.to_json()["type"] == "futoshiki"
 
 
+@pytest.mark.slow
 def test_squares_that_differ_in_little_are_latin_and_break_the_clues_that_they_say() -> None:
     for size in (2, 3, 5, 6):
         solution = random_latin_square(size, np.random.default_rng(size))

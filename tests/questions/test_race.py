@@ -80,6 +80,7 @@ def test_of_limits_reached_everywhere_the_result_that_knows_most_is_given(monkey
     assert result.solution in (((0, 1), (1, 0)), ((1, 0), (0, 1)))
 
 
+@pytest.mark.slow
 def test_a_result_that_a_limit_cut_short_does_not_win_a_race(monkeypatch, tmp_path):
     """Whoever reaches its limit with a solution tells so first; another one knows a little later."""
     monkeypatch.setenv(odd_kinds.FIRST_COMER, str(tmp_path / "first"))

@@ -147,6 +147,7 @@ def fewest(of, others):
     )
 
 
+@pytest.mark.slow
 def test_as_few_givens_and_signs_as_can_be_are_added():
     proved = 0
     for board in boards_of("futoshiki", "multiple", 20):

@@ -149,6 +149,7 @@ def test_a_limit_makes_no_claim_false(kind, conflicts, count):
             require_redundant(repaired, all_of_them=not repaired.limit_reached)
 
 
+@pytest.mark.slow
 def test_filled_in_cells_of_a_nonogram_follow_the_picture():
     followed = 0
     for board in ambiguous("nonogram", 30):

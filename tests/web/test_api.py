@@ -275,6 +275,7 @@ def test_a_body_that_is_too_large_is_refused_and_the_next_answered(client, ask):
     assert ask("solve", SUDOKU)[0] == 200
 
 
+@pytest.mark.slow
 def test_memory_is_limited_and_the_next_question_answered(client, ask, monkeypatch):
     hungry = {"type": "hitori", "numbers": [[(r * c) % 999 + 1 for c in range(999)] for r in range(999)]}
     status, told = ask("encode", hungry)
