@@ -23,12 +23,7 @@ def explained(change: Change) -> str | None:
         return "numbers with a sign between two of them are a Futoshiki"
     if types == {"futoshiki"} and change.way == "akari: commas":
         return "without its one # a board of Akari with numbers is a square of numbers"
-    if (
-        types == {"futoshiki"}
-        and "," in change.text
-        and change.kind == "replaced"
-        and change.way.startswith("by hand")
-    ):
+    if types == {"futoshiki"} and change.way.startswith("by hand: rows between slashes"):
         return "numbers and blanks between commas, below a name that is misspelt, are a Futoshiki"
     if types == {"slitherlink"} and change.way.startswith(("hitori", "drawings: hitori")):
         return "numbers up to 3 with one blank cell are a Slitherlink"

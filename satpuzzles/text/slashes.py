@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 _LONGEST = 2_000
 _LINES = 200
-SLASHED = re.compile(r"[-.0-9_#?*xXoO□■A-Z][ \t]*/[ \t]*[-.0-9_#?*xXoO□■A-Z]")
+_SLASHED = re.compile(r"[-.0-9_#?*xXoO□■A-Z][ \t]*/[ \t]*[-.0-9_#?*xXoO□■A-Z]")
 """What a text has in which slashes may part rows."""
 _SIGNS = r"[-.0-9_#?*xXoO□■]"
 _CELLS = re.compile(
@@ -39,7 +39,7 @@ def without_slashes(
     """
     if len(lines) > _LINES:
         return lines, numbers
-    slashed = [at for at, line in enumerate(lines) if "/" in line and SLASHED.search(line)]
+    slashed = [at for at, line in enumerate(lines) if "/" in line and _SLASHED.search(line)]
     if len(slashed) != 1 or len(lines[slashed[0]]) > _LONGEST:
         return lines, numbers
     (at,) = slashed
