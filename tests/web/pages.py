@@ -80,6 +80,18 @@ def paste(page, text, type=""):
     page.wait_for_selector("#play:not([hidden])")
 
 
+def wait_until(page, condition: str) -> None:
+    """Wait until an expression holds in a page.
+
+    Playwright's `wait_for_function` asks a second time by `eval` within the page, which its policy forbids.
+    """
+    for _ in range(600):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"still not: {condition}")
+
+
 class Board:
     """A board that a page shows."""
 

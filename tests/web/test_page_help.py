@@ -10,7 +10,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, Board, paste
+from pages import CHROMIUM, Board, paste, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -93,9 +93,9 @@ def test_exclusions_are_seen_and_the_list_of_steps_follows(visit):
     assert page.locator("#board .pencil").count() > 0
     page.click("[aria-label='Last step']")
     page.click("text=All steps")
-    page.wait_for_function("document.querySelector('.steps').scrollTop > 0")
+    wait_until(page, "document.querySelector('.steps').scrollTop > 0")
     page.click("[aria-label='First step']")
-    assert page.evaluate("document.querySelector('.steps').scrollTop") == 0
+    wait_until(page, "document.querySelector('.steps').scrollTop === 0")
 
 
 def test_a_long_explanation_tells_how_it_begins_and_is_cancelled(visit):

@@ -12,7 +12,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, PHONE, TO_SCREEN, Board, paste, served
+from pages import CHROMIUM, PHONE, TO_SCREEN, Board, paste, served, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -202,9 +202,7 @@ def test_what_a_hint_and_a_check_say_comes_into_view_on_a_phone(visit, motion):
     ]:
         page.click(button)
         page.wait_for_selector(words)
-        page.wait_for_function(
-            "document.querySelector('#panel').getBoundingClientRect().bottom <= innerHeight"
-        )
+        wait_until(page, "document.querySelector('#panel').getBoundingClientRect().bottom <= innerHeight")
         assert page.evaluate("document.querySelector('#panel').getBoundingClientRect().top") > 0
         page.evaluate("scrollTo(0, 0)")
 
