@@ -39,6 +39,7 @@ from benchmarks.sets import ROOT, BoardSet, board_sets
 from benchmarks.startup import measure_startup, startup_table
 from benchmarks.tables import boards_run, ratio, shown, table
 from benchmarks.workers import ROUNDS, SCALED, measure_workers, workers_table
+from benchmarks.writing import SIZE, WAYS, measure_writing, writing_table
 
 PARTS = {
     "peers": 8.0,
@@ -49,6 +50,7 @@ PARTS = {
     "growth": 4.0,
     "generators": 6.0,
     "workers": 1.0,
+    "encode": 1.0,
 }
 """What can be run, with its share of the budget."""
 
@@ -254,6 +256,12 @@ class Benchmark:
         found = measure_workers(kinds, budget=budget, rounds=rounds, note=self._note)
         self.saved["workers"] = {name: asdict(each) for name, each in found.items()}
         self._print("Making boards with one and two processes, wall-clock time", workers_table(found))
+
+    def _encode(self, _: float) -> None:
+        ways, size = (WAYS[:1], 20) if self.quick else (WAYS, SIZE)
+        found = measure_writing(ways, size, self._note)
+        self.saved["encode"] = {way: asdict(each) for way, each in found.items()}
+        self._print(f"Writing the formula of a Hitori of {size} x {size}", writing_table(found))
 
     def _keep(self, part: str, found: dict[str, Series]) -> None:
         self.saved[part] = {name: asdict(series) for name, series in found.items()}

@@ -289,3 +289,11 @@ def test_the_times_of_explanations_tell_of_how_many_boards_every_step_is_proved(
     printed = CliRunner().invoke(explain_times.main, ["--sets", "one"], catch_exceptions=False).output
     (row,) = [line for line in printed.splitlines() if line.startswith("| one")]
     assert [cell.strip() for cell in row.split("|")][-3:] == ["1", "1-1", ""]
+
+
+@pytest.mark.slow
+def test_the_part_about_writing_counts_every_clause():
+    result = CliRunner().invoke(program.main, ["--parts", "encode", "--quick"])
+    assert result.exit_code == 0, result.output
+    clauses = made("hitori", 20).encode().clause_count
+    assert f"| cnf | {clauses:,} | " in result.output

@@ -160,11 +160,12 @@ def _greater(high: Sequence[int], low: Sequence[int], greater: Sequence[int], co
     Args:
         greater: a variable for each bit but the highest: so far, ``high`` is greater.
     """
-    clauses: list[Clause] = []
-    for bit, (a, b) in enumerate(zip(high, low)):
-        # At the highest bit the arc itself takes the place of "greater".
-        head = -greater[bit] if bit < len(greater) else -condition
-        clauses.append([head, a, -b])
-        below = [greater[bit - 1]] if bit else []
-        clauses += [[head, a, *below], [head, -b, *below]]
+    # This is the loop of the largest formulas that are written: nine of ten clauses are made here.
+    negated = [-bit for bit in low]
+    heads = [-variable for variable in greater]
+    heads.append(-condition)  # at the highest bit the arc itself takes the place of "greater"
+    head, a, b = heads[0], high[0], negated[0]
+    clauses: list[Clause] = [[head, a, b], [head, a], [head, b]]
+    for head, a, b, below in zip(heads[1:], high[1:], negated[1:], greater):
+        clauses += [head, a, b], [head, a, below], [head, b, below]
     return clauses

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from functools import lru_cache
+from itertools import chain, islice
 from typing import final
 
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -38,13 +39,21 @@ def write_dimacs(sink: Sink, clauses: Iterable[Clause], file: TextSink, comments
         file.write(text_of(chunk))
 
 
-def text_of(clauses: list[Clause]) -> str:
-    """Some clauses, one at least, as lines."""
-    # They print as "[[1, -2], [3]]": replacing in the whole text beats joining the numbers.
-    text = str(clauses)
-    if "(" in text:  # clauses that are tuples, or numbers of another kind
-        text = str([[int(literal) for literal in clause] for clause in clauses])
-    return text[2:-2].replace("], [", " 0\n").replace(",", "") + " 0\n"
+def text_of(clauses: Sequence[Clause], before: str = "") -> str:
+    """Some clauses, one at least, as lines.
+
+    Args:
+        before: what each line begins with, without a percent sign.
+    """
+    # All numbers put into one template: a text for each of them, or for the list, takes up to twice as long.
+    template = before + before.join(map(_line, map(len, clauses)))
+    return template % tuple(chain.from_iterable(clauses))
+
+
+@lru_cache(maxsize=64)
+def _line(size: int) -> str:
+    """The template of a clause of so many literals."""
+    return "%d " * size + "0\n"
 
 
 @final

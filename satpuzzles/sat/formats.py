@@ -6,11 +6,12 @@ DIMACS CNF itself is in dimacs.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from itertools import islice
 from typing import ClassVar, final
 
 from satpuzzles.sat.counting import Counting
-from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.dimacs import WAITING, DimacsSink, text_of
 from satpuzzles.sat.sink import Clause
 from satpuzzles.sat.statements import ANOTHER_SOLUTION, Entry, Family, Instance
 from satpuzzles.sat.streamed import StreamedSink, renamed_words
@@ -39,6 +40,12 @@ class _ByInstance(StreamedSink):
         for number, clause in enumerate(clauses, index):
             self.add(rule, [clause], number)
 
+    def take_clauses(self, clauses: Iterable[Clause], before: str) -> None:
+        """Takes clauses as lines, each of which begins so."""
+        coming = iter(clauses)
+        while some := list(islice(coming, WAITING)):
+            self.take(text_of(some, before), len(some))
+
     def renamed(self, line: str, literals: Sequence[int]) -> str:
         first, *words = line.split()
         return f"{first} {renamed_words(words, literals)}\n"
@@ -53,9 +60,7 @@ class GroupSink(_ByInstance):
     """
 
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        group = self._group(rule, index)
-        for clause in clauses:
-            self.take(f"{{{group}}} {' '.join(map(str, [*clause, 0]))}\n", 1)
+        self.take_clauses(clauses, f"{{{self._group(rule, index)}}} ")
 
     def _group(self, rule: Family, index: int) -> int:
         if rule is ANOTHER_SOLUTION:
@@ -85,9 +90,10 @@ class WeightedSink(_ByInstance):
 
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         clue = rule.instance(index).clue
-        unless = [] if clue is None else [-self._stands(clue, rule, index)]
-        for clause in clauses:
-            self.take(f"h {' '.join(map(str, [*clause, *unless, 0]))}\n", 1)
+        if clue is not None:
+            unless = -self._stands(clue, rule, index)
+            clauses = ([*clause, unless] for clause in clauses)
+        self.take_clauses(clauses, "h ")
 
     def _stands(self, clue: Entry, rule: Family, index: int) -> int:
         """The variable that says: the clue stands. Its soft clause comes before the first hard one."""
@@ -121,8 +127,13 @@ class PseudoBooleanSink(StreamedSink):
     takes_sums: ClassVar[bool] = True
 
     def add(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
-        for clause in clauses:
-            self._require([(1, literal) for literal in clause], ">=", 1)
+        coming = iter(clauses)
+        while some := list(islice(coming, WAITING)):
+            template = "".join([_some_is_true(len(clause)) for clause in some])
+            # A negated variable x counts 1 - x.
+            bounds = [1 - len([literal for literal in clause if literal < 0]) for clause in some]
+            numbers = [number for clause, bound in zip(some, bounds) for number in (*clause, bound)]
+            self.take((template % tuple(numbers)).replace("+1 x-", "-1 x"), len(some))
 
     def add_each(self, rule: Family, clauses: Iterable[Clause], index: int = 0) -> None:
         self.add(rule, clauses)
@@ -158,6 +169,13 @@ class PseudoBooleanSink(StreamedSink):
 
     def problem_line(self) -> str:
         return ""
+
+
+@lru_cache(maxsize=64)
+def _some_is_true(size: int) -> str:
+    """The template of a clause of so many literals as a sum."""
+    # A constraint of no variables at all is not in the format.
+    return ("+1 x%d " * size or "+0 x1 ") + ">= %d ;\n"
 
 
 FORMATS = ("cnf", "gcnf", "opb", "wcnf")
