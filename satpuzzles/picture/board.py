@@ -62,10 +62,10 @@ def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[
 
     Args:
         sizes: perhaps those of another scene of the board.
-        bold: whether given values are.
+        bold: whether given values and lines are.
     """
     cells = [*cell_layers(scene, sizes, theme, bold=bold)]
-    lines, marks = _lines(scene, sizes, theme), _line_marks(scene, sizes, theme)
+    lines, marks = _lines(scene, sizes, theme, bold=bold), _line_marks(scene, sizes, theme)
     walls = [_grid(scene, sizes, theme), _signs(scene, sizes, theme), lines, marks]
     layers = [
         _ground(scene, sizes, theme),
@@ -206,19 +206,19 @@ def _middle(edge: Edge, sizes: Sizes) -> Point:
 # ---- lines of an answer ----
 
 
-def _lines(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def _lines(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Shape]:
     lines = scene.along or scene.through
     drawn = [edge for edge, line in lines.items() if line.value == 1]
     found = {edge for edge in drawn if lines[edge].look is Look.SOLVED}
-    for color, edges in (
-        (theme.ink, [edge for edge in drawn if edge not in found]),
-        (theme.solved, [edge for edge in drawn if edge in found]),
+    for color, share, edges in (
+        (theme.ink, 0.22 if bold else 0.14, [edge for edge in drawn if edge not in found]),
+        (theme.solved, 0.14, [edge for edge in drawn if edge in found]),
     ):
         if edges:
             ends = [_ends(edge, sizes, along=bool(scene.along)) for edge in edges]
-            yield Path(tuple(ends), color, 0.14 * sizes.cells.side)
+            yield Path(tuple(ends), color, share * sizes.cells.side)
             caps = tuple({end: None for both in ends for end in both})
-            yield Circles(caps, 0.07 * sizes.cells.side, fill=color)
+            yield Circles(caps, share / 2 * sizes.cells.side, fill=color)
 
 
 def _line_marks(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:

@@ -9,7 +9,7 @@ from math import ceil, cos, pi, sin
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
-from satpuzzles.picture.placing import Sizes, candidate_room
+from satpuzzles.picture.placing import RING, Sizes, candidate_room
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.picture.theme import Theme, grey_of, on
@@ -38,8 +38,11 @@ def colored(scene: Scene, color: int, theme: Theme) -> str:
 
 
 def has_found(scene: Scene) -> bool:
-    """Whether values stand in a scene that were found, from which bold type tells those that are given."""
-    return any(cell.look is Look.SOLVED and not cell.printed for row in scene.cells for cell in row)
+    """Whether values or lines of a scene were found, from which weight tells those that are given."""
+    lines = scene.along or scene.through
+    return any(line.look is Look.SOLVED for line in lines.values()) or any(
+        cell.look is Look.SOLVED and not cell.printed for row in scene.cells for cell in row
+    )
 
 
 def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
@@ -179,6 +182,8 @@ def _texts(
 ) -> Iterator[Shape]:
     """The texts of cells."""
     corners = any(cell.corner for _, cell in placed)
+    partly = any(cell.look is Look.UNKNOWN for _, cell in placed)
+    bold = bold and not (scene.along or scene.through)
     drop = DIGIT_HEIGHT * sizes.value / 2 + (0.13 * sizes.cells.side if corners else 0)
     groups: dict[tuple[str, bool], list[Word]] = {}
     rings = []
@@ -187,13 +192,13 @@ def _texts(
         if not text:
             continue
         x, y = _centre(at, sizes)
-        if text.endswith(KNOWN):
+        if text.endswith(KNOWN) or (partly and cell.printed and cell.look is Look.SOLVED):
             text = text.removesuffix(KNOWN)
             rings.append((x, y))
         groups.setdefault((ink, given and bold), []).append(Word(x, y + drop, text))
     if rings:
         yield Circles(
-            tuple(rings), 0.42 * sizes.cells.side, theme.quiet, max(0.03 * sizes.cells.side, sizes.thin)
+            tuple(rings), RING * sizes.cells.side, theme.quiet, max(0.03 * sizes.cells.side, sizes.thin)
         )
     if scene.through:
         side = sizes.cells.side
@@ -218,7 +223,7 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
             return cell.printed, theme.covered, False
         return rest, theme.on_filled if _is_black(cell) else theme.ink, False
     if cell.look is Look.UNKNOWN:
-        return cell.printed, theme.quiet, False
+        return cell.printed, theme.ink, False
     if cell.look is Look.BLANK:
         return "" if text == "·" else text, theme.ink, False
     rest = text[1:] if text and text[0] in FIGURES else text

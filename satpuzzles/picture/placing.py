@@ -7,7 +7,7 @@ is; where that does not do either, the drawing is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, floor
+from math import ceil, floor, hypot
 from typing import NamedTuple
 
 from satpuzzles.core.errors import PuzzleError
@@ -17,7 +17,7 @@ from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
 from satpuzzles.picture.scene import Scene
 from satpuzzles.picture.text import COLOR_LETTERS, clue_text
 from satpuzzles.picture.theme import Theme
-from satpuzzles.puzzle.layout import ClueMark
+from satpuzzles.puzzle.layout import KNOWN, ClueMark
 
 NUMBERS, LOOPS, DOTS = 9.0, 7.0, 5.0
 """The sides of cells in millimetres that people know: of boards with numbers, with lines, and of pictures."""
@@ -34,6 +34,8 @@ BETWEEN = 0.45
 """What stands between the clues of a row, and between clues and the board, in parts of their size."""
 NARROWEST = 60.0
 """Millimetres that a note takes where the board is narrower."""
+RING, RING_ROOM = 0.45, 0.42
+"""The radius of the ring around a number that stays, and what is within it, in parts of a side."""
 
 
 class Sizes(NamedTuple):
@@ -103,7 +105,8 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     note = max(min(0.36 * side, 3.2), 2.5, theme.smallest)
     line = clue * (1.15 if scene.colors else 1.0)
     thin = max(theme.thinnest, 0.022 * side)
-    rim = max(0.07 * side, thin)  # half a heavy frame, or the dot of a corner
+    # Half a heavy frame or line, or the dot of a corner.
+    rim = max((0.11 if scene.along else 0.07) * side, thin)
     before = max((beside_width(scene, clues, clue) for clues in scene.row_clues), default=0.0)
     after = max((beside_width(scene, clues, clue) for clues in scene.row_ends), default=0.0)
     above = max((len(clues) * line + BETWEEN * clue for clues in scene.column_clues if clues), default=0.0)
@@ -171,8 +174,11 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     if not texts:
         return preferred * side
     corners = any(cell.corner for cell in cells)
-    widest = max(text_width(text, 1, bold=True) for text in texts)
+    widest = max(text_width(text.removesuffix(KNOWN), 1, bold=True) for text in texts)
     most = min(0.9 * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT)
+    if any(text.endswith(KNOWN) for text in texts) or any(cell.printed for cell in cells):
+        widest = max(text_width(text.removesuffix(KNOWN), 1) for text in texts)
+        most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
     return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
 
 
