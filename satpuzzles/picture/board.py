@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from satpuzzles.picture.drawing import Circles, Drawing, Path, Point, Shape, Word, Words, box
-from satpuzzles.picture.glyphs import cell_layers, colored, has_found
+from satpuzzles.picture.glyphs import cell_layers, colored, corner_layers, has_found
 from satpuzzles.picture.metrics import DIGIT_HEIGHT
 from satpuzzles.picture.placing import (
     BETWEEN,
@@ -18,6 +18,7 @@ from satpuzzles.picture.placing import (
     clue_width,
     has_gaps,
     legend_text,
+    legible,
     measured,
     usual_side,
 )
@@ -43,7 +44,9 @@ def drawing_of(
     Raises:
         PuzzleError: type would be smaller than the theme allows.
     """
-    side = usual_side(scene, theme) if side is None else side
+    if side is None:
+        theme = legible(theme)
+        side = usual_side(scene, theme)
     sizes = measured(scene, side, theme, usual_margin(side) if margin is None else margin)
     layers = layers_of(scene, sizes, theme, bold=has_found(scene))
     shapes = tuple(shape for layer in layers for shape in layer)
@@ -71,6 +74,7 @@ def layers_of(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> tuple[
         _ground(scene, sizes, theme),
         # Lines through cells go below what stands in these, which no wall then cuts.
         *([*walls, *cells] if scene.through else [*cells, *walls]),
+        *corner_layers(scene, sizes, theme),
         _clues(scene, sizes, theme),
         _said(scene, sizes, theme),
     ]

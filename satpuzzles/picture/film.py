@@ -26,7 +26,7 @@ from satpuzzles.picture.animated import animated_svg
 from satpuzzles.picture.board import layers_of, usual_margin
 from satpuzzles.picture.drawing import Drawing, Shape
 from satpuzzles.picture.glyphs import has_found
-from satpuzzles.picture.placing import measured, usual_side
+from satpuzzles.picture.placing import legible, measured, usual_side
 from satpuzzles.picture.scene import Scene, make_scene
 from satpuzzles.picture.theme import THEMES, ThemeName
 from satpuzzles.picture.walkthrough import known_from, step_places
@@ -119,17 +119,20 @@ class Film(Moving):
             both: whether clues stand at the right and below, too.
         """
         last, *_ = self._scenes(reversed(self.frames), both=both)
-        side = usual_side(last, THEMES[theme]) if side is None else side
+        colors = THEMES[theme]
+        if side is None:
+            colors = legible(colors)
+            side = usual_side(last, colors)
         # The last picture tells where everything stands, and what is said below is longest there.
-        sizes = measured(last, side, THEMES[theme], usual_margin(side))
+        sizes = measured(last, side, colors, usual_margin(side))
         rest = sizes.notes[1:]
         title = f"{self.puzzle.type.capitalize()} {self.puzzle.rows} x {self.puzzle.columns} being solved"
-        sheet = Drawing(sizes.width, sizes.height, THEMES[theme].paper, (), title, sizes.cells)
+        sheet = Drawing(sizes.width, sizes.height, colors.paper, (), title, sizes.cells)
         bold = has_found(last)
 
         def layers(frame: Frame, scene: Scene) -> tuple[tuple[Shape, ...], ...]:
             notes = sizes.notes if frame is self.frames[-1] else (frame.caption, *rest)
-            return layers_of(scene, sizes._replace(notes=notes), THEMES[theme], bold=bold)
+            return layers_of(scene, sizes._replace(notes=notes), colors, bold=bold)
 
         drawn = (layers(*each) for each in zip(self.frames, self._scenes(self.frames, both=both)))
         seconds = [frame.seconds for frame in self.frames]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from math import ceil, cos, pi, sin
+from math import cos, pi, sin
 
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
-from satpuzzles.picture.placing import RING, Sizes, candidate_room
+from satpuzzles.picture.placing import CORNER_TOP, RIM, RING, Sizes, candidate_text, candidates_of
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.picture.theme import Theme, grey_of, on
@@ -46,7 +46,7 @@ def has_found(scene: Scene) -> bool:
 
 
 def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iterator[Iterator[Shape]]:
-    """All that stands in cells, in layers, the lowest first.
+    """All that stands in cells but the clues in their corners, in layers, the lowest first.
 
     Args:
         bold: whether given values are.
@@ -59,7 +59,6 @@ def cell_layers(scene: Scene, sizes: Sizes, theme: Theme, *, bold: bool) -> Iter
     yield _slants(scene, placed, sizes, theme)
     yield _filled(scene, placed, sizes, theme)
     yield _texts(scene, placed, sizes, theme, bold=bold)
-    yield _corners(placed, sizes, theme)
     yield _candidates(scene, placed, sizes, theme)
     yield _frames(scene, marked, sizes, theme)
 
@@ -76,10 +75,12 @@ def _frames(scene: Scene, marked: Sequence[Placed], sizes: Sizes, theme: Theme) 
     """A frame in each marked cell, light where the cell is black."""
     side = sizes.cells.side
     width = max(0.055 * side, sizes.thin)
+    # It does not touch the lines between cells.
+    inset = max(0.065 * side, 1.2 * sizes.thin + width / 2)
     inks = [_frame_ink(scene, cell, theme) for _, cell in marked]
     for ink in dict.fromkeys(inks):
         these = [each for each, found in zip(marked, inks) if found == ink]
-        boxes = tuple(_box(at, sizes, 0.065 * side) for at, _ in these)
+        boxes = tuple(_box(at, sizes, inset) for at, _ in these)
         yield Path(boxes, ink, width, closed=True)
 
 
@@ -231,13 +232,44 @@ def _text(scene: Scene, cell: SceneCell, theme: Theme) -> tuple[str, str, bool]:
     return rest, theme.solved if found else theme.ink, cell.look is Look.GIVEN
 
 
-def _corners(placed: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
+def corner_layers(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Iterator[Shape]]:
+    """The clues in corners. Where one reaches over the next cell, it interrupts the lines between them."""
+    clues = [
+        ((row, column), cell)
+        for row, cells in enumerate(scene.cells)
+        for column, cell in enumerate(cells)
+        if cell.corner
+    ]
+    for ground, differs in ((theme.board, False), (theme.mark, True)):
+        yield _under_corners(scene, clues, sizes, ground, differs=differs)
+    yield _corners(clues, sizes, theme)
+
+
+def _under_corners(
+    scene: Scene, clues: Sequence[Placed], sizes: Sizes, ground: str, *, differs: bool
+) -> Iterator[Shape]:
+    size, side = sizes.corner, sizes.cells.side
+    boxes = []
+    for (row, column), cell in clues:
+        left, top = _corner((row, column), sizes)
+        end = left + RIM * side + text_width(cell.corner, size) + 0.1 * size
+        reach = int((end - left) // side) + 1 if end > left + side * (1 - RIM) else 0
+        y = top + CORNER_TOP * side
+        for over in range(column, column + reach):
+            if scene.cells[row][over].differs == differs:
+                x = left_of(over, sizes)
+                start = max(x, left + side * (1 - RIM))
+                boxes.append(box(start, y, min(x + side, end), y + (DIGIT_HEIGHT + 0.05) * size))
+    if boxes:
+        yield Path(tuple(boxes), fill=ground, closed=True)
+
+
+def _corners(clues: Sequence[Placed], sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     size, side = sizes.corner, sizes.cells.side
     words = []
-    for at, cell in placed:
-        if cell.corner:
-            x, y = _corner(at, sizes)
-            words.append(Word(x + 0.11 * side, y + 0.1 * side + DIGIT_HEIGHT * size, cell.corner))
+    for at, cell in clues:
+        x, y = _corner(at, sizes)
+        words.append(Word(x + RIM * side, y + CORNER_TOP * side + DIGIT_HEIGHT * size, cell.corner))
     if words:
         yield Words(tuple(words), size, theme.ink, "start")
 
@@ -246,22 +278,26 @@ def _candidates(scene: Scene, placed: Sequence[Placed], sizes: Sizes, theme: The
     """Each value at a place of its own; what is excluded is struck out."""
     if not scene.choices:
         return
-    across, above = candidate_room(scene)
-    down = ceil(scene.choices / across)
     side, drop = sizes.cells.side, DIGIT_HEIGHT * sizes.candidate / 2
-    words, strokes = [], []
+    places = candidates_of(scene, side, sizes.corner)
+    words, dots, strokes = [], [], []
     for at, cell in placed:
         left, top = _corner(at, sizes)
         for value in sorted({*cell.candidates, *cell.excluded}):
-            row, column = divmod(value - 1, across)
-            x = left + side * (0.05 + 0.9 * (column + 0.5) / across)
-            y = top + side * (above + (0.95 - above) * (row + 0.5) / down)
-            words.append(Word(x, y + drop, str(value)))
+            x, y = places.centre(value)
+            x, y = left + side * x, top + side * y
+            text = candidate_text(scene, value)
+            if text:
+                words.append(Word(x, y + drop, text))
+            else:
+                dots.append((x, y))
             if value in cell.excluded:
-                wide = text_width(str(value), sizes.candidate) / 2
+                wide = max(text_width(text, sizes.candidate) / 2, 0.6 * drop)
                 strokes.append(((x - wide, y + drop), (x + wide, y - drop)))
     if words:
         yield Words(tuple(words), sizes.candidate, theme.quiet)
+    if dots:
+        yield Circles(tuple(dots), 0.15 * sizes.candidate, fill=theme.quiet)
     if strokes:
         yield Path(tuple(strokes), theme.mark_line, max(0.03 * side, sizes.thin))
 

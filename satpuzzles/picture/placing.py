@@ -6,7 +6,7 @@ is; where that does not do either, the drawing is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, hypot
 from typing import NamedTuple
 
@@ -28,14 +28,22 @@ GROWTH = 1.02
 """By so much a side is tried that is larger."""
 GAP = 0.45
 """The room between cells with signs between them, in parts of a side."""
+CORNER_TOP = 0.1
+"""What is above the clue in a corner, in parts of a side."""
 CHIP = 0.3
 """What stands around a coloured clue at both sides together, in parts of its size."""
 BETWEEN = 0.45
 """What stands between the clues of a row, and between clues and the board, in parts of their size."""
 NARROWEST = 60.0
 """Millimetres that a note takes where the board is narrower."""
+NOTE_SHARE = 0.012
+"""What part of a wide board's width the type of its note has, so that both are read from one distance."""
+RIM = 0.11
+"""What the frame of a marked cell takes at each side, and some room before it, in parts of a side."""
 RING, RING_ROOM = 0.45, 0.42
 """The radius of the ring around a number that stays, and what is within it, in parts of a side."""
+LEGIBLE = 7 * POINT
+"""Type is no smaller where nobody has asked for a size of cells."""
 
 
 class Sizes(NamedTuple):
@@ -69,6 +77,32 @@ class Sizes(NamedTuple):
     legend: tuple[tuple[tuple[float, int], ...], ...]
 
 
+class Candidates(NamedTuple):
+    """The values that open cells may have, each at a place of its own.
+
+    Attributes:
+        places: the number of each value's place, row by row.
+        across, down: how many places are side by side, and one below the other.
+        above: what part of a cell is above them.
+    """
+
+    places: Mapping[int, int]
+    across: int
+    down: int
+    above: float
+
+    def centre(self, value: int) -> tuple[float, float]:
+        """Where a value stands, in parts of a side from the left and from the top of its cell."""
+        row, column = divmod(self.places[value], self.across)
+        tall = (1 - RIM - self.above) / self.down
+        return RIM + (1 - 2 * RIM) * (column + 0.5) / self.across, self.above + tall * (row + 0.5)
+
+
+def legible(theme: Theme) -> Theme:
+    """The theme where nobody has asked for a size of cells."""
+    return theme._replace(smallest=max(theme.smallest, LEGIBLE))
+
+
 def usual_side(scene: Scene, theme: Theme) -> float:
     """The side of a cell that people know, in millimetres; more where the least type needs it."""
     side = DOTS if scene.picture else LOOPS if scene.along or scene.through else NUMBERS
@@ -100,11 +134,11 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     pitch = side * (1 + GAP) if has_gaps(scene) else side
     value = _value_size(scene, side, theme)
     corner = _corner_size(scene, side, theme)
-    candidate = _candidate_size(scene, side, theme)
-    clue = _clue_size(scene, pitch, theme)
-    note = max(min(0.36 * side, 3.2), 2.5, theme.smallest)
-    line = clue * (1.15 if scene.colors else 1.0)
+    candidate = _candidate_size(scene, side, corner, theme)
     thin = max(theme.thinnest, 0.022 * side)
+    clue = _clue_size(scene, pitch, thin, theme)
+    note = max(min(0.36 * side, 3.2), 2.5, NOTE_SHARE * scene.columns * pitch, theme.smallest)
+    line = clue * (1.15 if scene.colors else 1.0)
     # Half a heavy frame or line, or the dot of a corner.
     rim = max((0.11 if scene.along else 0.07) * side, thin)
     before = max((beside_width(scene, clues, clue) for clues in scene.row_clues), default=0.0)
@@ -147,8 +181,16 @@ def clue_width(clue: ClueMark, size: float) -> float:
 
 
 def legend_text(scene: Scene, color: int) -> str:
-    """The letter of a colour and what it is."""
-    return f"{COLOR_LETTERS[color - 1]} {scene.colors[color - 1]}"
+    """The letter of a colour and what it is; its number, too, where a note may tell of it."""
+    number = f"colour {color}, " if scene.note else ""
+    return f"{COLOR_LETTERS[color - 1]} {number}{scene.colors[color - 1]}"
+
+
+def candidate_text(scene: Scene, value: int) -> str:
+    """What stands for a value that a cell may have; "" for a blank, which is a dot."""
+    if not value:
+        return ""
+    return COLOR_LETTERS[value - 1] if len(scene.colors) > 1 else str(value)
 
 
 def corner_room(scene: Scene, cell: Cell) -> int:
@@ -175,26 +217,38 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
         return preferred * side
     corners = any(cell.corner for cell in cells)
     widest = max(text_width(text.removesuffix(KNOWN), 1, bold=True) for text in texts)
-    most = min(0.9 * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT)
+    framed = any(cell.differs for cell in cells)
+    most = min(
+        (1 - 2 * RIM if framed else 0.9) * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT
+    )
     if any(text.endswith(KNOWN) for text in texts) or any(cell.printed for cell in cells):
         widest = max(text_width(text.removesuffix(KNOWN), 1) for text in texts)
         most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
     return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
 
 
-def candidate_room(scene: Scene) -> tuple[int, float]:
-    """How many candidates stand side by side, and what part of a cell is above them."""
-    across = ceil(scene.choices**0.5)
-    return across, 0.34 if any(cell.corner for row in scene.cells for cell in row) else 0.05
+def candidates_of(scene: Scene, side: float, corner: float) -> Candidates:
+    """Where candidates stand: numbers in their order, or colours and then the blank.
+
+    Args:
+        corner: the size of the type in the corners of cells.
+    """
+    cells = [cell for row in scene.cells for cell in row]
+    blank = any(0 in (*cell.candidates, *cell.excluded) for cell in cells)
+    values = [*range(1, scene.choices + 1), *[0] * blank]
+    across = ceil(len(values) ** 0.5)
+    above = CORNER_TOP + DIGIT_HEIGHT * corner / side + 0.02 if any(cell.corner for cell in cells) else RIM
+    places = {value: place for place, value in enumerate(values)}
+    return Candidates(places, across, ceil(len(values) / across), above)
 
 
-def _candidate_size(scene: Scene, side: float, theme: Theme) -> float:
+def _candidate_size(scene: Scene, side: float, corner: float, theme: Theme) -> float:
     if not scene.choices:
         return 0.25 * side
-    across, above = candidate_room(scene)
-    down = ceil(scene.choices / across)
-    widest = max(text_width(str(value), 1) for value in range(1, scene.choices + 1))
-    most = min(0.8 * 0.9 * side / across / widest, 0.8 * (0.95 - above) * side / down / DIGIT_HEIGHT)
+    found = candidates_of(scene, side, corner)
+    widest = max(text_width(candidate_text(scene, value), 1) for value in found.places)
+    tall = (1 - RIM - found.above) * side / found.down
+    most = min(0.8 * (1 - 2 * RIM) * side / found.across / widest, 0.8 * tall / DIGIT_HEIGHT)
     return _size(min(0.25 * side, most), most, theme, "the values that cells may have")
 
 
@@ -205,19 +259,21 @@ def _corner_size(scene: Scene, side: float, theme: Theme) -> float:
         for column, cell in enumerate(cells):
             if cell.corner:
                 found = True
-                room = side * (corner_room(scene, (row, column)) - 0.16)
+                room = side * (corner_room(scene, (row, column)) - 2 * RIM)
                 most = min(most, room / text_width(cell.corner, 1))
     return _size(0.285 * side, most, theme, "the clues in the corners") if found else most
 
 
-def _clue_size(scene: Scene, pitch: float, theme: Theme) -> float:
+def _clue_size(scene: Scene, pitch: float, thin: float, theme: Theme) -> float:
     upright = [clue for clues in (*scene.column_clues, *scene.column_ends) for clue in clues]
     beside = [clue for clues in (*scene.row_clues, *scene.row_ends) for clue in clues]
     if not upright and not beside:
         return 0.5 * pitch
     most = (0.7 if scene.colors else 0.9) * pitch / DIGIT_HEIGHT
     if upright:
-        most = min(most, 0.92 * pitch / max(clue_width(clue, 1) for clue in upright))
+        # Beside a clue may stand the heavier line of a picture; a coloured one has a rim of its own.
+        free = pitch - max(0.08 * pitch, (2.4 if scene.picture else 0) * thin + (thin if scene.colors else 0))
+        most = min(most, free / max(clue_width(clue, 1) for clue in upright))
     return _size((0.6 if scene.picture else 0.5) * pitch, most, theme, "the clues beside the board")
 
 
