@@ -55,6 +55,7 @@ PLAIN = "plain-pictures"
 COMMANDS = {
     "solve": "Solve boards and say whether the solution is unique.",
     "encode": "Write a board as DIMACS CNF for any SAT solver.",
+    "encodings": "Show a board under every encoding, with times of backends.",
     "decode": "Turn a SAT solver's model back into a grid and check it.",
     "search": "Solve boards by a classic method of search.",
     "compare": "Show what SAT and the classic methods of search take.",

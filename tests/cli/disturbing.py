@@ -117,6 +117,7 @@ ENDING: dict[str, tuple[Callable[[], str], str]] = {
     ),
     "search": (one_board, "search --json SOURCE"),
     "compare": (one_board, "compare --json SOURCE"),
+    "encodings": (one_board, "encodings --json SOURCE"),
     "render": (one_board, "render SOURCE --solution -o OUT/board.png"),
     "print": (lambda: unique_boards(4), "print SOURCE -o OUT/booklet.pdf"),
     "formats": (one_board, "formats"),

@@ -1,0 +1,146 @@
+"""``satpuzzles encodings``: a board under every encoding, side by side."""
+
+from __future__ import annotations
+
+import click
+
+from satpuzzles.cli.answers import heading, print_columns, use_color
+from satpuzzles.cli.many_boards import answered_alone
+from satpuzzles.cli.options import (
+    NameType,
+    Reading,
+    backend_names,
+    json_option,
+    printing,
+    reading_options,
+    solver_options,
+    sources_argument,
+)
+from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
+from satpuzzles.cli.progress import Progress
+from satpuzzles.cli.sources import BoardTask, timed_boards
+from satpuzzles.core.options import LONGEST, Options
+from satpuzzles.questions.encodings import EACH_SECONDS, Encodings, Row, encodings
+from satpuzzles.questions.stopwatch import Timed
+from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.views.encodings import encodings_view
+
+BACKENDS = "glucose4,cadical195"
+"""A solver of the kind that is asked many times, and one of the kind that wins competitions."""
+
+
+def _backends(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
+    from satpuzzles.solver.backends import find_installed
+
+    names = [name.strip() for name in value.split(",") if name.strip()]
+    return list(dict.fromkeys(find_installed(name).name for name in names))
+
+
+@click.command()
+@sources_argument
+@click.option(
+    "--backends",
+    type=NameType(backend_names, several=True),
+    default=BACKENDS,
+    show_default=True,
+    callback=_backends,
+    metavar="NAMES",
+    help="The SAT backends to time, with commas between; '' for none.",
+)
+@click.option(
+    "--each",
+    type=click.FloatRange(0, LONGEST),
+    default=EACH_SECONDS,
+    show_default=True,
+    metavar="SECONDS",
+    help="The longest that one solve may take.",
+)
+@solver_options("time_limit")
+@json_option
+@reading_options
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    sources: tuple[str, ...],
+    backends: list[str],
+    each: float,
+    options: Options,
+    as_json: bool,
+    reading: Reading,
+) -> None:
+    """Show a board under every encoding, with and without presolve, and every way of saying counts.
+
+    A row for each formula, equal ones once: its size; whether its auxiliary variables are fixed by the
+    answer variables, so that each solution of this board is one model; how many of the cells that all
+    solutions share unit propagation alone finds; and for each backend the milliseconds of CPU to find a
+    solution, then to find that there is no other. Exit code 3 where a limit left something out.
+
+    \b
+    satpuzzles encodings board.txt
+    satpuzzles encodings --backends glucose4,kissat404 board.txt
+    satpuzzles encodings --backends '' boards.txt
+    satpuzzles encodings --each 1 --json boards.txt > encodings.jsonl
+    """
+
+    def carry_out(task: BoardTask) -> Encodings:
+        return encodings(task.board.puzzle, backends, task.options.limits, each)
+
+    tasks = timed_boards(sources, reading, options, outcome)
+    for task, found in answered_alone(carry_out, tasks, outcome, Progress(), as_json=as_json):
+        if found.limit_reached:
+            outcome.at_least(LIMIT)
+        with printing():
+            if as_json:
+                print_json(encodings_view(found, task.place))
+            else:
+                _print(task.place, found, backends)
+
+
+def _print(place: str, found: Encodings, backends: list[str]) -> None:
+    print(heading(place, found.puzzle, color=use_color()))
+    shared = "" if found.shared is None else f"; {found.shared} of {found.places} places have one value"
+    print(f"{found.status}{shared}")
+    names = ["encoding", "presolve", "counts", "variables", "clauses", "literals", "auxiliary", "propagated"]
+    print_columns([*names, *(f"{name} ms" for name in backends)], [_cells(row, found) for row in found.rows])
+    if found.limit_reached:
+        print("a limit was reached: what is not known is ?, and formulas may be missing")
+    print(flush=True)
+
+
+def _cells(row: Row, found: Encodings) -> list[str]:
+    return [
+        row.encoding if row.complete else f"{row.encoding} (cuts)",
+        "yes" if row.presolve else "no",
+        ", ".join(map(_told, row.counts)),
+        *(f"{number:,}" for number in (row.variables, row.clauses, row.literals)),
+        _auxiliary(row, found),
+        _propagated(row, found),
+        *(" + ".join(_milliseconds(timed) for timed in runs if timed) for runs in row.runs.values()),
+    ]
+
+
+def _told(counting: Counting) -> str:
+    """The value of the option of ``encode`` that asks for it."""
+    return "default" if counting == DEFAULT else str(counting.at_most_one or counting.cardinality)
+
+
+def _auxiliary(row: Row, found: Encodings) -> str:
+    if not row.auxiliary:
+        return "none"
+    if found.status == "unsolvable":
+        return "-"
+    return "?" if row.fixed is None else "fixed" if row.fixed else "free"
+
+
+def _propagated(row: Row, found: Encodings) -> str:
+    if row.refuted:
+        return "refutes"
+    if found.status == "unsolvable":
+        return "-"
+    if row.propagated is None or found.shared is None:
+        return "?"
+    return "-" if not found.shared else f"{row.propagated / found.shared:.0%}"
+
+
+def _milliseconds(timed: Timed) -> str:
+    return "?" if timed.cpu is None else f"{timed.cpu * 1000:.3g}"

@@ -1,0 +1,207 @@
+"""A board under every encoding: how large its formulas are, what propagation finds, what backends take.
+
+What one solve takes is measured in stopwatch.py; whether auxiliary variables are fixed is found in fixed.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from itertools import chain
+from typing import NamedTuple
+
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import say, stage
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
+from satpuzzles.questions.result import Result
+from satpuzzles.questions.solve import solve
+from satpuzzles.questions.stopwatch import Formulation, Stopwatch, Timed
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
+from satpuzzles.sat.dimacs import CHUNK, text_of
+from satpuzzles.sat.formula import Formula
+from satpuzzles.solver.propagation import propagated
+
+EACH_SECONDS = 10.0
+"""How long one solve may take, unless it is said otherwise."""
+
+Runs = tuple[Timed, Timed | None]
+"""To find a solution or that there is none; and, where there is one, another or that there is none."""
+
+
+class Row(NamedTuple):
+    """One formula of a board.
+
+    Attributes:
+        encoding, presolve: see ``Formulation``; of a puzzle that is never presolved there is no such row.
+        counts: the ways of saying counts that give this formula; ``DEFAULT`` stands for the default.
+        variables, clauses, literals: its size; of clauses that are left to cuts nothing counts.
+        complete: whether its clauses alone are right.
+        auxiliary: how many variables are no answer variables.
+        fixed: whether each solution of this board is one model; None where a limit came before that was
+            known, where cuts leave it open, or where there is no solution.
+        propagated: how many places unit propagation alone settles, of those that all solutions share;
+            None where it meets a contradiction, or where it is not known which are shared.
+        refuted: whether unit propagation meets a contradiction.
+        runs: what each backend takes, by its name.
+    """
+
+    encoding: str
+    presolve: bool
+    counts: tuple[Counting, ...]
+    variables: int
+    clauses: int
+    literals: int
+    complete: bool
+    auxiliary: int
+    fixed: bool | None
+    propagated: int | None
+    refuted: bool
+    runs: Mapping[str, Runs]
+
+
+class Encodings(NamedTuple):
+    """A board under every encoding.
+
+    Attributes:
+        status: of the board, as ``solve`` says it.
+        places: how many places there are.
+        shared: how many places have one value in all solutions; None where that is not known.
+        rows: the formulas, each once.
+        limit_reached: whether a limit ended the work, or a part of it.
+    """
+
+    puzzle: Puzzle
+    status: str
+    places: int
+    shared: int | None
+    rows: tuple[Row, ...]
+    limit_reached: bool
+
+
+def encodings(
+    puzzle: Puzzle, backends: Sequence[str], limits: Limits, each_seconds: float = EACH_SECONDS
+) -> Encodings:
+    """Measures every formula of a board.
+
+    Args:
+        backends: their names; they take their turns at each formula, each in a process of its own.
+        limits: for everything together; what is not done in time is left out.
+        each_seconds: how long one solve may take.
+
+    Raises:
+        BackendError: a backend is unknown, is not installed or failed.
+        CapError: more clauses than the cap.
+    """
+    limits = limits.begun()
+    with stage("solve"):
+        result = solve(puzzle, limits=limits)
+    shared = _shared(result)
+    rows: list[Row] = []
+    late = result.limit_reached
+    with ExitStack() as stack:
+        watches = {name: stack.enter_context(Stopwatch(puzzle, name)) for name in backends}
+        try:
+            for formulation, counts, formula in _formulas(puzzle, limits):
+                say(f"{formulation.encoding}, {len(rows)} formulas done")
+                row = _sized(formulation, counts, formula)
+                settled, refuted = _propagation(puzzle, formula, shared)
+                row = row._replace(propagated=settled, refuted=refuted)
+                if result.solution is not None:
+                    fixed = auxiliary_variables_are_fixed(formula, Limits(_part(limits, each_seconds)))
+                    row = row._replace(fixed=fixed)
+                for name, watch in watches.items():
+                    first = watch.solve(formulation, None, _part(limits, each_seconds))
+                    second = None
+                    if result.solution is not None:
+                        second = watch.solve(formulation, result.solution, _part(limits, each_seconds))
+                    row = row._replace(runs={**row.runs, name: (first, second)})
+                    late = late or any(each and each.satisfiable is None for each in (first, second))
+                limits.check()
+                rows.append(row)
+        except LimitReached:
+            late = True
+    count = None if shared is None else sum(value is not None for value in shared)
+    return Encodings(puzzle, result.status, puzzle.places.count, count, tuple(rows), late)
+
+
+def _part(limits: Limits, seconds: float) -> float:
+    """How long one solve may take."""
+    limits.check()
+    left = limits.seconds_left()
+    return seconds if left is None else min(seconds, left)
+
+
+def _shared(result: Result) -> list[int | None] | None:
+    """The value that a place has in all solutions, None where they differ; None as a whole if not known."""
+    grid = result.solution if result.status == "unique" else result.shared
+    return None if grid is None else [*chain.from_iterable(grid)]
+
+
+def _formulas(puzzle: Puzzle, limits: Limits) -> Iterator[tuple[Formulation, tuple[Counting, ...], Formula]]:
+    """Every formula once, with the ways of saying counts that give it."""
+    groups = [
+        [Counting(at_most_one=name) for name in AT_MOST_ONE],
+        [Counting(cardinality=name) for name in CARDINALITY],
+    ]
+    for encoding in puzzle.encodings:
+        for presolve in (False, True) if puzzle.propagated else (False,):
+            plain = Formulation(encoding, presolve, DEFAULT)
+            same = _mark(plain.formula(puzzle, limits))
+            found: dict[str, tuple[Formulation, list[Counting]]] = {same: (plain, [DEFAULT])}
+            for group in groups:
+                marks = {each: _mark(plain._replace(counting=each).formula(puzzle, limits)) for each in group}
+                if {*marks.values()} == {same}:
+                    continue  # the board has no such counts
+                for each, mark in marks.items():
+                    found.setdefault(mark, (plain._replace(counting=each), []))[1].append(each)
+            for formulation, counts in found.values():
+                yield formulation, tuple(counts), formulation.formula(puzzle, limits)
+
+
+def _mark(formula: Formula) -> str:
+    """The same for formulas of the same clauses."""
+    from hashlib import sha256
+
+    found = sha256(str(formula.variables).encode())
+    for start in range(0, len(formula.clauses), CHUNK):
+        found.update(text_of(formula.clauses[start : start + CHUNK]).encode())
+    return found.hexdigest()
+
+
+def _sized(formulation: Formulation, counts: tuple[Counting, ...], formula: Formula) -> Row:
+    return Row(
+        formulation.encoding,
+        formulation.presolve,
+        counts,
+        formula.variables,
+        len(formula.clauses),
+        sum(map(len, formula.clauses)),
+        not formula.lazy,
+        formula.variables - formula.answers,
+        None,
+        None,
+        False,
+        {},
+    )
+
+
+def _propagation(
+    puzzle: Puzzle, formula: Formula, shared: Sequence[int | None] | None
+) -> tuple[int | None, bool]:
+    """How many of the shared values unit propagation finds, and whether it meets a contradiction."""
+    literals = propagated(formula.clauses, formula.variables)
+    if literals is None:
+        return None, True
+    if shared is None:
+        return None, False
+    true, values = frozenset(literals), puzzle.values
+    count = 0
+    for place, value in enumerate(shared):
+        first = place * values
+        if value:
+            count += first + value in true
+        elif value == 0:
+            count += all(-variable in true for variable in range(first + 1, first + values + 1))
+    return count, False

@@ -1,0 +1,152 @@
+"""The table of encodings: sizes as written; propagation and fixed variables as a plain search finds them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import boards
+import pytest
+from pysat.solvers import Solver
+from samples import few_or_many
+
+import satpuzzles as sp
+from satpuzzles.core.errors import BackendError
+from satpuzzles.core.options import Limits
+from satpuzzles.questions.encodings import encodings
+from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
+from satpuzzles.questions.stopwatch import Formulation, Stopwatch
+from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, DEFAULT, Counting
+from satpuzzles.solver.propagation import propagated
+
+HITORI = {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 1], [3, 2, 2]]}
+UNIQUE = {"type": "futoshiki", "size": 3, "givens": [[1, 2, 3], [2, 0, 0], [0, 0, 0]], "less_than": []}
+LATIN = {"type": "futoshiki", "size": 3, "givens": [[0, 0, 0], [0, 0, 0], [0, 0, 0]], "less_than": []}
+
+
+def naively_propagated(clauses: list[list[int]]) -> set[int] | None:
+    true: set[int] = set()
+    while True:
+        before = len(true)
+        for clause in clauses:
+            if not true.isdisjoint(clause):
+                continue
+            left = {literal for literal in clause if -literal not in true}
+            if not left:
+                return None
+            if len(left) == 1:
+                true |= left
+        if len(true) == before:
+            return true
+
+
+@few_or_many("count", 300, 5_000)
+def test_unit_propagation_finds_what_a_plain_loop_finds(count):
+    contradictions = 0
+    for seed in range(count):
+        dice = Random(seed)
+        size = dice.randint(1, 9)
+        clauses = [
+            [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.choice((1, 2, 2, 3, 3, 3)))]
+            for _ in range(dice.randint(0, 3 * size))
+        ]
+        if dice.random() < 0.03:
+            clauses.append([])
+        found, expected = propagated(clauses, size), naively_propagated(clauses)
+        contradictions += expected is None
+        assert (found if found is None else set(found)) == expected, clauses
+    assert count / 10 < contradictions < count * 0.9
+
+
+def models_agree(formula) -> bool:
+    """Whether no two models agree on the answer variables, by listing them until two do."""
+    seen = set()
+    with Solver("minisat22", bootstrap_with=formula.clauses) as solver:
+        for variable in range(1, formula.variables + 1):
+            solver.add_clause([variable, -variable])
+        while all(formula.clauses) and solver.solve():
+            model = solver.get_model()
+            answers = tuple(model[: formula.answers])
+            if answers in seen:
+                return False
+            seen.add(answers)
+            solver.add_clause([-literal for literal in model])
+    return True
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+@few_or_many("count", 3, 25)
+def test_variables_are_fixed_where_no_solution_has_two_models(kind, count):
+    """Counts with and without projection agree just where the table says so."""
+    for seed in range(count):
+        board = boards.random_board(kind, seed)
+        puzzle = board.puzzle()
+        dice = Random(f"{kind} {seed}")
+        for encoding in puzzle.encodings:
+            counting = Counting(dice.choice([None, *AT_MOST_ONE]), dice.choice([None, *CARDINALITY]))
+            formula = Formulation(encoding, dice.random() < 0.5, counting).formula(puzzle)
+            expected = models_agree(formula)
+            found = auxiliary_variables_are_fixed(formula)
+            assert found is expected or (found is None and formula.lazy and not expected)
+            if found and not formula.lazy and all(formula.clauses):
+                with Solver("minisat22", bootstrap_with=formula.clauses) as solver:
+                    for variable in range(1, formula.variables + 1):
+                        solver.add_clause([variable, -variable])
+                    assert len(list(solver.enum_models())) == len(board.solutions)
+
+
+def test_a_variable_in_no_clause_is_not_fixed():
+    formula = sp.Puzzle.from_json(HITORI).encode("lazy")
+    formula.lazy.clear()
+    assert auxiliary_variables_are_fixed(formula) is True
+    formula.new_variable(lambda: "free")
+    assert auxiliary_variables_are_fixed(formula) is False
+    assert auxiliary_variables_are_fixed(formula, Limits(conflicts=0)) is None
+
+
+@pytest.mark.parametrize("board", [HITORI, LATIN], ids=["hitori", "futoshiki"])
+def test_the_rows_are_the_formulas_that_are_written(board):
+    puzzle = sp.Puzzle.from_json(board)
+    found = encodings(puzzle, [], Limits())
+    assert {row.encoding for row in found.rows} == set(puzzle.encodings) and not found.limit_reached
+    for row in found.rows:
+        for counting in row.counts:
+            formula = puzzle.encode(row.encoding, presolve=row.presolve, counting=counting)
+            assert (row.variables, row.clauses) == (formula.variables, formula.clause_count)
+            assert row.literals == sum(map(len, formula.clauses)) and row.complete == (not formula.lazy)
+    assert [row.counts[0] for row in found.rows] == [DEFAULT] * len(found.rows), "no count is large here"
+
+
+def test_places_that_propagation_settles_are_those_of_its_literals():
+    puzzle = sp.Puzzle.from_json({**LATIN, "givens": [[1, 2, 0], [0, 0, 0], [0, 0, 0]]})
+    found = encodings(puzzle, [], Limits())
+    # The rest of the first row and, in a square of three, nothing else.
+    assert (found.status, found.shared) == ("multiple", 3)
+    assert {row.propagated for row in found.rows} == {3}
+    unsolvable = sp.Puzzle.from_json({**LATIN, "givens": [[1, 1, 0], [0, 0, 0], [0, 0, 0]]})
+    assert all(row.refuted and row.fixed is None for row in encodings(unsolvable, [], Limits()).rows)
+
+
+@pytest.mark.parametrize("backend", ["glucose4", "cadical195", "kissat404"])
+@pytest.mark.slow
+def test_each_backend_solves_and_then_looks_for_another_solution(backend):
+    for board, other in ((UNIQUE, False), (HITORI, True), (LATIN, True)):
+        found = encodings(sp.Puzzle.from_json(board), [backend], Limits())
+        for row in found.rows:
+            first, second = row.runs[backend]
+            assert first.satisfiable is True and second.satisfiable is other
+            assert 0 < first.cpu < 60 and 0 < second.cpu < 60
+
+
+@pytest.mark.slow
+def test_a_solve_that_takes_too_long_is_given_up_and_the_next_has_a_new_process():
+    puzzle = sp.Puzzle.from_json(HITORI)
+    with Stopwatch(puzzle, "cadical195") as watch:
+        assert watch.solve(Formulation("forest", False, DEFAULT), None, 0).satisfiable is None
+        assert watch.solve(Formulation("forest", False, DEFAULT), None, 60).satisfiable is True
+
+
+def test_without_time_there_are_no_rows_and_it_says_so():
+    found = encodings(sp.Puzzle.from_json(LATIN), [], Limits(0))
+    assert found.limit_reached and found.rows == ()
+    with pytest.raises(BackendError, match="no SAT backend"):
+        encodings(sp.Puzzle.from_json(LATIN), ["nosuch"], Limits())
