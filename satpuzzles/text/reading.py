@@ -147,8 +147,8 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 """Each way of having something around a board, but words, has one of these signs."""
 _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
-_CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] [0-9]{1,9}[-+*/xX]?[,;\t]")
-"""The label of a cage and its clue, in a table, which the beginning of its first line shows."""
+_CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")
+"""The label of a cage and its clue, or the name of a row, which the beginning of the first line shows."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _LONG_WORD = re.compile("[a-z]{4}")
 _COORDINATES = re.compile(

@@ -16,57 +16,39 @@ _LONGEST = 400
 _NAME = re.compile(CELL_NAME)
 _SENTENCE = re.compile("[a-z]{2}", re.IGNORECASE)
 _LIST = rf"{CELL_NAME}(?:[ \t,;&]{{1,4}}(?:and[ \t]+)?{CELL_NAME})*+"
-_DOING = {"adding": "+", "subtracting": "-", "multiplying": "*", "dividing": "/"}
-_WORDS = {**OPERATOR_WORDS, **_DOING}
-_WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
-_SIGN = f"[{re.escape(''.join(OPERATOR_SIGNS))}]"
-_VERBS = {
-    **dict.fromkeys(
-        ("adds up to", "add up to", "adds to", "add to", "sums to", "sum to", "total", "totals"), "+"
-    ),
-    **dict.fromkeys(("sums up to", "sum up to"), "+"),
-    **dict.fromkeys(("multiplies to", "multiply to"), "*"),
-}
-_VERB = (
-    r"(?:(?:must|should|has to|have to|which)[ \t]+)?"
-    r"(?:makes?|gives?|comes?[ \t]+to|equals?|contains?|is|are|be|has|have"
-    rf"|(?P<doing>{'|'.join(sorted(_VERBS, key=len, reverse=True))}))"
-)
-_CAGE = (
-    r"(?:the[ \t]+)?cage[ \t]*(?:(?:of|with|containing|in)\b|:)?[ \t]*"
-    r"(?:the[ \t]+)?(?:(?:cells?|squares?)[ \t]+)?"
-)
-_CLUE = (
-    rf"(?:(?P<target>[0-9]{{1,18}})"
-    rf"(?:[ \t]*(?P<sign>{_SIGN})|[ \t]+(?:by|with|using)?[ \t]*\(?(?P<behind>{_WORD})\)?)?"
-    rf"|(?:the[ \t]+|a[ \t]+)?(?P<before>{_WORD})(?:[ \t]+of|[ \t]+is|[ \t]*[:=])?[ \t]*"
-    r"(?P<made>[0-9]{1,18}))"
-)
-_END = r"[ \t]*[.;,]?[ \t]*"
-_TOLD = re.compile(
-    rf"[ \t]*(?:{_CAGE})?(?P<cells>{_LIST})[ \t]*,?"
-    rf"(?:[ \t]+{_VERB}[ \t]+|[ \t]*[:=][ \t]*|(?<=,) +(?=[a-z])){_CLUE}{_END}",
-    re.IGNORECASE,
-)
-"""A cage by its cells, and what it makes."""
+_CELLS = re.compile(rf"(?<![^\W_]){_LIST}(?![^\W_])", re.IGNORECASE)
 _LABELLED = re.compile(
-    rf"[ \t]*(?:(?:the[ \t]+)?cage[ \t]+)?(?P<cells>[A-Z][A-Z0-9]{{0,2}})[ \t]+{_VERB}[ \t]+{_CLUE}{_END}",
+    r"[ \t]*(?:(?:the[ \t]+)?cage[ \t]+)?"
+    r"(?P<label>[A-Z][A-Z0-9]{0,2})(?P<told>[ \t]*[:=][ \t]*|[ \t]+)(?=\S)",
     re.IGNORECASE,
 )
-"""A cage by its label, and what it makes."""
-_OF = re.compile(
-    rf"[ \t]*(?:the[ \t]+)?(?P<before>{_WORD})[ \t]+of[ \t]+"
-    rf"(?:the[ \t]+)?(?:cage[ \t]+|cells[ \t]+)?(?P<cells>{_LIST})[ \t]+"
-    rf"(?:is|are|equals|makes)[ \t]+(?P<made>[0-9]{{1,18}}){_END}",
+"""A cage by its label."""
+_JOINT = re.compile(r"[ \t]*[:=]|[ \t]*, +(?=[a-z])|[ \t]+", re.IGNORECASE)
+_END = " \t.;,"
+_SIGNS = re.escape("".join(sign for sign in OPERATOR_SIGNS if sign not in "-:"))
+_PART = re.compile(
+    rf"(?P<number>[0-9]{{1,18}})(?P<sign>(?:-|[ \t]*[{_SIGNS}])(?![^\s).=]))?(?![^\W_]|[ \t]*:)"
+    r"|(?P<word>[^\W\d_]++)|[ \t:=()]",
     re.IGNORECASE,
 )
-"""``The sum of a1 and a2 is 3``."""
-_CLUE_FIRST = re.compile(
-    rf"[ \t]*(?P<clue>[0-9]{{1,18}})[ \t]?(?P<sign>{_SIGN})[ \t]+(?:(?:is|are|for|in|of|covers)[ \t]+)?"
-    rf"(?:cells[ \t]+)?(?P<cells>{_LIST}){_END}",
+"""A part of what is said of a cage: its number, a word, or what stands between. A colon behind a number may
+divide, and a dash behind a blank may part."""
+_WORDS = {
+    **OPERATOR_WORDS,
+    **dict.fromkeys(("adds", "added", "adding", "sums", "total", "totals"), "+"),
+    **dict.fromkeys(("subtracts", "subtracted", "subtracting"), "-"),
+    **dict.fromkeys(("multiplies", "multiplying"), "*"),
+    **dict.fromkeys(("divides", "dividing"), "/"),
+}
+_TOGETHER = "together"
+"""It says to add, but beside a word that says something else: ``multiplied together``."""
+_SILENT = re.compile(
+    r"an?|and|are|be|by|cage|cells?|clue|comes?|contains?|covers|digits?|equals?|for|gets?|gives?|ha(?:s|ve)|if"
+    r"|in|is|its?|makes?|making|must|numbers?|of|result|should|squares?|that|the|they|to|up|using|values?"
+    r"|when|which|with|you",
     re.IGNORECASE,
 )
-"""``7+ is a1 and b1``."""
+"""What says nothing in a sentence about a cage."""
 
 
 _OTHER = re.compile(rf"(?=.*\bcages?\b)(?=.*[ \t(](?:{_LIST})).*[a-z]{{2}}.*[a-z]{{2}}.*", re.IGNORECASE)
@@ -98,18 +80,58 @@ def told_cage(line: str) -> str:
     """A line, or the clue and the cells of the cage of which it is a sentence."""
     if len(line) > _LONGEST or not _SENTENCE.search(line):
         return line
-    if match := _OF.fullmatch(line):
-        return _cage(match["cells"], f"{match['made']}{_WORDS[match['before'].lower()]}")
-    if match := _CLUE_FIRST.fullmatch(line):
-        return _cage(match["cells"], f"{match['clue']}{OPERATOR_SIGNS[match['sign']]}")
-    if (match := _TOLD.fullmatch(line) or _LABELLED.fullmatch(line)) is None:
+    if match := _CELLS.search(line):
+        before, behind = line[: match.start()].strip(), line[match.end() :].rstrip(_END)
+        joint = _JOINT.match(behind)
+        is_told = (
+            (joint is not None and (joint[0].strip() != "" or _begins(behind.split())))
+            or " and " in match[0]
+            or (before != "" and _is_silent(before.split()[-1].rstrip(":")))
+        )
+        clue = _clue(f"{before} {behind[joint.end() if joint else 0 :]}") if is_told else ""
+        return _cage(match[0], clue) if clue else line
+    if (match := _LABELLED.match(line)) is None:
         return line
-    doing = _VERBS.get(" ".join((match["doing"] or "").lower().split()), "")
-    word = (match["behind"] or match["before"] or "").lower()
-    sign = OPERATOR_SIGNS.get(match["sign"] or "", "") or _WORDS.get(word, "")
-    if doing and sign and doing != sign:
+    label, told = match["label"], line[match.end() :].rstrip(_END)
+    if len(label) > 1 and (_is_silent(label) or label.lower() in _WORDS):
         return line
-    return _cage(match["cells"], f"{match['target'] or match['made']}{sign or doing}")
+    is_told = match["told"].strip() != "" or _is_silent(told.partition(" ")[0])
+    clue = _clue(told) if is_told and _SENTENCE.search(told) else ""
+    return f"{label} = {clue}" if clue else line
+
+
+def _begins(words: Sequence[str]) -> bool:
+    """Whether words behind cells are those of a sentence: ``add up to 3``, not ``plus 3`` as in a table."""
+    first, *rest = words
+    return _is_silent(first) or (first.lower() in (*_WORDS, _TOGETHER) and bool(rest) and _is_silent(rest[0]))
+
+
+def _is_silent(word: str) -> bool:
+    return word != "A" and _SILENT.fullmatch(word) is not None
+
+
+def _clue(text: str) -> str:
+    """The clue that words and one number tell; empty where a word is not known, or two disagree."""
+    numbers: list[str] = []
+    signs: set[str] = set()
+    together = False
+    position = 0
+    while position < len(text):
+        if (match := _PART.match(text, position)) is None:
+            return ""
+        position = match.end()
+        word = (match["word"] or "").lower()
+        if match["number"]:
+            numbers.append(match["number"])
+        if match["sign"] or word in _WORDS:
+            signs.add(OPERATOR_SIGNS[match["sign"].strip()] if match["sign"] else _WORDS[word])
+        elif word == _TOGETHER:
+            together = True
+        elif word and not _is_silent(match["word"]):
+            return ""
+    if together and not signs:
+        signs = {"+"}
+    return numbers[0] + "".join(signs) if len(numbers) == 1 and len(signs) < 2 else ""
 
 
 def _cage(cells: str, clue: str) -> str:

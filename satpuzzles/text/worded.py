@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME
+from satpuzzles.text.labels import plain_labels
 from satpuzzles.text.listed import cell_signs, named_cages, plain_cages, require_named_cells
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
 from satpuzzles.text.told_cages import plain_sentences
@@ -71,13 +72,6 @@ _PAIR = re.compile(r"\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|\b([0
 _ITEM = re.compile(r"[ \t]*+(?:(?:[(\[][ \t]*+)?+[A-Za-z0-9]{1,16}[ \t]*[,<>:= \t]|[0-9]+[-+*/xX×÷−])")
 _OF_YAML = re.compile(r"[ \t]+[^\s:]+:(?:[ \t]|$)")
 _ROW_NAME = re.compile(r"[ \t]*row[ \t]*([0-9]{1,3})[ \t]*[:=)][ \t]*", re.IGNORECASE)
-_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-_ORDINAL = re.compile(
-    rf"([ \t]*)(?:the[ \t]+)?(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join(_ORDINALS)}))"
-    r"[ \t]+(row|column)[ \t]*:",
-    re.IGNORECASE,
-)
-"""A row or column that is counted, its number first."""
 _OF_COLUMNS = re.compile(r"[ \t]*(?:c|cols?|columns?|down|across|along|top)\b", re.IGNORECASE)
 _BLANK = re.compile(r"\b(?:blank|empty|nothing)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[ \t,;|]+")
@@ -127,8 +121,8 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
         FormatError: a line in words can be read in two ways.
     """
     lines = [line.replace(";", ",") if _OF_LABELS.fullmatch(line) else line for line in lines]
-    lines = [_ORDINAL.sub(_counted, line, count=1) if _ORDINAL.match(line) else line for line in lines]
-    plain = named_cages(plain_sentences(lines, numbers))
+    lines = plain_labels(lines)
+    plain = plain_sentences(named_cages(lines), numbers)
     if not any(map(_WORD.search, lines)):
         return plain_cages(plain, numbers)
     require_named_cells(plain, numbers)
@@ -151,11 +145,6 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
         if is_turned:
             plain[index] = _PAIR.sub(r"(\2\4,\1\3)", plain[index])
     return plain_cages(plain, numbers)
-
-
-def _counted(match: re.Match[str]) -> str:
-    number = match[2] or 1 + _ORDINALS.index(match[3].lower())
-    return f"{match[1]}{match[4]} {number}:"
 
 
 def _in_signs(line: str) -> str:

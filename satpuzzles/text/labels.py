@@ -1,0 +1,91 @@
+"""Names of rows and columns that are counted, each before its line, in the one form that readers know.
+
+``First row:``, ``Row 1,``, ``The 3rd row is`` and ``Last row:`` become ``row 1:`` and the like where they
+count in order. What stands behind them is not for here to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_LONGEST = 400
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+_FIRST, _LAST = ("top",), ("last", "bottom")
+_LABEL = re.compile(
+    r"[ \t]*(?:the[ \t]+)?"
+    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*_ORDINALS, *_FIRST, *_LAST])}))"
+    r"[ \t]+(row|col)(?:umn)?"
+    r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*([0-9]{1,3}))"
+    r"(?:([ \t]*[:=)](?!=)|[ \t]+(?:is|has|reads|holds|contains)(?:[ \t]+the[ \t]+numbers)?(?!\S))"
+    r"|[ \t]*([,;\t])(?=[-0-9._?#,; \t]*$))[ \t]*",
+    re.IGNORECASE,
+)
+"""An ordinal and what it counts, or that and its number; a sign or a verb behind it, or that of a table."""
+_AND = re.compile(r"[ \t]*,?[ \t]+and[ \t]+", re.IGNORECASE)
+
+
+class _Label(NamedTuple):
+    """A name before a line.
+
+    Attributes:
+        side: ``row`` or ``column``.
+        number: which it is; -1 for the last.
+        separator: what parts it from its fields, in a table.
+        rest: what stands behind it.
+        is_plain: whether readers know its form.
+    """
+
+    side: str
+    number: int
+    separator: str
+    rest: str
+    is_plain: bool
+
+
+def plain_labels(lines: list[str]) -> list[str]:
+    """The lines, with ``row 1:`` and the like for all names, where those of rows count, or of either side."""
+    found = {at: label for at, line in enumerate(lines) if (label := _label(line)) is not None}
+    if all(label.is_plain and not _AND.search(label.rest) for label in found.values()):
+        return lines
+    sides = {label.side for label in found.values()}
+    if not all(_counts([label for label in found.values() if label.side == side]) for side in sides):
+        return lines
+    plain = [*lines]
+    counted = dict.fromkeys(sides, 0)
+    for at, label in found.items():
+        counted[label.side] += 1
+        number = label.number if label.number >= 0 else counted[label.side]
+        rest = _AND.sub(", " if "," in label.rest else " ", label.rest)
+        if label.separator:  # in rows alone, empty fields may be blank cells
+            blank = "." if len(sides) == 1 else ""
+            rest = " ".join(field.strip() or blank for field in rest.split(label.separator)).rstrip()
+        plain[at] = f"{label.side} {number}: {rest}"
+    return plain
+
+
+def _label(line: str) -> _Label | None:
+    """The name before a line; None where there is none."""
+    match = _LABEL.match(line) if len(line) <= _LONGEST else None
+    if match is None:
+        return None
+    counted, word, of, side, number, sign, separator = match.groups()
+    told = (of or side).lower()
+    if word:
+        word = word.lower()
+        count = 1 if word in _FIRST else -1 if word in _LAST else 1 + _ORDINALS.index(word)
+    else:
+        count = int(counted or number)
+    called = "row" if told[0] == "r" else "column"
+    return _Label(
+        called, count, separator or "", line[match.end() :], bool(number and sign and sign.strip() in ":=)")
+    )
+
+
+def _counts(labels: Sequence[_Label]) -> bool:
+    """Whether names count from 1, or from 0, perhaps to the last."""
+    numbers = [label.number for label in labels]
+    first = min(numbers[0], 1)
+    last = [first + len(numbers) - 1 if number < 0 else number for number in numbers[-1:]]
+    return len(numbers) > 1 and [*numbers[:-1], *last] == [*range(first, first + len(numbers))]
