@@ -1,7 +1,7 @@
 """Lines without what stands around their boards: words, quotes, comments, the rest of a program, tables.
 
 The parts are taken away in ``letters.py``, ``declarations.py``, ``codec.py``, ``clue_cells.py``,
-``worded.py``, ``slashes.py``, ``coordinates.py`` and ``sheets.py``; their order stands here.
+``worded.py``, ``one_line.py``, ``coordinates.py`` and ``sheets.py``; their order stands here.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from satpuzzles.text.letters import (
     without_words,
 )
 from satpuzzles.text.named import is_name, is_title
+from satpuzzles.text.one_line import taken_apart
 from satpuzzles.text.sheets import without_tables
 from satpuzzles.text.sides import size_in
-from satpuzzles.text.slashes import without_slashes
 from satpuzzles.text.worded import in_signs
 
 
@@ -71,7 +71,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged
-        lines, numbers = without_slashes(lines, numbers, is_name)
+        lines, numbers = taken_apart(lines, numbers, is_name)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)
