@@ -39,6 +39,7 @@ MODULES = [
         "objects",
         "by_hand",
         "clue_cells",
+        "typists",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

@@ -1,4 +1,4 @@
-"""Lines of author, date and difficulty, greetings and closings of mails, in the way of a board.
+"""Lines of author, date and difficulty, greetings, and the words that end a mail, in the way of a board.
 
 They are told as notes where the board can be read without them. Sentences are for ``remarks.py``, and words
 that never stand in the way for ``letters.py``.
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry
-from satpuzzles.text.named import is_title, types_told
+from satpuzzles.text.named import PICTURE, is_title, types_told
 from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
 from satpuzzles.text.scan import tells_rule
 from satpuzzles.text.sides import SIZE, size_in
@@ -52,28 +52,17 @@ _GREETING = re.compile(
     r"(?:[ \t][^\W\d_]{2,}){0,3}[ \t]*[,!.]?[ \t]*",
     re.IGNORECASE,
 )
-_CLOSING = re.compile(
-    r"[ \t]*(?:(?:with|all my|lots of|much)[ \t])?(?:love|best|cheers|thanks|thank you|many thanks"
-    r"|yours|greetings"
-    r"|(?:best|kind|warm|kindest|warmest)?[ \t]?(?:regards|wishes)|(?:yours )?sincerely|bye|take care"
-    r"|good luck|have fun|enjoy"
-    r"|(?:viele|liebe|beste|herzliche) grüße|danke|gruß)"
-    r"(?:[ \t](?:from|in advance|so much|a lot|soon))?[ \t]*[,.!]?[ \t]*",
+_END = re.compile(
+    rf"(?:[^\W\d_]++(?:['’][^\W\d_]++)*+|{_DATE}|[0-9]{{1,2}}(?:st|nd|rd|th)|{PICTURE}"
+    r"|[ \t,.:;!?()…&\"“”–-]++)++",
     re.IGNORECASE,
 )
-_SEE_YOU = re.compile(
-    r"[ \t]*see you(?:[ \t](?:all|soon|then|later|tomorrow|there|again|on|at|in|the|next|for"
-    r"|week|weekend|month"
-    rf"|{_DAY}|{_DATE}|[0-9]{{1,2}}(?:st|nd|rd|th)|christmas|easter)){{0,6}}[ \t]*[,.!]?[ \t]*",
-    re.IGNORECASE,
-)
-_SIGNED = re.compile(
-    r"[ \t]*(?:(?i:love|best|cheers|thanks|bye|yours|regards)[ \t]*[,.!–-]?|[xX]{1,5},?)"
-    r"[ \t]+[A-Z][^\W\d_]*[a-z][ \t.!xX]*"
-)
-"""A closing with a name behind it."""
-_SIGNATURE = re.compile(r"[ \t]*[-–—]*[ \t]*[A-Z][^\W\d_]+(?:[ \t][A-Z][^\W\d_]*\.?){0,2}[ \t.]*")
-
+"""Words, dates and small pictures."""
+_IN_DATES = re.compile(_DATE, re.IGNORECASE)
+_KISSES = re.compile("[xXoO ]{1,9}")
+"""What stands below a name, and is a row of cells elsewhere."""
+_TELLING_WORD = re.compile(r"(?<![^\W_])(?![xXoOBWL]+\b)[^\W\d_]{3,}")
+_OF_CELLS = re.compile(r"\b(?:none|nothing|rest|others?)\b", re.IGNORECASE)
 
 _STUCK = re.compile(
     r"\b(?:stuck|lost)[ \t](?:in|at|on)[ \t]the[ \t]"
@@ -152,7 +141,7 @@ def _blanked(lines: Sequence[str], left: Sequence[int]) -> list[str]:
 
 
 def details(lines: Sequence[str]) -> list[int]:
-    """Where lines stand that say of a board who made it and the like, or that greet; never between its lines.
+    """Where lines stand that say of a board who made it and the like, greet or end; never between its lines.
 
     A line that names a puzzle may stand beside them.
     """
@@ -162,7 +151,7 @@ def details(lines: Sequence[str]) -> list[int]:
     run: list[int] = []
     free = True
     for index, line in enumerate([*lines, ""]):
-        if _is_detail(line) or (run and _is_closing(lines[run[-1]]) and _SIGNATURE.fullmatch(line)):
+        if _is_detail(line):
             run.append(index)
             continue
         is_blank = not line or line.isspace()
@@ -170,18 +159,35 @@ def details(lines: Sequence[str]) -> list[int]:
             found += run
         run = []
         free = is_blank or (len(line) <= _LONGEST and is_title(line))
-    return _with_names(lines, found)
+    left = sorted({*found, *_ends(lines)})
+    return left if any(line.strip() for line in _blanked(lines, left)) else found
 
 
-def _with_names(lines: Sequence[str], found: Sequence[int]) -> list[int]:
-    """Where the lines stand, with a name behind a closing and an empty line."""
-    more = []
-    for index in found:
-        if _is_closing(lines[index]):
-            later = (at for at in range(index + 1, len(lines)) if lines[at].strip())
-            if (at := next(later, None)) is not None and _SIGNATURE.fullmatch(lines[at]):
-                more.append(at)
-    return sorted({*found, *more})
+def _ends(lines: Sequence[str]) -> list[int]:
+    """Where the words stand with which a text ends, of which none may be a cell or speak of the board."""
+    found: list[int] = []
+    kisses: list[int] = []
+    for index in range(len(lines) - 1, -1, -1):
+        line = lines[index]
+        if not line or line.isspace():
+            continue
+        is_apart = index > 0 and not lines[index - 1].strip()
+        is_word = line.strip().isalpha() and not line.strip().istitle()
+        if _KISSES.fullmatch(line) and not (found or kisses):
+            kisses.append(index)
+        elif (_is_end(line) and (is_apart or not is_word)) or (found and is_apart and line.rstrip() == "--"):
+            found += [*kisses, index]
+            kisses = []
+        else:
+            break
+    return found
+
+
+def _is_end(line: str) -> bool:
+    if len(line) > _LONGEST or not (_END.fullmatch(line) and _TELLING_WORD.search(line)):
+        return False
+    said = _IN_DATES.sub(" ", line)
+    return not (speaks_of_board(said) or _OF_CELLS.search(said) or tells_rule(said) or types_told(said))
 
 
 def named_below_greeting(lines: list[str]) -> list[str]:
@@ -205,11 +211,7 @@ def named_below_greeting(lines: list[str]) -> list[str]:
     return [*lines[:at], name, *lines[at + 1 :]]
 
 
-def _is_closing(line: str) -> bool:
-    return _CLOSING.fullmatch(line) is not None or _SEE_YOU.fullmatch(line) is not None
-
-
 def _is_detail(line: str) -> bool:
     if not line or len(line) > _LONGEST or "...." in line or tells_rule(line):
         return False
-    return any(each.fullmatch(line) for each in (_KEY, _BY, _ON, _GREETING, _CLOSING, _SEE_YOU, _SIGNED))
+    return any(each.fullmatch(line) for each in (_KEY, _BY, _ON, _GREETING))

@@ -77,8 +77,8 @@ _BY_CELL = re.compile(
     re.IGNORECASE,
 )
 """A line that begins with the name of a cell and a sign, as in a list that does not tell the size."""
-_PICTURES = re.compile("[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f\u200d]")
-"""Signs that are small pictures, which say nothing in a title."""
+PICTURE = "[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f\u200d]"
+"""A sign that is a small picture, which says nothing in words."""
 _LABEL = re.compile(r"[ \t]*(?:title|titel)[ \t]*:[ \t]*", re.IGNORECASE)
 
 
@@ -202,7 +202,7 @@ def _type_in_title(line: str, type: str | None, format: Format | None) -> str | 
     text = _BOLD.sub(r"\1", line.strip().translate(_QUOTES).replace(" / ", ", "))
     if len(text) > 2 * _NAME_CAP or _VALUE.match(text):
         return None
-    text = _BRACKETS.sub(r"(\1)", _PICTURES.sub("", text)).strip()
+    text = _BRACKETS.sub(r"(\1)", re.sub(PICTURE, "", text)).strip()
     alone = text.strip(_AROUND)
     if (
         alone != raw.strip()

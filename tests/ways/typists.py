@@ -1,0 +1,146 @@
+"""Boards as two more people typed them from pictures, each in the way that came to mind."""
+
+from __future__ import annotations
+
+import satpuzzles as sp
+from ways import Way, reads, refused
+
+CAGES = sp.loads("A A B\nC B B\nC D D\nA 6*\nB 6+\nC 1-\nD 3+\n", type="calcudoku")
+LABELS = "Calcudoku 3x3\n\nA A B\nC B B\nC D D\n\n"
+NUMBERS = sp.loads("45142\n12345\n22411\n53224\n31523\n", type="hitori")
+ROWS = [", ".join(map(str, row[:-1])) + f" and {row[-1]}" for row in NUMBERS.numbers]
+NAMES = ("First", "Second", "Third", "Fourth", "Last")
+PICTURE = sp.loads("rows: 1 1; 1 1; 2; 4\ncolumns: 1 2; 2; 2; 2 1\n", type="nonogram")
+SHEET = (
+    "Row 1,1,1,\nRow 2,1,1,\nRow 3,2,,\nRow 4,4,,\nColumn 1,1,2,\nColumn 2,2,,\nColumn 3,2,,\nColumn 4,2,1,\n"
+)
+ROWED = "".join(" ".join(map(str, row)) + "\n" for row in NUMBERS.numbers)
+SEA = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
+SQUARE = sp.loads("..2...1.3..4.1..", type="sudoku")
+
+WAYS: list[Way] = [
+    *(
+        reads(f"typists: a cage in words, {first!r}", f"{LABELS}{first}\nB: 6 added\nC: 1-\nD: 3+\n", CAGES)
+        for first in (
+            "A: the numbers multiplied make 6",
+            "A: 6 multiplied",
+            "A: multiplied together they make 6.",
+            "A is 6 when you multiply",
+        )
+    ),
+    *(
+        reads(
+            f"typists: cells in words, {first!r}", f"KenKen 2x2\n\n{first}\nb1 and b2 multiply to 2\n", board
+        )
+        for board in (sp.loads("A B\nA B\nA 3+\nB 2*\n", type="calcudoku"),)
+        for first in (
+            "the numbers in a1 and a2 add up to 3",
+            "a1 and a2 together make 3",
+            "In the cage of a1 and a2 the sum is 3.",
+        )
+    ),
+    *(
+        refused(
+            f"typists: a cage in words that disagree, {first!r}",
+            f"{LABELS}{first}\nB: 6 added\n",
+            "operator|cage A",
+        )
+        for first in ("A: 6 added and multiplied", "A: 6 or 8 added", "A: not 6 added")
+    ),
+    *(
+        reads(
+            f"typists: ordinals before rows, {text.format('nth', 'row')!r}",
+            title + "".join(text.format(name, row) for name, row in zip(NAMES, ROWS)),
+            NUMBERS,
+        )
+        for title, text in (
+            ("", "{} row: {}\n"),
+            ("Hitori 5x5\n\n", "{} row: {}\n"),
+            ("Hitori\n\n", "The {} row is {}\n"),
+            ("Hitori\n\n", "the {} row has the numbers {}\n"),
+        )
+    ),
+    reads(
+        "typists: top and bottom row",
+        "hitori\ntop row: 1 2 2\n2nd row: 2 1 1\nbottom row: 3 1 2\n",
+        sp.loads("122\n211\n312\n", type="hitori"),
+    ),
+    refused(
+        "typists: ordinals before rows, one of them twice",
+        "Hitori\nFirst row: 1, 2 and 2\nFirst row: 2, 1 and 1\nLast row: 3, 1 and 2\n",
+        "First row|comma",
+    ),
+    *(
+        reads(f"typists: names of rows in a sheet, {name}", text, PICTURE, ending=".csv")
+        for name, text in (
+            ("untold", SHEET),
+            ("below a title", f"Nonogram,,,\n{SHEET}"),
+            ("below a head", f"label,clues,,\n{SHEET}"),
+            ("in short", SHEET.replace("Row ", "R").replace("Column ", "C")),
+            ("between semicolons", SHEET.replace(",", ";")),
+            ("between tabs", SHEET.replace(",", "\t")),
+        )
+    ),
+    reads(
+        "typists: names of rows in a sheet with blank cells",
+        "Sudoku\nRow 1,,,2,\nRow 2,,,1,\nRow 3,3,,,4\nRow 4,,1,,\n",
+        SQUARE,
+        ending=".csv",
+    ),
+    refused(
+        "typists: names of rows in a sheet, one of them twice",
+        SHEET.replace("Row 2", "Row 1"),
+        "expected|cannot be told",
+        ending=".csv",
+    ),
+    *(
+        reads(f"typists: two lists in one line, {text!r}", text + "\n", PICTURE)
+        for text in (
+            "rows 1 1, 1 1, 2, 4; columns 1 2, 2, 2, 2 1",
+            "Nonogram: rows 1 1, 1 1, 2, 4; columns 1 2, 2, 2, 2 1",
+            "nonogram 4x4 rows: 1 1/1 1/2/4 columns: 1 2/2/2/2 1",
+            "picross, across: 1 1, 1 1, 2, 4, down: 1 2, 2, 2, 2 1",
+        )
+    ),
+    *(
+        reads(f"typists: all cells behind the name, {text!r}", text + "\n", SQUARE)
+        for text in (
+            "sudoku 4x4: ..2...1.3..4.1..",
+            "Sudoku: ..2...1.3..4.1..",
+            "Sudoku 0020001030040100",
+        )
+    ),
+    refused("typists: cells behind the name, some missing", "sudoku 4x4: ..2...1.\n", "name alone"),
+    *(
+        reads(
+            f"typists: the end of a mail, {words!r}, {where}", f"Hitori\n\n{ROWED}{apart}{words}\n", NUMBERS
+        )
+        for where, apart in (("apart", "\n"), ("below the board", ""))
+        for words in (
+            "Sent from my iPad",
+            "Your Grandma",
+            "Hugs",
+            "Kisses, Granny",
+            "Greetings from Berlin",
+            "Big hug, Oma",
+            "See you on 3rd May 😘",
+        )
+    ),
+    *(
+        reads(f"typists: the end of a mail, {words!r}", f"Hitori\n\n{ROWED}\n{words}\n", NUMBERS)
+        for words in (
+            "Love\nGranny\nxoxo",
+            "-- \nJohn Smith\nMaths teacher",
+            "Cheers\n\nTom\n\nSent from my phone",
+        )
+    ),
+    *(
+        refused(
+            f"typists: words below a board that may speak of it, {words!r}",
+            f"Nurikabe\n\n{SEA}{words}\n",
+            words.split()[0],
+        )
+        for words in ("The rest is empty", "all blank", "and one row more", "none")
+    ),
+    refused("typists: below a board a word of cells", "Akari\n\n..#.\n1...\n\nxoxo\n", "one line alone"),
+]
