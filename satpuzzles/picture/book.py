@@ -33,6 +33,11 @@ GRIDS: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 8: (2, 4)}
 BACK: Final = ((3, 4), (2, 4), (2, 3), (2, 2), (1, 2), (1, 1))
 """How solutions stand on the pages at the back; the first is taken in which all have room."""
 
+STRIPS: Final = (0.24, 0.2, 0.16, 0.12)
+"""What part of a page solutions below the boards have; the first is taken with which all have room."""
+TWO_STRIPS: Final = 4 / 3
+"""So many times that where they stand in two rows."""
+
 GUTTER = 7.0
 """Millimetres at the side of the binding, beside the margin."""
 NARROWEST_CELL = 1.2
@@ -157,22 +162,41 @@ class _Book:
 
     def boards(self, entries: Sequence[Entry]) -> None:
         """A page of boards; their solutions too, where these stand below."""
-        area = self._area()
-        placed: list[Placed] = []
-        if self._style.solutions == "below":
-            rows = 1 if self._style.per_page <= 4 else 2
-            tall = area.height * (0.24 if rows == 1 else 0.32)
-            strip = Area(area.left, area.top + area.height - tall, area.width, tall)
-            area = area._replace(height=area.height - tall - BETWEEN)
-            across = -(-self._style.per_page // rows)
-            spots = strip.parts(max(across, 2), rows)
-            # Turned round with the page, they are read from its other end.
-            for entry, spot in zip(entries, reversed([*spots])):
-                placed += self._turned(entry, spot)
+        if self._style.solutions != "below":
+            self._add(*self._boards(entries, self._area()))
+            return
+        error: PuzzleError | None = None
+        for share in STRIPS:
+            try:
+                shapes, placed = self._boards_and_solutions(entries, share)
+            except PuzzleError as found:
+                error = error or found
+            else:
+                self._add(shapes, placed)
+                return
+        assert error is not None
+        raise error
+
+    def _boards(self, entries: Sequence[Entry], area: Area) -> tuple[Shapes, list[Placed]]:
         shapes: Shapes = []
-        for entry, spot in zip(entries, area.parts(*GRIDS[self._style.per_page])):
-            placed.append(self._headed(entry, (entry.board,), spot, shapes, entry.caption, self._above))
-        self._add(shapes, placed)
+        spots = area.parts(*GRIDS[self._style.per_page])
+        above = self._above
+        return shapes, [
+            self._headed(entry, (entry.board,), spot, shapes, entry.caption, above)
+            for entry, spot in zip(entries, spots)
+        ]
+
+    def _boards_and_solutions(self, entries: Sequence[Entry], share: float) -> tuple[Shapes, list[Placed]]:
+        """Boards above a strip of solutions, which has some share of the page."""
+        area, rows = self._area(), 1 if self._style.per_page <= 4 else 2
+        tall = area.height * share * (1 if rows == 1 else TWO_STRIPS)
+        strip = Area(area.left, area.top + area.height - tall, area.width, tall)
+        across = -(-self._style.per_page // rows)
+        # Turned round with the page, they are read from its other end.
+        spots = reversed([*strip.parts(max(across, 2), rows)])
+        turned = [each for entry, spot in zip(entries, spots) for each in self._turned(entry, spot)]
+        shapes, placed = self._boards(entries, area._replace(height=area.height - tall - BETWEEN))
+        return shapes, [*turned, *placed]
 
     def solutions_of(self, entries: Sequence[Entry]) -> None:
         """A page with the solutions of a page of boards."""

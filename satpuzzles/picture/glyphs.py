@@ -9,21 +9,25 @@ from math import cos, pi, sin
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Circles, Path, Point, Shape, Word, Words, box
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
-from satpuzzles.picture.placing import CORNER_TOP, RIM, RING, Sizes, candidate_text, candidates_of
+from satpuzzles.picture.placing import (
+    CORNER_TOP,
+    DISCS,
+    FIGURES,
+    LIGHTS,
+    RIM,
+    RING,
+    SQUARES,
+    STARS,
+    Sizes,
+    candidate_text,
+    candidates_of,
+)
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.picture.theme import Theme, grey_of, on
 from satpuzzles.puzzle.layout import KNOWN
 
 Placed = tuple[Cell, SceneCell]
-
-SQUARES = "■█▪"
-STARS = "★☆✶*"
-DISCS = "●⬤•"
-RINGS = "○◯"
-LIGHTS = "☼☀"
-FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS
-"""Characters that are drawn as what they show."""
 
 POINTS = 5
 RAYS = 8
@@ -252,14 +256,16 @@ def _under_corners(
     boxes = []
     for (row, column), cell in clues:
         left, top = _corner((row, column), sizes)
-        end = left + RIM * side + text_width(cell.corner, size) + 0.1 * size
-        reach = int((end - left) // side) + 1 if end > left + side * (1 - RIM) else 0
-        y = top + CORNER_TOP * side
+        end = left + RIM * side + text_width(cell.corner, size) + 0.05 * size
+        # A frame in a cell is met before the line behind it.
+        start = left + (side * (1 - RIM) if cell.differs else side - sizes.thin)
+        reach = int((end - left) // side) + 1 if end > start else 0
+        y = top + (CORNER_TOP * side if differs else 1.2 * sizes.thin + 0.01 * side)
         for over in range(column, column + reach):
             if scene.cells[row][over].differs == differs:
                 x = left_of(over, sizes)
-                start = max(x, left + side * (1 - RIM))
-                boxes.append(box(start, y, min(x + side, end), y + (DIGIT_HEIGHT + 0.05) * size))
+                low = top + CORNER_TOP * side + (DIGIT_HEIGHT + 0.05) * size
+                boxes.append(box(max(x, start), y, min(x + side, end), low))
     if boxes:
         yield Path(tuple(boxes), fill=ground, closed=True)
 

@@ -22,6 +22,14 @@ from satpuzzles.puzzle.layout import KNOWN, ClueMark
 NUMBERS, LOOPS, DOTS = 9.0, 7.0, 5.0
 """The sides of cells in millimetres that people know: of boards with numbers, with lines, and of pictures."""
 
+SQUARES = "■█▪"
+STARS = "★☆✶*"
+DISCS = "●⬤•"
+RINGS = "○◯"
+LIGHTS = "☼☀"
+FIGURES = SQUARES + STARS + DISCS + RINGS + LIGHTS
+"""Characters that are drawn as what they show."""
+
 SHARE = 0.55
 """What part of a cell's side the type in it or beside it usually has, at least."""
 GROWTH = 1.02
@@ -211,18 +219,22 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     if scene.picture:
         texts = {*COLOR_LETTERS[: len(scene.colors)]} if len(scene.colors) > 1 else set()
     else:
-        texts = {text for cell in cells for text in (cell.text, cell.printed) if text and not text.isspace()}
+        texts = {
+            text.strip().lstrip(f"{FIGURES}·").removesuffix(KNOWN)
+            for cell in cells
+            for text in (cell.text, cell.printed)
+        } - {""}
     preferred = 0.45 if scene.picture else 0.58
     if not texts:
         return preferred * side
     corners = any(cell.corner for cell in cells)
-    widest = max(text_width(text.removesuffix(KNOWN), 1, bold=True) for text in texts)
+    widest = max(text_width(text, 1, bold=True) for text in texts)
     framed = any(cell.differs for cell in cells)
     most = min(
         (1 - 2 * RIM if framed else 0.9) * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT
     )
-    if any(text.endswith(KNOWN) for text in texts) or any(cell.printed for cell in cells):
-        widest = max(text_width(text.removesuffix(KNOWN), 1) for text in texts)
+    if any(cell.printed or cell.text.endswith(KNOWN) for cell in cells):
+        widest = max(text_width(text, 1) for text in texts)
         most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
     return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
 

@@ -11,10 +11,12 @@ from drawn import INSTANCES, outside, overlapping, text_boxes
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture import drawing
+from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Style, book_pages
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
+from satpuzzles.picture.theme import THEMES
 
 FILES = [
     "sudoku/small_4x4.txt",
@@ -93,6 +95,37 @@ def test_everything_has_room_and_can_be_read(entries, paper, per_page, solutions
         assert min((shape.width for shape in strokes), default=1) >= 0.3
         colors = {getattr(shape, name, "") for shape in made.shapes for name in ("fill", "stroke", "color")}
         assert all(color[1:3] == color[3:5] == color[5:7] for color in colors if color)
+
+
+def test_solutions_below_take_less_of_a_page_where_boards_need_it():
+    puzzle = sp.load(INSTANCES / "calcudoku/typical_6x6.txt")
+    board, solved = make_scene(puzzle, None), make_scene(puzzle, sp.solve(puzzle).solution)
+    entries = [Entry("six", number, "", board, solved) for number in range(1, 9)]
+    tops = {}
+    for per_page in (6, 8):
+        page, *_ = book_pages(entries, Style(PAPERS["A4"], per_page, "below"))
+        tops[per_page] = min(placed.y for placed in page.placed if placed.turned)
+        assert sum(placed.turned for placed in page.placed) == 2 * per_page
+    assert tops[8] > tops[6] + 10
+
+
+def test_a_black_cell_needs_no_more_room_than_its_number():
+    puzzle = sp.load(INSTANCES / "hitori/small_5x5.txt")
+    scenes = make_scene(puzzle, None), make_scene(puzzle, sp.solve(puzzle).solution)
+    sides = [least_side(scene) for scene in scenes]
+    assert sides[1] < 1.4 * sides[0]
+
+
+def least_side(scene) -> float:
+    """The side of the smallest cells in which a scene has type of 7 points."""
+    side = 1.0
+    while True:
+        try:
+            drawing_of(scene, THEMES["print"], side)
+        except PuzzleError:
+            side *= 1.01
+        else:
+            return side
 
 
 def test_large_print_is_large(entries):
