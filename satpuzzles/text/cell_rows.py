@@ -15,7 +15,8 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import place
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.text.scan import BLANK_SIGNS, IN_WORDS, SIDE_CAP, SIZE_LINE, look, refuse_words, tells_cells
+from satpuzzles.text.scan import BLANK_SIGNS, SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.sentences import IN_WORDS, refuse_words, tells_cells, tells_rule, told_rule
 from satpuzzles.text.sheets import with_commas
 
 if TYPE_CHECKING:
@@ -266,7 +267,9 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     for block in chain(first, blocks):
         alone = len(first) > 1 and len(block.lines) == 1 and not block.lines[0].lstrip().startswith("[[")
         told = _WORDS_ALONE if _WORDS.search(block.lines[0]) else _ALONE
-        if alone and tells_cells(block.lines[0]):
+        if alone and tells_rule(block.lines[0]):
+            told = told_rule(block.lines[0])
+        elif alone and tells_cells(block.lines[0]):
             told = f"{quote(block.lines[0].strip())} {IN_WORDS}"
         yield block._replace(wrong=told) if alone else block
 

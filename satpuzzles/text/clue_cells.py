@@ -14,7 +14,8 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Cell, Size
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text.named import types_told
-from satpuzzles.text.scan import SIDE_CAP, tells_rule
+from satpuzzles.text.scan import SIDE_CAP
+from satpuzzles.text.sentences import tells_rule
 from satpuzzles.text.sides import counted_size, plain_size, size_in
 
 _LINES = 2_000

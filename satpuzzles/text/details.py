@@ -14,7 +14,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import PICTURE, is_title, types_told
 from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
-from satpuzzles.text.scan import tells_rule
+from satpuzzles.text.sentences import tells_rule
 from satpuzzles.text.sides import SIZE, size_in
 
 Reader = Callable[[list[str], list[str] | None], Iterator[Entry]]

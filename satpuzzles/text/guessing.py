@@ -17,7 +17,7 @@ from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
 from satpuzzles.text.named import types_told
-from satpuzzles.text.scan import IN_WORDS, USUAL_RULES, is_worded, tells_cells, tells_rule
+from satpuzzles.text.sentences import IN_WORDS, is_worded, tells_cells, tells_rule, told_rule
 from satpuzzles.text.table import (
     Format,
     beginning_of,
@@ -140,7 +140,7 @@ def _refuse_first(lines: Sequence[str], number: int) -> None:
     if any(sign in line for sign in '[{"'):
         return  # of a program
     if tells_rule(line):
-        raise FormatError(f"{quote(line)} may tell a rule: {USUAL_RULES}", line=number)
+        raise FormatError(told_rule(line), line=number)
     begins = "the first line"
     if not (types := types_told(line)):
         # In a mail a sentence may name it.

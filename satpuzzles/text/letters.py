@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.scan import tells_place, tells_rule
+from satpuzzles.text.sentences import tells_place, tells_rule
 from satpuzzles.text.table import YAML_LINE
 
 _LONGEST = 160
@@ -22,6 +22,8 @@ _NOTE = re.compile(
 )
 """A comment of a name, perhaps with a size, and with a remark behind it."""
 _MARK = re.compile(r"\s*(?:#+|//)[ \t]*")
+_IMPORT = re.compile(r"[ \t]*(?:import|from|using|package|#include)\b")
+"""How a program may begin, above its first comment."""
 _SIDE = re.compile(r"[0-9][ \t]*(?:[xX×]|by\b|rows?\b|columns?\b|wide\b|high\b)")
 _PROSE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„()&–-]++)*+")
 _SENTENCE = re.compile(r"(?:[^\W\d_]++|[ \t,.:;!?…'’“”„\"()&–^<>-]++)*+")
@@ -119,9 +121,9 @@ def unquoted(lines: Sequence[str]) -> list[str]:
 def uncommented(
     lines: list[str], is_name: Callable[[str], bool], is_title: Callable[[str], bool]
 ) -> list[str]:
-    """The lines, of which a first one that is a comment with the name of a puzzle is this name, or title."""
-    first = next((index for index, line in enumerate(lines) if line and not line.isspace()), None)
-    if first is None or len(lines[first]) > _LONGEST:
+    """The lines, of which the first below imports is a name or a title, where it is a comment of such."""
+    filled = (at for at, line in enumerate(lines) if line and not line.isspace() and not _IMPORT.match(line))
+    if (first := next(filled, None)) is None or len(lines[first]) > _LONGEST:
         return lines
     match, title = _NOTE.fullmatch(lines[first]), _MARK.sub("", lines[first], count=1)
     if title == lines[first]:

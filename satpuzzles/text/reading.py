@@ -24,7 +24,8 @@ from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.entries import Entry, agreeing, failure, of_size, of_type, placed, turned
 from satpuzzles.text.named import Section, sections, types_told
-from satpuzzles.text.scan import Watch, tells_rule, watched
+from satpuzzles.text.scan import Watch, watched
+from satpuzzles.text.sentences import tells_rule
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.codec import Block
-from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look, refuse_words
+from satpuzzles.text.scan import SIDE_CAP, SIZE_LINE, look
+from satpuzzles.text.sentences import refuse_words
 
 _RULER = re.compile(r"[|+*:.' \t]*(?:--|==)[-=|+*:.' \t]*")
 _STROKE = re.compile(r"[-=]+")
@@ -168,7 +169,7 @@ def _without_rim(rows: list[Row], sign: str) -> list[Row]:
 
 def _rows_of_lists(block: Block, start: int) -> Rectangle:
     """The innermost lists, all in one or one after the other; where texts stand alone in a list, these."""
-    text, index = "\n".join([block.lines[0][start:], *block.lines[1:]]), 0
+    text, index = "\n".join([block.lines[0][start:], *block.lines[1:]]).rstrip().removesuffix(";"), 0
     rows: list[Row] = []
     cells: list[str] | None = None
     depth, deepest, before = 0, 0, ""

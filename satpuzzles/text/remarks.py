@@ -12,7 +12,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.codec import paragraphs
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import types_told
-from satpuzzles.text.scan import tells_rule
+from satpuzzles.text.sentences import tells_rule
 
 _LONGEST = 160
 _LINES = 2_000

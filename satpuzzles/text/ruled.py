@@ -16,7 +16,8 @@ from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.boxes import Box, box_of
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, nested_lists, paragraphs
-from satpuzzles.text.scan import SIZE_LINE, announced_size, look, refuse_words
+from satpuzzles.text.scan import SIZE_LINE, announced_size, look
+from satpuzzles.text.sentences import refuse_words
 from satpuzzles.text.sheets import with_commas
 from satpuzzles.text.square_line import require_blank, values_of
 

@@ -63,15 +63,6 @@ _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
 _SQUARE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]{0,2})(?:(?:\s*[x×,]\s*|\s+)\1)?\s*", re.IGNORECASE)
 _SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
-_RULE = re.compile(
-    r"\b(?:diagonal(?:s|ly)?|adjacent|neighbou?r(?:s|ing)?|consecutive|regions?|jigsaw|knights?"
-    r"|once|twice|distinct|repeat(?:s|ed)?)\b",
-    re.IGNORECASE,
-)
-USUAL_RULES = "leave it out where the rules are the usual ones; JSON can tell others"
-_IN_WORDS = re.compile(r"(?<![^\W_])(?![xXoO]+\b)[^\W\d_]{2,}")
-_LEAST_WORDS = 3
-"""So many words are no cells with signs of their own."""
 _ROW_SIGNS = "0123456789.,_ ()[]-"
 _LEAST_CELLS = 3
 """A comment that ends with fewer numbers is one; what ends with so many may be a row."""
@@ -111,63 +102,6 @@ def hides_row(line: str, at: int) -> bool:
     if min(hidden.count("9"), said.count("9")) < _LEAST_CELLS:
         return False
     return said.endswith(hidden) or (said.startswith(("[", "(")) and hidden.endswith(said))
-
-
-def tells_rule(text: str) -> bool:
-    """Whether a line of words may tell a rule of its own, without which the board would be another one."""
-    return _RULE.search(text) is not None
-
-
-_LONGEST = 400
-IN_WORDS = "tells cells in words: type the board as rows, one a line"
-_PLACE = re.compile(r"\b(?:rows?|columns?|cells?|squares?|corners?)\b", re.IGNORECASE)
-_COUNTED = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|[4-9]th|10th"
-    r"|top|bottom|middle|left|right|next|same)"
-    r"[ \t](?:rows?|col(?:umn)?s?|cells?|squares?|box(?:es)?|places?|lines?)\b"
-    r"|\b(?:row|col(?:umn)?|cell|square|box)[ \t](?:number[ \t])?"
-    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,2})\b"
-    r"|\b(?:cell|square|box|number|one)[ \t](?:above|below|under|beside|before|behind|right|left|next)\b",
-    re.IGNORECASE,
-)
-"""A cell, row or column that is told by its place."""
-_PUTS = re.compile(
-    r"\b(?:an?|the|has|have|holds?|contains?|is|are)[ \t](?:number[ \t]|clue[ \t])?"
-    r"[0-9]{1,3}\b(?![ \t]*(?:x|by)\b)",
-    re.IGNORECASE,
-)
-
-
-def tells_place(text: str) -> bool:
-    """Whether a sentence says in which cell of the board something is, as the second box of the first row."""
-    return len(_COUNTED.findall(text[:_LONGEST])) > 1
-
-
-def is_worded(text: str) -> bool:
-    """Whether a line has so many words that it is no row of cells."""
-    words = _IN_WORDS.findall(text)
-    return len(words) >= _LEAST_WORDS and any(len(word) > 2 for word in words)
-
-
-def tells_cells(text: str) -> bool:
-    """Whether a sentence says which numbers stand in which cells."""
-    return is_worded(text[:_LONGEST]) and all(each.search(text, 0, _LONGEST) for each in (_PLACE, _PUTS))
-
-
-def refuse_words(text: str, line: int, cells: str = ". and numbers") -> None:
-    """Refuses a line where a row of cells should stand, and words tell of a rule or of its cells.
-
-    Args:
-        cells: what stands in a row of them.
-
-    Raises:
-        FormatError: what to type in its place.
-    """
-    if tells_rule(text):
-        told = f"{quote(text.strip())} may tell a rule: {USUAL_RULES}"
-        raise FormatError(told, line=line)
-    if is_worded(text):
-        raise FormatError(f"{quote(text.strip())} {IN_WORDS}, of {cells}", line=line)
 
 
 class Scanner:

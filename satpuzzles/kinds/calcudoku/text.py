@@ -11,7 +11,8 @@ from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.text.codec import Block, Codec, paragraphs
-from satpuzzles.text.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner, announced_size, is_worded
+from satpuzzles.text.scan import OPERATOR_SIGNS, TARGET_DIGITS, Scanner, announced_size
+from satpuzzles.text.sentences import is_worded
 
 Clue = tuple[int, str | None]
 

@@ -17,7 +17,8 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.kinds.futoshiki.relations import RELATION
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.text.scan import BLANK_SIGNS, Scanner, look, refuse_words
+from satpuzzles.text.scan import BLANK_SIGNS, Scanner, look
+from satpuzzles.text.sentences import refuse_words
 
 WIDTH_CAP = 100_000
 """The most characters of a line that is looked at; of these each tab becomes up to eight."""
