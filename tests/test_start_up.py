@@ -64,6 +64,7 @@ EVERY_READER = {
     "sides",
     "reading",
     "scan",
+    "sentences",
     "straight",
     "table",
 }

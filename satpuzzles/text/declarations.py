@@ -17,6 +17,13 @@ _LIST = re.compile(
     rf"({_BEFORE})([^\W\d]\w{{0,40}})([ \t]*(?::[^=\n]{{0,200}})?)=[ \t]*(?=(?:[\w.]{{1,40}}\()?[\[({{])"
 )
 """How a list of a program begins."""
+_SIZED = r"(?:\[[ \t]*[0-9]{0,4}[ \t]*(?:,[ \t]*[0-9]{0,4}[ \t]*)?\])"
+_TYPED = re.compile(
+    r"[ \t]*(?:(?:const|static|final|public|private|unsigned)[ \t]+)*"
+    rf"(?:u?int(?:[0-9]{{1,2}}(?:_t)?)?|char|short|long|s?byte|auto|[sS]tring)\b{_SIZED}*[ \t]*\*?[ \t]*"
+    rf"([^\W\d]\w{{0,40}})({_SIZED}*)[ \t]*=[ \t]*(?:new[ \t]+\w{{1,20}}{_SIZED}+[ \t]*)?(?=[\[({{\"]|$)"
+)
+"""How a list begins in a language with types: ``int board[4][4] = {``, ``int[,] board = new int[4, 4] {``."""
 _TEXT = re.compile(r"[ \t]*(?:[^\W\d]\w{0,40}[ \t]*=[ \t]*)?(\"\"\"|''')\\?")
 """How a text over several lines begins."""
 _BARE = re.compile(r"[ \t]*[\[(][ \t]*(?:[\[(]|$)")
@@ -60,12 +67,14 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
     head = lines[:_HEAD_LINES]
     if any("#" in line for line in lines):
         _require_no_hidden_row(lines)
+    lines, sizes = _without_types(lines)
+    head = lines[:_HEAD_LINES]
     listed = any("=" in line and _LIST.match(line) for line in head)
     if not listed and not any(map(_BARE.match, head)):
         return _without_quotes(lines), ()
     if listed:
         lines = [_LINE_END.sub(r"\1  ", _plain(line)) for line in lines]
-    sides: list[int] = []
+    sides: list[int] = [*sizes]
     rest: list[str] = []
     for line in lines:
         if match := _SIDE.fullmatch(line):
@@ -79,6 +88,21 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
         # Brackets keep the size of a program apart from that of a list of cages, which begins with one.
         return [_SIDE.sub(_in_brackets, line) if _SIDE.fullmatch(line) else line for line in lines], ()
     return rest, tuple(sides)
+
+
+def _without_types(lines: list[str]) -> tuple[list[str], list[int]]:
+    """The lines with the name of a list alone in the place of its declaration, and the sizes that tells."""
+    plain, sizes = lines, list[int]()
+    for at, line in enumerate(lines[:_HEAD_LINES]):
+        if "=" not in line or (match := _TYPED.match(line)) is None:
+            continue
+        plain = [*lines] if plain is lines else plain
+        plain[at] = f"{match[1]} = ".rjust(match.end()) + line[match.end() :]
+        if match.end() == len(line) and lines[at + 1 : at + 2] and lines[at + 1].strip() == "{":
+            plain[at : at + 2] = [f"{plain[at]}{{", ""]
+        texts = '"' in "".join(lines[at : at + 3])  # which end in a character that is no cell
+        sizes += [int(size) for size in re.findall("[0-9]+", match[2])[: 1 if texts else 2]]
+    return plain, sizes
 
 
 def _require_no_hidden_row(lines: Sequence[str]) -> None:

@@ -16,6 +16,8 @@ SHEET = (
 )
 ROWED = "".join(" ".join(map(str, row)) + "\n" for row in NUMBERS.numbers)
 SEA = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
+DECLARED = "{}{{\n  {{0, 0, 2, 0}},\n  {{0, 0, 1, 0}},\n  {{3, 0, 0, 4}},\n  {{0, 1, 0, 0}}\n}};\n"
+GIVENS = "[[0, 0, 2, 0], [0, 0, 1, 0], [3, 0, 0, 4], [0, 1, 0, 0]]"
 SQUARE = sp.loads("..2...1.3..4.1..", type="sudoku")
 
 WAYS: list[Way] = [
@@ -143,4 +145,82 @@ WAYS: list[Way] = [
         for words in ("The rest is empty", "all blank", "and one row more", "none")
     ),
     refused("typists: below a board a word of cells", "Akari\n\n..#.\n1...\n\nxoxo\n", "one line alone"),
+    *(
+        reads(f"typists: the usual rules of a Hitori, {told!r}", text.format(told, ROWED), NUMBERS)
+        for text in (
+            "Dear Tom,\n\nhere is the hitori from the paper. {}\n\n{}\nLove,\nGranny\n",
+            "Hitori\n{}\n\n{}",
+        )
+        for told in (
+            "You have to black out numbers so that no number appears twice in a row or column.",
+            "No number may be in a row or column more than once. Shaded cells must not touch "
+            "and the white cells must be connected.",
+            "Rule: in each row and column, each number stands only once!",
+        )
+    ),
+    *(
+        refused(
+            f"typists: other rules of a Hitori, {told!r}",
+            f"Hitori\n{told}\n\n{ROWED}",
+            "may tell a rule|leave it out",
+        )
+        for told in (
+            "No number may appear twice in a row, column or diagonal.",
+            "Black cells may touch each other, and no number appears twice in a row.",
+            "Each number stands at least once in each row.",
+            "No number may repeat in a row or column.4 5 1 4 2",
+        )
+    ),
+    reads(
+        "typists: the usual rules of a Sudoku",
+        "Sudoku\nEach row, column and box has each digit exactly once.\n\n..2.\n..1.\n3..4\n.1..\n",
+        SQUARE,
+    ),
+    refused(
+        "typists: the diagonals of a Sudoku",
+        "Sudoku\nThe diagonals are drawn, they do so too.\n\n..2.\n..1.\n3..4\n.1..\n",
+        "may tell a rule",
+    ),
+    *(
+        refused(f"typists: a board that is turned, {title!r}", f"{title}\n\n{ROWED}", "stands upright")
+        for title in ("a hitori for you, upside down", "Hitori, mirrored", "Hitori (rotated by 90 degrees)")
+    ),
+    *(
+        reads(
+            f"typists: braces in a language with types, {text[:20]!r}, {len(text)} signs",
+            text,
+            SQUARE,
+            ending=ending,
+        )
+        for text, ending in (
+            ("int sudoku[4][4] = {{0, 0, 2, 0}, {0, 0, 1, 0}, {3, 0, 0, 4}, {0, 1, 0, 0}};\n", ".c"),
+            ("#include <stdio.h>\n\n" + DECLARED.format("int sudoku[4][4] = "), ".c"),
+            ("// sudoku no. 4\n" + DECLARED.format("static const uint8_t board[4][4] = "), ".c"),
+            (DECLARED.format("int[,] sudoku = new int[4, 4] "), ".cs"),
+            (DECLARED.format("public static int[][] sudoku =\n"), ".java"),
+            ('const char *sudoku[4] = {\n  "..2.",\n  "..1.",\n  "3..4",\n  ".1.."\n};\n', ".c"),
+            ('char sudoku[4][5] = {"..2.", "..1.", "3..4", ".1.."};\n', ".c"),
+        )
+    ),
+    refused(
+        "typists: braces of another size than declared",
+        "int sudoku[9][9] = {{0, 0, 2, 0}, {0, 0, 1, 0}, {3, 0, 0, 4}, {0, 1, 0, 0}};\n",
+        "9 x 9",
+        ending=".c",
+    ),
+    reads(
+        "typists: a nonogram of two lists with types",
+        "int rows[4][2] = {{1, 1}, {1, 1}, {2}, {4}};\nint columns[4][2] = {{1, 2}, {2}, {2}, {2, 1}};\n",
+        PICTURE,
+        ending=".c",
+    ),
+    *(
+        reads(
+            f"typists: a title in a comment below {head!r}",
+            f"{head}\n\n# sudoku no. 4\nboard = {GIVENS}\n",
+            SQUARE,
+            ending=".py",
+        )
+        for head in ("import numpy as np", "from typing import Any\nimport re")
+    ),
 ]
