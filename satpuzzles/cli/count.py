@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -28,7 +28,7 @@ from satpuzzles.views.line_checks import require_count
 if TYPE_CHECKING:
     from satpuzzles.questions.count import Count
 
-METHODS = ("auto", "enumerate", "ganak", "rows")
+METHODS = ("auto", "enumerate", "ganak", "rows", "approxmc")
 """The methods of the service, whose import would cost every start of the program."""
 
 QUICK = 1_000
@@ -39,6 +39,19 @@ QUICK = 1_000
 @sources_argument
 @click.option(
     "--method", type=click.Choice(METHODS), default="auto", help="How to count; `auto` tries them in turn."
+)
+@click.option("--approximate", is_flag=True, help="The same as --method approxmc.")
+@click.option(
+    "--epsilon",
+    type=click.FloatRange(0.01, 100),
+    metavar="E",
+    help="For approxmc: within a factor of 1 + E.  [default: 0.8]",
+)
+@click.option(
+    "--delta",
+    type=click.FloatRange(0.001, 0.999),
+    metavar="D",
+    help="For approxmc: but for a probability of D.  [default: 0.2]",
 )
 @click.option("--at-most", type=click.IntRange(1), metavar="N", help="Stop at N solutions.")
 @grid_option
@@ -53,55 +66,86 @@ QUICK = 1_000
 @worker_options
 @reading_options
 @as_request()
-def command(request: Request, method: str, at_most: int | None) -> None:
+def command(
+    request: Request,
+    method: str,
+    approximate: bool,
+    epsilon: float | None,
+    delta: float | None,
+    at_most: int | None,
+) -> None:
     """Count the solutions of boards, exactly where no limit ends it.
 
     `enumerate` lists them all, which serves up to some 100,000. `rows` counts Futoshiki, Calcudoku and
-    Sudoku row by row, without listing. `ganak` is a model counter, for which
-    `pip install 'satpuzzles[count]'` is needed. Exit code 1 when there is no solution, 3 when a limit ended
-    the count.
+    Sudoku row by row, without listing. Both are exact. `ganak` is a model counter whose number is right but
+    for a chance of 2^-40; it needs `pip install 'satpuzzles[count]'`. `approxmc` tells about how many there
+    are and needs `pip install 'satpuzzles[approximate]'`. Exit code 1 when there is no solution, 3 when a
+    limit ended the count.
 
     \b
     satpuzzles count boards.txt
     satpuzzles count --at-most 1000 --time-limit 10 boards.txt
     satpuzzles count --json --method rows board.txt
+    satpuzzles count --approximate --epsilon 0.3 --delta 0.05 board.txt
     satpuzzles count --jobs 4 boards.jsonl -o counts.jsonl
     """
-    job, count_here = _job(method, at_most, request.options), partial(_count, method, at_most)
-    found = request.answered(job, request.tasks(), in_process=count_here, method=method, at_most=at_most)
+    if approximate and method not in ("auto", "approxmc"):
+        raise click.UsageError("--approximate goes without --method")
+    how = How("approxmc" if approximate else method, at_most, epsilon, delta)
+    if how.method != "approxmc" and (epsilon, delta) != (None, None):
+        raise click.UsageError("--epsilon and --delta go with --approximate")
+    asked = {name: value for name, value in how._asdict().items() if value is not None or name == "at_most"}
+    found = request.answered(
+        _job(how, request.options), request.tasks(), in_process=partial(_count, how), **asked
+    )
     for task, counted in found:
         if not request.as_json:
-            _print(task.place, counted)
+            _print(task.place, counted, at_most)
 
 
-def _count(method: str, at_most: int | None, task: BoardTask) -> Count:
+class How(NamedTuple):
+    """How to count; see ``count``."""
+
+    method: str
+    at_most: int | None
+    epsilon: float | None
+    delta: float | None
+
+
+def _count(how: How, task: BoardTask) -> Count:
     """Counts in this process."""
     from satpuzzles.questions.count import count
 
-    return count(task.board.puzzle, method=method, at_most=at_most, options=task.options)
+    return count(task.board.puzzle, **how._asdict(), options=task.options)
 
 
-def _job(method: str, at_most: int | None, options: Options) -> Job[BoardTask, Count]:
+def _job(how: How, options: Options) -> Job[BoardTask, Count]:
     from satpuzzles.many.work import count
 
-    methods = METHODS[1:] if method == "auto" else (method,)
+    methods = ("enumerate", "ganak", "rows") if how.method == "auto" else (how.method,)
     limited = (options.limits.seconds, options.limits.conflicts) != (None, None)
     return Job(
         count,
-        lambda task: (task.board.puzzle, method, at_most, task.options),
+        lambda task: (task.board.puzzle, *how, task.options),
         unpacked,
         lambda task, counted: count_view(counted, task.place),
         _code_of,
-        lambda task, line: require_count(line, methods, at_most, limited),
+        lambda task, line: require_count(line, methods, how.at_most, limited),
         remakes=lambda line: line.get("count", 0) <= QUICK,
     )
 
 
-def _print(place: str, counted: Count) -> None:
+def _print(place: str, counted: Count, at_most: int | None) -> None:
     # Without thousands separators, so that the number can go into another program.
     solutions = "1 solution" if counted.number == 1 else f"{counted.number} solutions"
     how = f"{counted.method}, {seconds_text(counted.seconds)}"
-    if counted.exact:
+    if counted.delta is not None and counted.number != at_most:
+        about = "" if counted.epsilon is None else "about "
+        chance = f"wrong with a probability of at most {counted.delta:.2g}"
+        if counted.epsilon is not None:
+            chance = f"within a factor of {1 + counted.epsilon:g}, {chance}"
+        print(f"{harmless(place)}: {about}{solutions} ({chance}, {how})", flush=True)
+    elif counted.exact:
         print(f"{harmless(place)}: {solutions} (exact, {how})", flush=True)
     else:
         limit = "limit reached, " if counted.limit_reached else ""

@@ -25,6 +25,7 @@ PACKAGES = frozenset(
         "h11",
         "numpy",
         "PIL",
+        "pyapproxmc",
         "pyganak",
         "pypdfium2",
         "pysat",

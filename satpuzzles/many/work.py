@@ -90,11 +90,18 @@ def certify(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
 
 
 @_packed
-def count(puzzle: Puzzle, method: str, at_most: int | None, options: Options) -> Count:
+def count(
+    puzzle: Puzzle,
+    method: str,
+    at_most: int | None,
+    epsilon: float | None,
+    delta: float | None,
+    options: Options,
+) -> Count:
     """The count, with the seconds that it took there; takes and raises what ``count`` does."""
     from satpuzzles.questions.count import count
 
-    return count(puzzle, method=method, at_most=at_most, options=options)
+    return count(puzzle, method=method, at_most=at_most, epsilon=epsilon, delta=delta, options=options)
 
 
 @_packed

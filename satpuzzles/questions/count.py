@@ -1,24 +1,26 @@
 """Counting solutions: by listing them, with a model counter, or row by row; exactly or "at least".
 
 Solutions are told apart by the answer variables alone, and nothing that could lose one is used. How
-each way of counting works is in count_ganak.py and latin/count_rows.py.
+each way of counting works is in count_ganak.py, count_approxmc.py and latin/count_rows.py.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Protocol, Unpack, cast
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol, Unpack, cast
 
-from satpuzzles.core.arguments import checked, shown, whole_number
-from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, TooManyStates
+from satpuzzles.core.arguments import checked, number, shown, whole_number
+from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
 from satpuzzles.core.runtime import say, stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
-from satpuzzles.questions.count_ganak import MISSING, ModelCount, ganak_is_installed
+from satpuzzles.questions.count_approxmc import DELTA as APPROXMC_DELTA
+from satpuzzles.questions.count_approxmc import EPSILON, ApproxMC, approxmc_obstacle
+from satpuzzles.questions.count_ganak import DELTA, MISSING, ModelCount, ganak_is_installed
 from satpuzzles.questions.solve import solutions
 from satpuzzles.sat.formula import Formula
 
@@ -27,6 +29,7 @@ METHODS = {
     "enumerate": "lists all solutions; for every puzzle, as long as there are not too many",
     "ganak": "the model counter Ganak; needs the extra [count], knows no conflict limit",
     "rows": "row by row, merging what leaves the same to do; for latin squares",
+    "approxmc": "about the number, by ApproxMC; needs the extra [approximate], knows no conflict limit",
 }
 """Every method and what it does, in a phrase."""
 
@@ -66,11 +69,15 @@ class Count:
     """How many solutions a puzzle has.
 
     Attributes:
-        number: that many, or where not exact, at least that many.
-        exact: whether there are no more.
+        number: that many; where not exact, at least that many, unless ``delta`` says otherwise.
+        exact: whether it is certain that there are so many and no more.
         method: the method that found the number; ``auto`` never.
         limit_reached: whether a limit, and not ``at_most``, is why the number is not exact.
         seconds: wall-clock seconds from the start of the limits, or of the call without any.
+        delta: the probability that the number is wrong is at most this; None where no chance is involved. A
+            number that is ``at_most`` stands for "at least" here, too.
+        epsilon: with ``delta``, a number that is not wrong is within a factor of 1 + epsilon; None where it
+            then is the number itself.
     """
 
     puzzle: Puzzle
@@ -79,6 +86,8 @@ class Count:
     method: str
     limit_reached: bool = False
     seconds: float = 0.0
+    delta: float | None = None
+    epsilon: float | None = None
 
 
 @checked
@@ -87,6 +96,8 @@ def count(
     *,
     method: str = "auto",
     at_most: int | None = None,
+    epsilon: float | None = None,
+    delta: float | None = None,
     progress: Progress | None = None,
     options: Options | None = None,
     **keywords: Unpack[Keywords],
@@ -97,38 +108,66 @@ def count(
         method: a name from ``METHODS``.
         at_most: a number of solutions, at least 1, that is enough: the count never passes it, and
             whether there are more is then not known.
+        epsilon, delta: for ``approxmc``: the number is to be within a factor of 1 + epsilon, but for a
+            probability of delta; None for 0.8 and 0.2.
         progress: is told now and then how far the counting is; whoever listens to the work, where it is None.
         options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
 
     Raises:
         PuzzleError: no such method, or it cannot count this puzzle; ``at_most`` is below 1.
-        BackendError: the backend is unknown, or ganak is not installed or cannot keep the limit.
+        ArgumentError: ``epsilon`` or ``delta`` is out of range, or the method does not take it.
+        BackendError: the backend is unknown, or ganak or approxmc is not installed or cannot keep the limit.
         CapError: more clauses than the cap.
     """
     if method not in METHODS:
         raise PuzzleError(f"there is no counting method {shown(method)}; choose from {', '.join(METHODS)}")
     if at_most is not None:
         whole_number("at_most", at_most, 1)
+    accuracy = _accuracy(method, epsilon, delta)
     given = Options.of(options, keywords, "count", *OWN_PROCESSES)
-    run = _Run(puzzle, at_most, given, progress or say)
+    run = _Run(puzzle, at_most, given, progress or say, accuracy)
     return run.count(method)
+
+
+class _Accuracy(NamedTuple):
+    """How sure an approximate count is to be."""
+
+    epsilon: float
+    delta: float
+
+
+def _accuracy(method: str, epsilon: float | None, delta: float | None) -> _Accuracy:
+    if method != "approxmc" and (epsilon, delta) != (None, None):
+        raise ArgumentError("epsilon and delta are for the method approxmc")
+    return _Accuracy(
+        EPSILON if epsilon is None else number("epsilon", epsilon, 0.01, 100),
+        APPROXMC_DELTA if delta is None else number("delta", delta, 0.001, 0.999),
+    )
 
 
 class _Run:
     """One puzzle being counted; keeps what is certain when a limit ends the work."""
 
-    def __init__(self, puzzle: Puzzle, at_most: int | None, options: Options, progress: Progress) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        at_most: int | None,
+        options: Options,
+        progress: Progress,
+        accuracy: _Accuracy,
+    ) -> None:
         self.puzzle = puzzle
         self.at_most = at_most
         self.options = options
         self.limits = options.limits
         self.progress = progress
+        self.accuracy = accuracy
         self.listed = 0
 
     def count(self, method: str) -> Count:
         start = "enumerate" if method == "auto" else method
         try:
-            if method == "ganak" and (obstacle := self._ganak_obstacle()) is not None:
+            if method in ("ganak", "approxmc") and (obstacle := self._obstacle_of(method)) is not None:
                 raise BackendError(obstacle)
             if self.puzzle.obstacle() is not None:
                 return self._exactly(0, start)
@@ -138,7 +177,10 @@ class _Run:
                 with stage("count by rows"):
                     return self._exactly(self._row_count().number(), "rows")
             if method == "ganak":
-                return self._exactly(self._ganak(), "ganak")
+                return self._by_chance(self._model_count("ganak"), "ganak", DELTA)
+            if method == "approxmc":
+                found = self._model_count("approxmc", ApproxMC, *self.accuracy)
+                return self._by_chance(found, "approxmc", self.accuracy.delta, self.accuracy.epsilon)
             return self._enumerate(solutions(self.puzzle, options=self.options))
         except LimitReached:
             return self._result(self.listed, False, start, limit_reached=True)
@@ -164,7 +206,7 @@ class _Run:
                     break  # has no rows to count
                 except TooManyStates:
                     continue
-            if self._ganak_obstacle() is None:
+            if self._obstacle_of("ganak") is None:
                 return self._enumerate_beside_ganak(listing)
             return self._enumerate(listing)
         finally:
@@ -186,7 +228,7 @@ class _Run:
                 return found
             try:
                 with stage("count by ganak"):
-                    return self._exactly(counting.number(self.limits), "ganak")
+                    return self._by_chance(counting.number(self.limits), "ganak", DELTA)
             except BackendError:
                 return self._enumerate(listing)
 
@@ -210,25 +252,27 @@ class _Run:
             raise PuzzleError(f"a {self.puzzle.type} cannot be counted row by row; only latin squares can")
         return make(self.puzzle, self.limits, self.progress)
 
-    def _ganak(self) -> int:
+    def _model_count(self, name: str, counter: Callable[..., object] | None = None, *arguments: float) -> int:
         formula = self._complete_formula()
-        self.progress("ganak is counting")
-        with stage("count by ganak"), ModelCount(formula) as counting:
+        self.progress(f"{name} is counting")
+        with stage(f"count by {name}"), ModelCount(formula, counter, *arguments) as counting:
             return counting.number(self.limits)
 
     def _complete_formula(self) -> Formula:
         formula = self.puzzle.encode(presolve=True, limits=self.limits)
         if formula.lazy:
-            raise PuzzleError(f"{self.puzzle.type} has no encoding that is complete, which ganak needs")
+            raise PuzzleError(
+                f"{self.puzzle.type} has no encoding that is complete, which model counters need"
+            )
         return formula
 
-    def _ganak_obstacle(self) -> str | None:
-        """Why ganak cannot be used at all."""
+    def _obstacle_of(self, method: str) -> str | None:
+        """Why a model counter cannot be used at all."""
         if self.limits.conflicts_left is not None:
-            return "ganak cannot keep a conflict limit; give a time limit instead"
-        if not ganak_is_installed():
-            return MISSING
-        return None
+            return f"{method} cannot keep a conflict limit; give a time limit instead"
+        if method == "ganak":
+            return None if ganak_is_installed() else MISSING
+        return approxmc_obstacle()
 
     # ---- results ----
 
@@ -237,6 +281,11 @@ class _Run:
         if self.at_most is not None and number > self.at_most:
             return self._result(self.at_most, False, method)
         return self._result(number, True, method)
+
+    def _by_chance(self, number: int, method: str, delta: float, epsilon: float | None = None) -> Count:
+        """The result for a number that is right but for a chance."""
+        cut = number if self.at_most is None else min(number, self.at_most)
+        return replace(self._result(cut, False, method), delta=delta, epsilon=epsilon)
 
     def _result(self, number: int, exact: bool, method: str, limit_reached: bool = False) -> Count:
         seconds = time.monotonic() - self.limits.started

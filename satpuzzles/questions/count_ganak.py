@@ -6,6 +6,7 @@ It runs in a process of its own, because nothing but the end of its process can 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from importlib.util import find_spec
 from threading import Event
 from typing import Self
@@ -16,6 +17,10 @@ from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
+
+DELTA = 2.0**-40
+"""The probability that a number of Ganak's is wrong, as its authors state it: parts of a formula that it has
+counted it knows again by a hash alone. Its program can be told not to (``--prob 0``), pyganak cannot."""
 
 MISSING = "counting with ganak needs pyganak: pip install 'satpuzzles[count]'"
 
@@ -34,20 +39,24 @@ def ganak_is_installed() -> bool:
 class ModelCount:
     """A count under way in a process of its own; close it or use it with ``with``.
 
-    It counts the models of a formula's clauses, told apart by the answer variables only. (Sharma, Roy,
-    Soos and Meel, "GANAK: a scalable probabilistic exact model counter", 2019.)
+    It counts the models of a formula's clauses, told apart by the answer variables only.
 
     Args:
         formula: complete, that is, without lazy constraints.
+        counter: what counts there: it is made of the numbers of variables and answer variables and of what
+            follows, is told clauses by ``add``, and has ``count``. By default Ganak.
     """
 
-    def __init__(self, formula: Formula) -> None:
+    def __init__(
+        self, formula: Formula, counter: Callable[..., object] | None = None, *arguments: float
+    ) -> None:
         self._formula = formula
+        self._name = "ganak" if counter is None else counter.__name__.lower()
         self._done = Event()
         self._answer: int | BackendError = 0
         self._child: Child | None = None
         if all(formula.clauses):
-            self._child = Child(Ganak, formula.variables, formula.answers)
+            self._child = Child(counter or Ganak, formula.variables, formula.answers, *arguments)
             start_thread(self._ask, self._child)
         else:  # an empty clause needs no process
             self._done.set()
@@ -72,14 +81,14 @@ class ModelCount:
 
         Raises:
             LimitReached: the deadline passed first.
-            BackendError: ganak failed; MachineError: its process was ended.
+            BackendError: the counter failed; MachineError: its process was ended.
         """
         while not self.finished(WAKE_SECONDS):
             limits.check()
         if isinstance(self._answer, int):
             return self._answer
         kind = MachineError if isinstance(self._answer, MachineError) else BackendError
-        raise kind(f"ganak failed: {self._answer}")
+        raise kind(f"{self._name} failed: {self._answer}")
 
     def _ask(self, child: Child) -> None:
         clauses = self._formula.clauses
@@ -96,7 +105,8 @@ class ModelCount:
 
 
 class Ganak:
-    """The counter in its own process."""
+    """The counter in its own process. (Sharma, Roy, Soos and Meel, "GANAK: a scalable probabilistic exact
+    model counter", 2019.)"""
 
     def __init__(self, variables: int, answers: int) -> None:
         from pyganak import Counter

@@ -33,6 +33,9 @@ RETRY = "retry"
 RESULT_COUNTS = ("variables", "clauses", "cuts", "conflicts")
 """What finding a result took."""
 
+CHANCES = ("delta", "epsilon")
+"""How far a number of solutions is left to chance."""
+
 CERTIFICATE_SIZES = ("variables", "clauses", "cuts", "lemmas", "backend")
 """What a certificate that was made tells of itself."""
 
@@ -84,6 +87,7 @@ def count_view(count: Count, source: str) -> View:
     """How many solutions a board has."""
     data = head_view(source, count.puzzle)
     data |= {"count": count.number, "exact": count.exact, "method": count.method}
+    data |= {name: value for name in CHANCES if (value := getattr(count, name)) is not None}
     _add_end(data, count)
     return data
 

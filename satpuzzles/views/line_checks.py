@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.questions.result import Status
-from satpuzzles.views import CERTIFICATE_SIZES, RESULT_COUNTS, verdict_view
+from satpuzzles.views import CERTIFICATE_SIZES, CHANCES, RESULT_COUNTS, verdict_view
 
 if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
@@ -174,7 +174,8 @@ def require_count(
         limited: whether there was any limit.
     """
     limit = ["limit_reached"] if "limit_reached" in line else []
-    require_keys(line, ["source", "type", "count", "exact", "method", *limit])
+    chances = [name for name in CHANCES if name in line]
+    require_keys(line, ["source", "type", "count", "exact", "method", *chances, *limit])
     require_counts(line, ["count"])
     require_word(line, "method", methods)
     require_limit(line, limited)
@@ -182,7 +183,10 @@ def require_count(
         raise PuzzleError("the number is exact, or a limit was reached")
     if at_most is not None and line["count"] > at_most:
         raise PuzzleError(f"it counts more than {at_most}")
-    if not line["exact"] and not limit and line["count"] != at_most:
+    for key in chances:
+        if type(line[key]) is not float or not line[key] > 0 or line["exact"] or limit:
+            raise PuzzleError(f"its {key} is no measure of chance")
+    if not line["exact"] and not limit and not chances and line["count"] != at_most:
         raise PuzzleError("nothing says why the number is not exact")
 
 

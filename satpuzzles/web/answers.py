@@ -38,7 +38,8 @@ def holding(sometimes: Mapping[str, Schema] | None = None, /, **always: Schema) 
 
 
 NUMBERS: Final = listed(COUNT)
-SECONDS: Final[Schema] = {"type": "number", "minimum": 0}
+AMOUNT: Final[Schema] = {"type": "number", "minimum": 0}
+SECONDS: Final = AMOUNT
 TIER: Final = one_of([*TIERS, None])
 CELL: Final[Schema] = {**NUMBERS, "minItems": 2, "maxItems": 2}
 RULES: Final = listed(holding(rule=TEXT, cells=listed(CELL), sentence=TEXT))
@@ -111,7 +112,14 @@ ANSWERS: Final[Mapping[str, Schema]] = {
     "grade": holding(
         **HEAD, status=one_of(get_args(WalkStatus)), tier=TIER, largest=COUNT, uses=COUNT, seconds=SECONDS
     ),
-    "count": holding(END, **HEAD, count=COUNT, exact=YES_OR_NO, method=TEXT, seconds=SECONDS),
+    "count": holding(
+        {"delta": AMOUNT, "epsilon": AMOUNT, **END},
+        **HEAD,
+        count=COUNT,
+        exact=YES_OR_NO,
+        method=TEXT,
+        seconds=SECONDS,
+    ),
     "repair": holding(
         {"solution": GRID, "reason": TEXT, "conflict": CONFLICT, **END},
         **HEAD,

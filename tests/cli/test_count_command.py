@@ -13,6 +13,7 @@ from clocks import children_cpu_at_most, ends_within_cpu
 
 from satpuzzles.cli import count as room
 from satpuzzles.questions.count import METHODS
+from satpuzzles.questions.count_approxmc import approxmc_obstacle
 from satpuzzles.questions.count_ganak import ganak_is_installed
 
 
@@ -59,6 +60,34 @@ def test_a_json_line_for_each_board(invoke, board_file):
 
 def test_one_solution_is_no_plural(invoke, board_file):
     assert ": 1 solution (exact, " in invoke("count", board_file(HITORI)).out
+
+
+@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+def test_what_is_left_to_chance_is_said(invoke, board_file):
+    path = board_file(LATIN_3)
+    ended = invoke("count", "--method", "ganak", path)
+    assert ended.code == 0
+    assert ": 12 solutions (wrong with a probability of at most 9.1e-13, ganak, " in ended.out
+    (only,) = invoke("count", "--method", "ganak", "--json", path).objects
+    assert (only["count"], only["exact"], only["delta"]) == (12, False, 2**-40) and "epsilon" not in only
+    assert ": at least 7 solutions (ganak, " in invoke("count", "--method", "ganak", "--at-most", 7, path).out
+
+
+@pytest.mark.skipif(approxmc_obstacle() is not None, reason=f"{approxmc_obstacle()}")
+def test_about_how_many(invoke, board_file, tmp_path):
+    path, store = board_file(LATIN_3, FUTOSHIKI), tmp_path / "counts.jsonl"
+    ended = invoke("count", "--approximate", "--epsilon", 0.5, path)
+    told = "about 12 solutions (within a factor of 1.5, wrong with a probability of at most 0.2, approxmc, "
+    assert ended.code == 0 and told in ended.out
+    assert invoke("count", "--approximate", "--delta", 0.1, path, "-o", store).code == 0
+    assert invoke("count", "--approximate", "--delta", 0.1, path, "-o", store, "--resume").code == 0
+    other = invoke("count", "--approximate", "--delta", 0.2, path, "-o", store, "--resume")
+    assert other.code == 2 and '"delta":0.1' in store.read_text()
+
+
+@pytest.mark.parametrize("words", [("--epsilon", 0.5), ("--approximate", "--method", "rows")], ids=str)
+def test_options_of_approximate_counts_go_with_them(invoke, board_file, words):
+    assert invoke("count", *words, board_file(LATIN_3)).code == 2
 
 
 @pytest.mark.parametrize("board", [CYCLE, LONG_CLUE], ids=["cycle", "clue"])
@@ -111,6 +140,8 @@ def test_the_command_knows_the_methods_of_the_service():
 def test_signals_end_every_method_within_a_second(board_file, method, number, code):
     if method == "ganak" and not ganak_is_installed():
         pytest.skip("pyganak is not installed")
+    if method == "approxmc" and (obstacle := approxmc_obstacle()) is not None:
+        pytest.skip(obstacle)
     process = subprocess.Popen(
         # An empty square of order 8 takes rows 18 s; the board with signs is too easy for it.
         [*PROGRAM, "count", "--method", method, str(board_file(latin(8, []) if method == "rows" else HARD))],

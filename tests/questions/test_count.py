@@ -18,7 +18,9 @@ from satpuzzles.latin.constraints import find_constraints
 from satpuzzles.latin.count import Completions, canonical
 from satpuzzles.latin.count_rows import CAPS, RowCount
 from satpuzzles.questions import count as room
+from satpuzzles.questions import count_approxmc
 from satpuzzles.questions.count import METHODS
+from satpuzzles.questions.count_approxmc import approxmc_obstacle
 from satpuzzles.questions.count_ganak import ganak_is_installed
 from satpuzzles.rules.pairs import NotBoth
 from satpuzzles.rules.single import Given
@@ -31,6 +33,7 @@ KINDS = tuple(boards.ORACLES)
 SEEDS = {"enumerate": 120, "auto": 120, "rows": 300, "ganak": 12}
 """How many boards are counted; the fast run takes a quarter of them."""
 
+needs_approxmc = pytest.mark.skipif(approxmc_obstacle() is not None, reason=f"{approxmc_obstacle()}")
 needs_ganak = pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
 
 
@@ -55,7 +58,9 @@ def test_every_method_agrees_with_brute_force(kind, method, part):
     for seed in range(0, SEEDS[method], part):
         drawn = boards.random_board(kind, seed)
         counted = sp.count(drawn.puzzle(), method=method)
-        assert (counted.number, counted.exact) == (len(drawn.solutions), True), (seed, drawn)
+        assert counted.number == len(drawn.solutions), (seed, drawn)
+        assert counted.exact == (counted.method != "ganak" or drawn.puzzle().obstacle() is not None)
+        assert counted.delta == (None if counted.exact else 2**-40) and counted.epsilon is None
         assert counted.method == method or (method == "auto" and counted.method in METHODS)
         assert not counted.limit_reached
 
@@ -75,7 +80,54 @@ def test_auto_finds_a_method_that_can_count_latin_squares(size):
 
 @needs_ganak
 def test_ganak_counts_latin_squares():
-    assert sp.count(empty(3), method="ganak").number == LATIN[3]
+    """The number, of which it is not certain: Ganak may err, and pyganak cannot tell it not to."""
+    counted = sp.count(empty(3), method="ganak")
+    assert (counted.number, counted.exact, counted.delta) == (LATIN[3], False, 2**-40)
+
+
+@needs_approxmc
+def test_approxmc_counts_nearly():
+    for size in (3, 4):
+        counted = sp.count(empty(size), method="approxmc", epsilon=0.5, delta=0.1)
+        assert LATIN[size] / 1.5 <= counted.number <= LATIN[size] * 1.5
+        assert (counted.exact, counted.epsilon, counted.delta) == (False, 0.5, 0.1)
+        assert counted.number == sp.count(empty(size), method="approxmc", epsilon=0.5, delta=0.1).number
+    cut = sp.count(empty(3), method="approxmc", at_most=5)
+    assert (cut.number, cut.exact, cut.epsilon, cut.delta) == (5, False, 0.8, 0.2)
+
+
+@needs_approxmc
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("kind", KINDS)
+def test_approxmc_counts_few_solutions_as_they_are(kind):
+    for seed in range(6):
+        drawn = boards.random_board(kind, seed)
+        if len(drawn.solutions) < 20:  # it lists them, and is not left to chance
+            assert sp.count(drawn.puzzle(), method="approxmc").number == len(drawn.solutions)
+
+
+@needs_approxmc
+def test_a_pyapproxmc_that_counts_wrongly_is_refused(monkeypatch):
+    monkeypatch.setattr(count_approxmc, "PROBES", (([[1, 2]], 4),))
+    approxmc_obstacle.cache_clear()
+    with pytest.raises(sp.BackendError, match="counts wrongly: 3 models of a formula with 4"):
+        sp.count(empty(2), method="approxmc")
+    approxmc_obstacle.cache_clear()
+
+
+def test_how_sure_a_count_is_to_be_is_for_approximate_ones():
+    with pytest.raises(sp.ArgumentError, match="for the method approxmc"):
+        sp.count(empty(2), method="ganak", epsilon=0.5)
+    with pytest.raises(sp.ArgumentError, match="delta must be at most"):
+        sp.count(empty(2), method="approxmc", delta=2)
+
+
+def test_without_approxmc_the_extra_is_named(monkeypatch):
+    monkeypatch.setattr(count_approxmc, "find_spec", lambda _: None)
+    approxmc_obstacle.cache_clear()
+    with pytest.raises(sp.BackendError, match=r"pip install 'satpuzzles\[approximate\]'"):
+        sp.count(empty(2), method="approxmc")
+    approxmc_obstacle.cache_clear()
 
 
 def loose_board(seed: int) -> dict:
@@ -163,8 +215,9 @@ def test_the_canonical_form_forgets_names_and_order():
 def test_at_most_ends_the_count(method, at_most, number):
     """Listing stops at ``at_most``, so that whether there are more it knows only below."""
     counted = sp.count(empty(3), method=method, at_most=at_most)
-    exact = at_most > 12 or (at_most == 12 and method in ("rows", "ganak"))
-    assert (counted.number, counted.exact, counted.limit_reached) == (number, exact, False)
+    certain = at_most > 12 or (at_most == 12 and method == "rows")
+    assert (counted.number, counted.limit_reached) == (number, False)
+    assert counted.exact == (certain and method != "ganak")
 
 
 def test_at_most_is_quick_where_the_whole_count_is_not():
@@ -221,8 +274,9 @@ def test_too_many_states_are_given_up_and_auto_goes_on_listing(monkeypatch):
     for installed in (False, ganak_is_installed()):
         monkeypatch.setattr(room, "ganak_is_installed", lambda installed=installed: installed)
         counted = sp.count(board)
-        assert (counted.number, counted.exact) == (wanted, True)
-        assert counted.method == "enumerate" or installed
+        assert counted.number == wanted
+        assert counted.exact == (counted.method == "enumerate")
+        assert counted.exact or installed
 
 
 def test_every_cap_on_states_is_tried_up_to_the_last(monkeypatch):
@@ -299,7 +353,7 @@ def test_a_rule_that_is_not_known_row_by_row_is_not_passed_over():
 
 
 def test_an_unknown_method_is_refused_with_the_known_ones():
-    with pytest.raises(PuzzleError, match="choose from auto, enumerate, ganak, rows"):
+    with pytest.raises(PuzzleError, match="choose from auto, enumerate, ganak, rows, approxmc"):
         sp.count(empty(2), method="guess")
 
 
