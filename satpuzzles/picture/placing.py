@@ -146,7 +146,7 @@ def measured(scene: Scene, side: float, theme: Theme, margin: float = 0.0) -> Si
     thin = max(theme.thinnest, 0.022 * side)
     clue = _clue_size(scene, pitch, thin, theme)
     note = max(min(0.36 * side, 3.2), 2.5, NOTE_SHARE * scene.columns * pitch, theme.smallest)
-    line = clue * (1.15 if scene.colors else 1.0)
+    line = clue * (1.15 if scene.colors else 1.1)
     # Half a heavy frame or line, or the dot of a corner.
     rim = max((0.11 if scene.along else 0.07) * side, thin)
     before = max((beside_width(scene, clues, clue) for clues in scene.row_clues), default=0.0)

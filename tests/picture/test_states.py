@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from drawn import INSTANCES, Box, least_sizes, outside, overlapping, text_boxes
@@ -14,7 +15,7 @@ from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.metrics import POINT
 from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
 from satpuzzles.picture.step import scene_after
-from satpuzzles.picture.theme import THEME_NAMES, THEMES, ThemeName
+from satpuzzles.picture.theme import THEME_NAMES, THEMES, ThemeName, luminance
 from satpuzzles.puzzle.layout import ClueMark
 
 every_theme = pytest.mark.parametrize("theme", THEME_NAMES)
@@ -218,3 +219,26 @@ def test_clues_keep_off_the_heavier_lines(theme):
         ] + [(box[0], box[2]) for box, text in text_boxes(made) if text.startswith("10")]
         assert len(spots) >= 10
         assert not [spot for spot in spots if spot[0] < x + lines.width / 2 and spot[1] > x - lines.width / 2]
+
+
+def test_walls_stand_out_from_the_lines_between_cells_on_paper():
+    theme = THEMES["print"]
+    made = drawing_of(make_scene(board("nonogram/typical_cat_15x15.non"), None), theme)
+    strokes = {shape.stroke for shape in made.shapes if isinstance(shape, drawing.Path) and shape.stroke}
+    assert strokes == {theme.grid, theme.ink}
+    # The contrast of WCAG 2.2 for shapes, criterion 1.4.11: of grey to paper, and of ink to grey.
+    light = luminance(theme.grid) + 0.05
+    assert 1.05 / light >= 4.5 and light / 0.05 >= 3
+
+
+def test_clues_one_below_the_other_have_room_between_them():
+    made = drawing_of(make_scene(board("nonogram/typical_cat_15x15.non"), None), THEMES["print"])
+    first = sorted(box for box, _ in text_boxes(made) if box[3] < made.cells.top)
+    gaps = [
+        lower[1] - upper[3]
+        for upper, lower in pairwise(sorted(first, key=lambda each: (round(sum(each[::2])), each[1])))
+        if round(sum(upper[::2])) == round(sum(lower[::2]))
+    ]
+    assert len(gaps) > 15
+    height = first[0][3] - first[0][1]
+    assert min(gaps) > 0.45 * height
