@@ -1,11 +1,12 @@
 """Faults of the system at every command that writes or starts processes: calls that fail, power cuts.
 
-    python -m benchmarks.faults calls|cuts|limits [EVERY] [SEED]
+    python -m benchmarks.faults calls|cuts|limits|memory|clocks [EVERY] [SEED]
 
 ``calls`` has one call after another fail, by itself and with all that follow; ``cuts`` cuts the power after
 every step of the runs that can go on; ``limits`` solves a board with memory limits of which some are too
-low, 50 times each. Where that takes too long, one in EVERY is drawn. Prints how many were tried and what was
-wrong. Needs Linux and a C compiler.
+low, 50 times each; ``memory`` has a piece of memory be refused, one of 60 places in the program and in its
+workers; ``clocks`` has the clocks jump by hours. Where that takes too long, one in EVERY is drawn. Prints how
+many were tried and what was wrong. Needs Linux and a C compiler.
 """
 
 from __future__ import annotations
@@ -23,12 +24,19 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "cli"))
 
-from failing_calls import COMMANDS, ERRORS, Case, Ended, Fault, close_servers, run
+from failing_calls import Ended, Fault, close_servers, run
+from faulted_commands import COMMANDS, Case
 from power_cut import RESUMED, Resumed, cuts, drawn_cuts
 
 from benchmarks.tables import table
 
 T = TypeVar("T")
+SHORTAGES = 60
+"""So many pieces of memory are refused, one a run, of a command, and as many of its workers."""
+
+JUMPS = 10
+"""At so many readings a clock jumps forwards, and at as many backwards."""
+
 DRAWN_CUTS = 200
 """So many cuts are drawn for a command, beside those after every step."""
 
@@ -89,9 +97,15 @@ def sorts(what: str, folder: Path, seed: int) -> Iterator[tuple[str, Callable, I
         if what == "cuts":
             resumed = Resumed(name, place)
             yield name, resumed.attempt, [*cuts(resumed.steps), *drawn_cuts(resumed.steps, DRAWN_CUTS, seed)]
-        else:
-            case = Case(name, place)
-            yield name, case.attempt, case.faults([kind for kind in ERRORS if kind != "memory"])
+            continue
+        case = Case(name, place)
+        dice = Random(f"{name}/{seed}")
+        found: dict[str, Callable[[], Iterable[Fault]]] = {
+            "calls": case.faults,
+            "memory": partial(case.shortages, SHORTAGES, dice),
+            "clocks": partial(case.jumps, JUMPS, dice),
+        }
+        yield name, case.attempt, found[what]()
 
 
 def trial(what: str, every: int, seed: int) -> int:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from satpuzzles.core.errors import MachineError
 from satpuzzles.core.runtime import occupy_standard_descriptors
-from satpuzzles.processes.memory import MemoryLimitReached, Watch
+from satpuzzles.processes.memory import MemoryLimitReached, Watch, own_limits
 from satpuzzles.processes.serving import HELD, Answers, Channel, Message
 from satpuzzles.puzzle.packing import Value, name_of, unpack_error
 
@@ -42,7 +42,8 @@ class Child:
     Args:
         make: what makes the object there: a class or function of a module that can be imported by its name.
         arguments: plain values for it, as those of all methods and all results are.
-        memory_limit: MiB of address space that it may use; what it prints is then not shown.
+        memory_limit: MiB of address space that it may use; what it prints is then not shown. Without one
+            it has that of this process, if any.
 
     Raises:
         ProcessLost: it cannot be started.
@@ -53,7 +54,9 @@ class Child:
     def __init__(
         self, make: Callable[..., object], *arguments: object, memory_limit: int | None = None
     ) -> None:
-        first = name_of(make), arguments, memory_limit
+        # Whoever has no more memory under a limit tells it otherwise than he who has none.
+        limit = next(iter(own_limits), None) if memory_limit is None else memory_limit
+        first = name_of(make), arguments, limit
         occupy_standard_descriptors()
         self._watch = None if memory_limit is None else Watch(memory_limit)
         self._is_ready = False
@@ -149,11 +152,15 @@ class Child:
         """Waits for a message.
 
         Raises:
-            ProcessLost: the process has ended.
+            ProcessLost: the process has ended, or nobody can hear it any more and it was killed.
             MemoryLimitReached: that, or the error that it told of, came of its memory limit.
             SatpuzzlesError: another error that it told of, as ``unpack_error`` gives it.
         """
-        message = self._channel.receive()
+        try:
+            message = self._channel.receive()
+        except OSError as error:
+            self.kill()
+            raise ProcessLost(f"a helper process could not be heard: {error.strerror}") from None
         if message is None:
             raise self._loss()
         if message[0] == "error":

@@ -38,7 +38,10 @@ IDLE_LOOKS = 150
 IDLE_TICKS = 2
 """Hundredths of a second of work that waiting itself may take meanwhile."""
 
-SPOKEN = (b"MemoryError", b"bad_alloc", b"out of memory", b"out-of-memory", b"allocate memory", b"memory exh")
+SPOKEN = (
+    *(b"MemoryError", b"bad_alloc", b"OutOfMemory", b"out of memory", b"out-of-memory"),
+    *(b"allocate memory", b"memory exh"),
+)
 """What Python and solvers print when there is no more memory."""
 
 SAID_BYTES = 1 << 16
@@ -182,6 +185,9 @@ def _children_of(pid: int) -> list[int]:
 
 # ---- in the process ----
 
+own_limits: list[int] = []
+"""The limit of this process in MiB, if it has one. The processes that it starts have it, too."""
+
 
 def memory_in_use() -> int:
     """The bytes of memory that this process holds; where only that is told, the most that it has held.
@@ -212,6 +218,7 @@ def limit_memory(limit: int) -> int:
     wanted = limit * MEBIBYTE
     resource.setrlimit(resource.RLIMIT_AS, (wanted if most < 0 else min(wanted, most), most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    own_limits[:] = [limit]
     return size
 
 

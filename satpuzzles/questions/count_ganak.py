@@ -12,6 +12,7 @@ from threading import Event
 from typing import Self
 
 from satpuzzles.core.errors import BackendError, MachineError
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import start_thread
 from satpuzzles.processes.child import Child
@@ -53,9 +54,10 @@ class ModelCount:
         self._formula = formula
         self._name = "ganak" if counter is None else counter.__name__.lower()
         self._done = Event()
-        self._answer: int | BackendError = 0
+        self._answer: int | Exception = 0
         self._child: Child | None = None
         if all(formula.clauses):
+            self._answer = BackendError("it gave no answer")
             self._child = Child(counter or Ganak, formula.variables, formula.answers, *arguments)
             start_thread(self._ask, self._child)
         else:  # an empty clause needs no process
@@ -81,14 +83,14 @@ class ModelCount:
 
         Raises:
             LimitReached: the deadline passed first.
-            BackendError: the counter failed; MachineError: its process was ended.
+            BackendError: the counter failed; MachineError: its process was ended, or there is no memory here.
         """
         while not self.finished(WAKE_SECONDS):
             limits.check()
         if isinstance(self._answer, int):
             return self._answer
-        kind = MachineError if isinstance(self._answer, MachineError) else BackendError
-        raise kind(f"{self._name} failed: {self._answer}")
+        kind = MachineError if isinstance(self._answer, MachineError | MemoryError) else BackendError
+        raise kind(f"{self._name} failed: {sentence_of(self._answer)}")
 
     def _ask(self, child: Child) -> None:
         clauses = self._formula.clauses
@@ -96,10 +98,8 @@ class ModelCount:
             for start in range(0, len(clauses), CHUNK):
                 child.tell("add", clauses[start : start + CHUNK])
             self._answer = child.ask("count")
-        except BackendError as error:
+        except Exception as error:  # closed under our hands, too, or there is no memory here
             self._answer = error
-        except (OSError, ValueError) as error:  # closed under our hands
-            self._answer = BackendError(str(error))
         finally:
             self._done.set()
 

@@ -21,7 +21,7 @@ from satpuzzles.processes.child import Child
 from satpuzzles.processes.memory import LOOK_SECONDS, MemoryLimitReached, require_memory_limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.puzzle.packing import Value, pack, unpack
+from satpuzzles.puzzle.packing import Value, pack, pack_error, unpack, unpack_error
 from satpuzzles.questions.result import Result
 from satpuzzles.questions.search import Question, carry_out
 from satpuzzles.solver.backends import find_backend
@@ -88,6 +88,7 @@ def reports(
 
     Raises:
         BackendError: memory cannot be limited here.
+        MemoryError: there is not enough memory here to hear them.
         PuzzleError: no such encoding, or more clauses than the cap; this no backend would take.
     """
     limits = entrants[0].limits
@@ -114,6 +115,8 @@ def reports(
             except Empty:
                 for child in children:
                     child.kill_if_stuck()
+                if heard.empty() and not any(thread.is_alive() for thread in threads):
+                    raise MemoryError from None  # a thread had not even enough to tell of its end
                 continue
             if isinstance(report, PuzzleError):
                 raise report
@@ -138,12 +141,14 @@ def _listen(
     hears: Callable[..., object] | None,
 ) -> None:
     """Passes on what a process reports, its end included."""
-    end = None
+    end: Report = None
     try:
         for content in child.each("carry_out", asked, hears=hears):
             heard.put((number, replace(unpack(content, puzzle), seconds=_since(limits))))
     except SatpuzzlesError as error:
         end = error
+    except Exception as error:  # here, not there: there is not enough memory to hear it
+        end = unpack_error(*pack_error(error))
     heard.put((number, end))
 
 

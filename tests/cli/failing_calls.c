@@ -3,10 +3,11 @@
 
    FAULT_STATE   a file of 64-bit numbers that all processes share: how many calls failed, and how many of each
                  kind there were so far, of the program itself and then of its worker processes
-   FAULT_KIND    which calls fail, one of KINDS; "short" writes half of what it is given
+   FAULT_KIND    which calls fail, one of KINDS; "short" writes half of what it is given, "hear" reads from a pipe,
+                 and the clocks "day" and "steady" do not fail but jump
    FAULT_AT      the number of the first call that fails, from 1; 0 for none
    FAULT_LASTS   1 where all later ones fail, too
-   FAULT_ERROR   the error number
+   FAULT_ERROR   the error number; of a clock the seconds by which it jumps
    FAULT_IN      whose calls fail: "parent" or "child"
    FAULT_RECORD  a file that gets what the program itself does to files: a line each, and after it the bytes of a
                  write
@@ -19,6 +20,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,12 +30,14 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
 
-static const char *const KINDS[] = {"open",   "read",  "write", "short", "sync", "truncate", "rename",
-                                    "remove", "mkdir", "chmod", "fork",  "pipe", "thread",   "memory"};
+static const char *const KINDS[] = {"open",  "read",  "hear", "write", "short",  "sync",   "truncate", "rename", "remove",
+                                    "mkdir", "chmod", "fork", "pipe",  "thread", "memory", "day",      "steady"};
 #define KIND_COUNT (sizeof KINDS / sizeof *KINDS)
 enum { NOBODY, PARENT, CHILD };
 
@@ -71,15 +75,21 @@ __attribute__((constructor)) void fault_begin(void)
         recorder = fcntl(syscall(SYS_openat, AT_FDCWD, record, O_WRONLY | O_APPEND | O_CLOEXEC, 0), F_DUPFD_CLOEXEC, 900);
 }
 
+/* Where the calls of a kind are counted. */
+static long *counter(const char *call)
+{
+    int place = 0;
+    while (strcmp(KINDS[place], call))
+        place++;
+    return state + 1 + (role - PARENT) * KIND_COUNT + place;
+}
+
 /* Counts a call; whether it is to fail. */
 static int fails(const char *call)
 {
     if (role == NOBODY || !state)
         return 0;
-    int place = 0;
-    while (strcmp(KINDS[place], call))
-        place++;
-    long number = __atomic_add_fetch(state + 1 + (role - PARENT) * KIND_COUNT + place, 1, __ATOMIC_SEQ_CST);
+    long number = __atomic_add_fetch(counter(call), 1, __ATOMIC_SEQ_CST);
     if (role != wanted_role || strcmp(call, kind) || !first || !(number == first || (lasts && number > first)))
         return 0;
     __atomic_add_fetch(state, 1, __ATOMIC_SEQ_CST);
@@ -170,9 +180,10 @@ int openat64(int folder, const char *path, int flags, ...) { MODE(flags) return 
 
 ssize_t read(int descriptor, void *data, size_t size)
 {
-    struct stat found; /* pipes never fail to be read */
-    int can_fail = !fstat(descriptor, &found) && S_ISREG(found.st_mode);
-    return can_fail && fails("read") ? -1 : REAL(read)(descriptor, data, size);
+    struct stat found;
+    if (!fstat(descriptor, &found) && (S_ISREG(found.st_mode) ? fails("read") : S_ISFIFO(found.st_mode) && fails("hear")))
+        return -1;
+    return REAL(read)(descriptor, data, size);
 }
 
 ssize_t write(int descriptor, const void *data, size_t size)
@@ -285,4 +296,97 @@ void *mmap(void *where, size_t size, int how, int flags, int descriptor, off_t p
 void *mmap64(void *where, size_t size, int how, int flags, int descriptor, off64_t place)
 {
     return mapped(where, size, how, flags, descriptor, place);
+}
+
+/* ---- clocks: a jump is of the readings of one process and of all times that it waits for ---- */
+
+static const char *sort_of(clockid_t clock)
+{
+    switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_TAI:
+        return "day";
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME:
+        return "steady";
+    }
+    return NULL; /* CPU time */
+}
+
+static long jump(const char *sort)
+{
+    int before = errno;
+    long seconds = sort && fails(sort) ? wanted_error : 0;
+    errno = before;
+    return seconds;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    int result = syscall(SYS_clock_gettime, clock, now);
+    if (!result)
+        now->tv_sec += jump(sort_of(clock));
+    return result;
+}
+
+int gettimeofday(struct timeval *restrict now, void *restrict zone)
+{
+    int result = syscall(SYS_gettimeofday, now, zone);
+    if (!result && now)
+        now->tv_sec += jump("day");
+    return result;
+}
+
+time_t time(time_t *now)
+{
+    struct timespec found;
+    clock_gettime(CLOCK_REALTIME, &found);
+    if (now)
+        *now = found.tv_sec;
+    return found.tv_sec;
+}
+
+/* A time to wait for, as the system knows it: without the jump that the clock has made. */
+static struct timespec unjumped(clockid_t clock, const struct timespec *until)
+{
+    struct timespec found = *until;
+    const char *sort = sort_of(clock);
+    if (role == wanted_role && state && sort && !strcmp(sort, kind) && lasts && first &&
+        __atomic_load_n(counter(sort), __ATOMIC_SEQ_CST) >= first)
+        found.tv_sec -= wanted_error;
+    return found;
+}
+
+int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
+{
+    struct timespec real = unjumped(clock, until);
+    return REAL(sem_clockwait)(semaphore, clock, &real);
+}
+
+int sem_timedwait(sem_t *semaphore, const struct timespec *until)
+{
+    struct timespec real = unjumped(CLOCK_REALTIME, until);
+    return REAL(sem_timedwait)(semaphore, &real);
+}
+
+/* Python has its conditions wait by the steady clock. */
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
+{
+    struct timespec real = unjumped(CLOCK_MONOTONIC, until);
+    return REAL(pthread_cond_timedwait)(condition, mutex, &real);
+}
+
+int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
+{
+    struct timespec real = unjumped(clock, until);
+    return REAL(pthread_cond_clockwait)(condition, mutex, clock, &real);
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *left)
+{
+    struct timespec real = flags & TIMER_ABSTIME ? unjumped(clock, span) : *span;
+    return REAL(clock_nanosleep)(clock, flags, &real, left);
 }

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cli_many import contents
-from failing_calls import COMMANDS, Ended, Fault, prepare, run
+from failing_calls import Ended, Fault, run
+from faulted_commands import COMMANDS, prepare
 
 RESUMED = [name for name, args in COMMANDS.items() if any(each.startswith("lines.") for each in args)]
 """The commands that can go on."""

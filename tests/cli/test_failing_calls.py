@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from failing_calls import CAN_FAIL, COMMANDS, ERRORS, NEEDS, WITH_WORKERS, Case, close_servers
+from failing_calls import CALLS, CAN_FAIL, NEEDS, close_servers
+from faulted_commands import COMMANDS, WITH_WORKERS, Case
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not CAN_FAIL, reason=NEEDS)]
 
@@ -27,8 +28,8 @@ def _servers():
 def test_a_call_that_fails_costs_an_error_at_most(tmp_path, name):
     case = Case(name, tmp_path)
     dice = random.Random(f"{name}/{SEED}")
-    kinds = [kind for kind in ERRORS if kind != "memory"]
-    faults = {kind: found for kind in kinds if (found := list(case.faults([kind])))}
-    for kind in dice.sample(sorted(faults), FAULTS_WITH_WORKERS if name in WITH_WORKERS else FAULTS):
-        ended = case.attempt(dice.choice(faults[kind]))
+    faults = {kind: found for kind in CALLS if (found := list(case.faults([kind])))}
+    drawn = dice.sample(sorted(faults), FAULTS_WITH_WORKERS if name in WITH_WORKERS else FAULTS)
+    for fault in (dice.choice(faults[kind]) for kind in drawn):
+        ended = case.attempt(fault)
         assert ended.failed or name in WITH_WORKERS, "workers make more calls in one run than in another"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -100,6 +101,21 @@ def test_where_the_object_cannot_be_made_waiting_for_it_raises_the_error():
 
 def test_nothing_is_answered_where_nothing_is_asked():
     assert serve_here() == []
+
+
+def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
+    """Else it would wait for ever, and so would whoever waits for its end."""
+
+    def unheard(_):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with closing(Child(Notes, 3)) as child:
+        number = child.ask("process")
+        monkeypatch.setattr(Channel, "receive", unheard)
+        with pytest.raises(ProcessLost, match="could not be heard: Input/output error"):
+            child.ask("read")
+        # Waits until it has ended.
+        assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")

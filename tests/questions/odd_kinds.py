@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from contextlib import suppress
+from contextlib import closing, suppress
 
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.kinds.template.puzzle import Template
+from satpuzzles.processes.child import Child
 
 
 def use_all_memory() -> list:
@@ -70,6 +71,16 @@ class AbortingWhenFull(Template):
         del held
 
 
+class AbortingWithWords(Template):
+    """Crashes as the family of MiniSat does that asked for twice its table, before anybody looked."""
+
+    type = "aborting with words"
+
+    def write_rules(self, formula, encoding, domains=None):
+        os.write(2, b"terminate called after throwing an instance of 'MapleCM::OutOfMemoryException'\n")
+        os.abort()
+
+
 class Killed(Template):
     """Is killed from outside while much of its memory is in use."""
 
@@ -88,6 +99,24 @@ class Broken(Template):
     type = "broken"
 
     def write_rules(self, formula, encoding, domains=None):
+        raise SystemError("returned NULL without setting an exception")
+
+
+class BrokenBelow(Template):
+    """The same in a process that this one has started, as backends have one."""
+
+    type = "broken below"
+
+    def write_rules(self, formula, encoding, domains=None):
+        with closing(Child(broken)) as child:
+            child.wait()
+
+
+def broken():
+    """Ends as ``Broken``, while much memory is in use."""
+    held = bytes(150 << 20)
+    threading.Event().wait(1)  # the process is looked at many times a second
+    if held:
         raise SystemError("returned NULL without setting an exception")
 
 

@@ -92,6 +92,19 @@ def test_a_killed_ganak_is_the_machines_error_and_no_answer(monkeypatch):
         sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
 
 
+@pytest.mark.skipif(not ganak_is_installed(), reason="pyganak is not installed")
+@pytest.mark.parametrize(
+    "error,kind", [(MemoryError(), sp.MachineError), (KeyError("count"), sp.BackendError)]
+)
+def test_an_answer_of_ganak_that_cannot_be_heard_is_an_error_and_no_number(monkeypatch, error, kind):
+    def unheard(*_):
+        raise error
+
+    monkeypatch.setattr(count_ganak.Child, "ask", unheard)
+    with pytest.raises(kind, match="ganak failed: "):
+        sp.count(sp.Futoshiki([[0] * 3] * 3), method="ganak")
+
+
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("method", ["auto", "enumerate", "rows"])

@@ -34,6 +34,7 @@ def run(kind: type, memory_limit: int | None, limits: sp.Limits | None = None) -
         odd_kinds.Spinning,
         odd_kinds.Hungry,
         odd_kinds.AbortingWhenFull,
+        odd_kinds.BrokenBelow,
         pytest.param(odd_kinds.Waiting, marks=pytest.mark.slow),
     ],
 )
@@ -49,6 +50,7 @@ def test_lack_of_memory_is_a_limit_that_was_reached_also_without_a_time_limit(ki
         (odd_kinds.Aborting, ROOMY, "exit status -6"),
         (odd_kinds.Killed, TIGHT, "exit status -9"),
         pytest.param(odd_kinds.Broken, ROOMY, "SystemError", marks=pytest.mark.slow),
+        pytest.param(odd_kinds.BrokenBelow, ROOMY, "SystemError", marks=pytest.mark.slow),
         pytest.param(odd_kinds.Killed, ROOMY, "exit status -9", marks=pytest.mark.slow),
         pytest.param(odd_kinds.Aborting, None, "exit status -6", marks=pytest.mark.slow),
     ],
@@ -58,12 +60,34 @@ def test_a_crash_is_an_error_of_the_machine_and_no_limit(kind, limit, words):
         run(kind, limit)
 
 
+def test_a_solver_that_names_lack_of_memory_is_believed_however_little_was_seen_in_use():
+    assert run(odd_kinds.AbortingWithWords, ROOMY).reason == "memory limit"
+
+
 def test_a_listing_that_lack_of_memory_ends_repeats_no_solution():
     options = sp.Options(memory_limit=TIGHT)
     *listed, last = answers(odd_kinds.HungryAfterTwo([1] * 3, [1] * 3), Question(lists=True), options)
     assert [result.index for result in listed] == [0, 1]
     assert len({result.solution for result in listed} - {None}) == 2
     assert (last.solution, last.index, last.limit_reached, last.reason) == (None, None, True, "memory limit")
+
+
+@pytest.mark.timeout(60)
+def test_a_result_for_which_there_is_no_memory_here_is_an_error_and_nobody_waits_for_it(monkeypatch):
+    monkeypatch.setattr(limited_memory, "unpack", use_no_memory)
+    with pytest.raises(MachineError, match="not enough memory"):
+        sp.solve(odd_kinds.Template([1], [1]), memory_limit=ROOMY)
+
+
+@pytest.mark.timeout(60)
+def test_a_thread_that_cannot_tell_of_its_end_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(limited_memory, "_listen", lambda *_: None)
+    with pytest.raises(MemoryError):
+        sp.solve(odd_kinds.Template([1], [1]), memory_limit=ROOMY)
+
+
+def use_no_memory(*_):
+    raise MemoryError
 
 
 @pytest.mark.parametrize("is_cut_short,lists", [(True, False), (True, True), (False, False)])
