@@ -307,19 +307,21 @@ def _clue_texts(
     scene: Scene, placed: Sequence[tuple[float, float, ClueMark]], sizes: Sizes, theme: Theme
 ) -> Iterator[Shape]:
     drop = DIGIT_HEIGHT * sizes.clue / 2
-    for color in sorted({clue.color for _, _, clue in placed}):
-        these = [(x, y, clue) for x, y, clue in placed if clue.color == color]
-        ink = theme.ink
+    by_color = {
+        color: [(x, y, clue) for x, y, clue in placed if clue.color == color]
+        for color in sorted({clue.color for _, _, clue in placed})
+    }
+    # All chips are below all texts: in a film, texts that look alike are one shape.
+    for color, these in by_color.items():
         if color:
-            fill = colored(scene, color, theme)
-            ink = on(fill)
             chips = []
             for x, y, clue in these:
                 half, up = clue_width(clue, sizes.clue) / 2, drop + CHIP * sizes.clue / 2
                 chips.append(box(x - half, y - up, x + half, y + up))
-            yield Path(
-                tuple(chips), theme.quiet, sizes.thin / 2 if not theme.grey else sizes.thin, fill, True
-            )
+            rim = sizes.thin / 2 if not theme.grey else sizes.thin
+            yield Path(tuple(chips), theme.quiet, rim, colored(scene, color, theme), True)
+    for color, these in by_color.items():
+        ink = on(colored(scene, color, theme)) if color else theme.ink
         yield Words(tuple(Word(x, y + drop, clue_text(clue)) for x, y, clue in these), sizes.clue, ink)
 
 
@@ -328,16 +330,18 @@ def _said(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     size = sizes.note
     left = sizes.margin
     y = sizes.note_top + DIGIT_HEIGHT * size
+    letters = []
     for line in sizes.legend:
         for x, color in line:
             fill = colored(scene, color, theme)
             swatch = box(left + x, y - size, left + x + 1.2 * size, y + 0.2 * size)
             yield Path((swatch,), theme.quiet, sizes.thin, fill, True)
             letter = Word(left + x + 0.6 * size, y, COLOR_LETTERS[color - 1])
-            yield Words((letter,), size, on(fill))
+            letters.append(Words((letter,), size, on(fill)))
             hue = legend_text(scene, color)[2:]
-            yield Words((Word(left + x + 1.6 * size, y, hue),), size, theme.ink, "start")
+            letters.append(Words((Word(left + x + 1.6 * size, y, hue),), size, theme.ink, "start"))
         y += 1.4 * size
+    yield from letters
     notes = [Word(left, y + number * 1.4 * size, text) for number, text in enumerate(sizes.notes) if text]
     if notes:
         yield Words(tuple(notes), size, theme.ink, "start")

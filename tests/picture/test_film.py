@@ -182,6 +182,21 @@ def test_a_cell_is_drawn_once():
     assert sum(count for (_, text), count in drawn.items() if len(text) == 1) == 81
 
 
+def test_no_chip_of_a_coloured_clue_hides_a_text():
+    puzzle = board("nonogram/colored_flag_5x9.json")
+    boxes: list[tuple[float, ...]] = []
+    for element in reversed([*ElementTree.fromstring(sp.film(puzzle).svg).iter()]):
+        if element.tag == f"{SVG}text":
+            x, y = float(element.get("x")), float(element.get("y"))
+            assert not [each for each in boxes if each[0] < x < each[2] and each[1] < y < each[3]], (
+                element.text
+            )
+        elif element.get("fill") in puzzle.colors and element.get("stroke"):
+            chips = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H[\d.]+Z", element.get("d"))
+            boxes += [tuple(map(float, chip)) for chip in chips]
+    assert len(boxes) == len(puzzle.colors) + sum(map(len, (*puzzle.row_clues, *puzzle.column_clues)))
+
+
 # ---- length and size ----
 
 
