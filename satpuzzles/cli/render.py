@@ -144,8 +144,9 @@ def _write_each(
 def _film(
     task: BoardTask, ending: str, theme: ThemeName | None, side: float | None, both: bool, tells_time: bool
 ) -> bytes:
-    from satpuzzles.picture.film import film_of_result
+    from satpuzzles.picture.film import film_of_result, require_film_size
 
+    require_film_size(task.board.puzzle)
     result = result_to_draw(task)
     film = film_of_result(result, task.options.limits, tells_time=tells_time)
     return film.written(ending, theme or "light", side, both=both)

@@ -166,6 +166,7 @@ def film(puzzle: Puzzle, *, limits: Limits | None = None) -> Film:
         NoSolution: there is no solution.
         LimitReached: the deadline passed.
     """
+    require_film_size(puzzle)
     limits = (limits or Limits()).anew()
     return film_of_result(solve(puzzle, shared=False, limits=limits), limits)
 
@@ -176,8 +177,8 @@ def film_of_result(result: Result, limits: Limits, *, tells_time: bool = False) 
     Args:
         tells_time: whether it says at the end how long the solver took.
     """
+    require_film_size(result.puzzle)
     solution = solution_to_draw(result)
-    _require_small(result.puzzle)
     is_only = result.status == "unique"
     steps = [*quick_steps(result.puzzle, solution, is_only=is_only, limits=limits)]
     told = f", solved in {seconds_text(result.seconds)}" if tells_time else ""
@@ -186,11 +187,12 @@ def film_of_result(result: Result, limits: Limits, *, tells_time: bool = False) 
 
 def film_of(walk: Walkthrough) -> Film:
     """The film of an explanation: its places appear in the order of its steps."""
-    _require_small(walk.puzzle)
+    require_film_size(walk.puzzle)
     return Film(walk.puzzle, tuple(_frames(walk.puzzle, walk.steps, "")))
 
 
-def _require_small(puzzle: Puzzle) -> None:
+def require_film_size(puzzle: Puzzle) -> None:
+    """Raises PuzzleError where a board is too large for a film: whoever solves it for one asks before."""
     if puzzle.rows * puzzle.columns > MOST_CELLS:
         raise PuzzleError(f"a board of more than {MOST_CELLS:,} cells has no film")
 

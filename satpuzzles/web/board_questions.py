@@ -199,13 +199,14 @@ def _render(asked: Asked) -> View:
 
 
 def _film(asked: Asked, picture: str) -> View:
-    from satpuzzles.picture.film import film_of_result
+    from satpuzzles.picture.film import film_of_result, require_film_size
     from satpuzzles.picture.writers import FILMS
     from satpuzzles.questions.solve import solve
 
     told, puzzle = asked.told, asked.puzzle
     if f".{picture}" not in FILMS or not told.get("film"):
         raise ArgumentError("a film is a picture of the kind svg or gif, and gif is for films alone")
+    require_film_size(puzzle)
     options = solver_options(told, asked.seconds)
     film = film_of_result(solve(puzzle, shared=False, options=options), options.limits)
     return _drawn(puzzle, picture, film.written(f".{picture}", told.get("theme", "light"), told.get("side")))

@@ -73,6 +73,14 @@ def test_a_board_without_solution_has_no_film(invoke, board_file, tmp_path):
     assert not (tmp_path / "a.svg").exists()
 
 
+def test_a_board_that_is_too_large_is_refused_before_it_is_solved(invoke, tmp_path):
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps({"type": "nonogram", "rows": [[1]] * 101, "columns": [[]] * 100}))
+    ended = invoke("render", board, "-o", tmp_path / "a.svg", "--animate")
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert "a board of more than 10,000 cells has no film" in ended.err  # and not that it has no solution
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
