@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from satpuzzles.core.arguments import shown, with_article
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.puzzle.base import NOTES, Puzzle
+from satpuzzles.puzzle.clues import BLOCK
 from satpuzzles.puzzle.latin import LatinSquare
 from satpuzzles.text.cell_names import CellName
 from satpuzzles.text.codec import Block, Codec
@@ -94,16 +95,22 @@ class ForeignCells:
                 unknown.append(key)
         if len(unknown) == 1 and not contents and isinstance(data[unknown[0]], list):
             contents, unknown = unknown, []  # whatever it is called, it is all that there is
-        if unknown or len(contents) != 1:
+        cells = [key for key in contents if _BETWEEN.sub("", key.lower()) in _CELLS]
+        is_both = len(contents) == 2 and len(cells) == 1 and self._alone == BLOCK
+        if unknown or not (is_both or len(contents) == 1):
             found = ", ".join(quote(key) for key in [*data][:20] if key != "type") or "no other key"
             raise RuleError(
                 f"{with_article(self._codec.type.type)} has one of the keys {', '.join(_GRIDS + _CELLS)}, "
                 f"perhaps size, or rows and columns, and title; found {found}"
             )
-        (key,) = contents
+        key = " and ".join(contents)
         if either and either[0] == either[1]:
             _add_size(size, "size", "size", either[0])
-        lines = self._lines(data[key], size, key)
+        if is_both:
+            (other,) = {*contents} - {*cells}
+            lines = self._lines_of_cells(_with_numbers(data, cells[0], other, size), size, key)
+        else:
+            lines = self._lines(data[key], size, key)
         try:
             board = self._codec.read(Block(lines, 1))
         except FormatError as error:
@@ -234,6 +241,25 @@ def _cells(content: Any, key: str, listed: bool) -> Iterator[tuple[_Place, objec
                 + ("a cell, such as" if listed else "a row of the board, or a cell such as")
                 + ' {"row": 0, "column": 2, "value": 1}'
             )
+
+
+def _with_numbers(
+    data: Mapping[str, Any], key: str, other: str, size: Sequence[int | None]
+) -> list[tuple[_Place, object]]:
+    """The cells of one list, and those of another that has their numbers, or the cells with numbers alone."""
+    numbers = data[other]
+    if isinstance(numbers, list) and [len(row) for row in numbers if isinstance(row, list)] == (
+        [size[1]] * (size[0] or 0)
+    ):
+        raise RuleError(f'{shown(other)} may be rows or cells: write {{"row": 0, "column": 2, "value": 1}}')
+    numbered = [*_cells(numbers, other, True)]
+    if wrong := [value for _, value in numbered if type(value) is not int]:
+        raise RuleError(f"expected a number in each cell of {shown(other)}, found {shown(wrong[0])}")
+    there = {place for place, _ in numbered}
+    return [
+        *numbered,
+        *((place, value) for place, value in _cells(data[key], key, True) if place not in there),
+    ]
 
 
 def _of_object(item: Mapping[str, Any], called: str) -> tuple[_Place, object]:

@@ -16,6 +16,7 @@ SHEET = (
 )
 ROWED = "".join(" ".join(map(str, row)) + "\n" for row in NUMBERS.numbers)
 SEA = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
+LAMPS = sp.loads("..#..\n.2...\n..#..\n...4.\n....#\n", type="akari")
 DECLARED = "{}{{\n  {{0, 0, 2, 0}},\n  {{0, 0, 1, 0}},\n  {{3, 0, 0, 4}},\n  {{0, 1, 0, 0}}\n}};\n"
 GIVENS = "[[0, 0, 2, 0], [0, 0, 1, 0], [3, 0, 0, 4], [0, 1, 0, 0]]"
 SQUARE = sp.loads("..2...1.3..4.1..", type="sudoku")
@@ -222,5 +223,33 @@ WAYS: list[Way] = [
             ending=".py",
         )
         for head in ("import numpy as np", "from typing import Any\nimport re")
+    ),
+    *(
+        reads(
+            f"typists: walls beside their numbers, {keys!r}",
+            "{" + f'"puzzle": "akari", {keys}' + "}",
+            LAMPS,
+            ending=".json",
+        )
+        for keys in (
+            '"width": 5, "height": 5, "walls": [[0, 2], [2, 2], [4, 4]], "numbers": [[1, 1, 2], [3, 3, 4]]',
+            '"size": 5, "walls": [[0, 2], [1, 1], [2, 2], [3, 3], [4, 4]], "numbers": {"1,1": 2, "3,3": 4}',
+            '"size": 5, "blocks": ["r1c3", "r3c3", "r5c5"], "clues": {"r2c2": 2, "r4c4": 4}',
+            '"size": "5x5", "numbers": [{"row": 1, "col": 1, "value": 2}, {"row": 3, "col": 3, "value": 4}], '
+            '"black": [{"row": 0, "col": 2}, {"row": 2, "col": 2}, {"row": 4, "col": 4}]',
+        )
+    ),
+    *(
+        refused(
+            f"typists: walls beside {keys!r}",
+            "{" + f'"puzzle": "akari", "size": 3, "walls": [[0, 2]], {keys}' + "}",
+            words,
+        )
+        for keys, words in (
+            ('"numbers": [[0, 1, null]]', "expected a number"),
+            ('"numbers": [[0, 1]]', "expected a number"),
+            ('"numbers": [[0, 1, 2], [0, 1, 3]]', "twice"),
+            ('"numbers": [[0, 1, 2], [1, 2, 1], [2, 0, 0]]', "rows or cells"),
+        )
     ),
 ]
