@@ -46,8 +46,9 @@ _CELL = r"(?:['\"][^'\"#]*['\"]|-?[0-9]{1,4}|[._?]|None|null)"
 _ROW = rf"(?:{_CELL}[ \t]*,[ \t]*)*{_CELL}[ \t]*,?[ \t]*"
 _HIDDEN_ROW = re.compile(
     rf"[ \t\[({{]*#+[ \t]*(?:[\[({{][ \t]*{_ROW}[\])}}]*|{_ROW}[\])}}]+|['\"][^'\"#]*['\"])[ \t]*[,;]?[ \t]*"
+    rf"|[ \t]*#.*[\[({{][ \t]*{_CELL}[ \t]*,[ \t]*{_ROW}[\])}}][ \t]*[,;]?[ \t]*(?:#.*)?"
 )
-"""A comment that is a row of a list; one of its brackets may have become the ``#``."""
+"""A comment that is a row of a list, or ends in one; one of its brackets may have become the ``#``."""
 _HIDDEN_LIST = re.compile(rf"{_BEFORE}[^\W\d]\w{{0,40}}[ \t]*=[ \t]*#[ \t]*")
 """A list of which the first bracket became ``#``."""
 

@@ -14,6 +14,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry, Turning, failure
 from satpuzzles.text.headings import untold_order
 from satpuzzles.text.named import Section
+from satpuzzles.text.scan import PLAIN_SIGNS
 from satpuzzles.text.sheets import SEPARATORS
 
 _LEAST_CELLS = 3
@@ -95,7 +96,7 @@ def _joined_row(
     # Spreadsheets pad all lines; of one alone, a row that was joined to it would make the board higher.
     is_padded = len(padded) > 1 or is_sized or rows == columns
     for number in left_out if columns >= _LEAST_CELLS else ():
-        line = lines[number - 1][-_HEAD_COLUMNS:]
+        line = lines[number - 1][-_HEAD_COLUMNS:].translate(PLAIN_SIGNS)
         behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
         lost = behind + 1 >= columns and line[-1] * (columns - 1) in own and not is_padded
         if lost or (not is_sized and _is_padded_twice(line, behind, columns, own)):

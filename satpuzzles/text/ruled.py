@@ -110,7 +110,7 @@ def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
     if any(sign in text for sign in _OTHER) or SIZE_LINE.fullmatch(block.lines[0]):
         from satpuzzles.text.rectangle import read_rectangle
 
-        return [(line, [words]) for line, words in read_rectangle(block).rows], [], []
+        return _without_gaps([(line, [words]) for line, words in read_rectangle(block).rows])
     rows: Rows = []
     bands: list[int] = []
     gaps: list[int] = []
@@ -126,6 +126,34 @@ def _rows_of(block: Block) -> tuple[Rows, list[int], list[int]]:
         else:
             (bands if line.strip() else gaps).append(len(rows))
     return rows, bands, gaps
+
+
+def _without_gaps(rows: Rows) -> tuple[Rows, list[int], list[int]]:
+    """The rows of a sheet without the empty rows and columns that part its boxes, and where these rows were.
+
+    No board with boxes has as many rows and columns as another with such gaps.
+    """
+    fields = [words for _, (words,) in rows]
+    high, wide = len(fields), len(fields[0])
+    if {*map(len, fields)} != {wide}:
+        return rows, [], []
+    for size in range(4, min(high, wide) + 1):
+        for tall in (side for side in range(2, size) if size % side == 0):
+            broad = size // tall
+            across = range(broad, wide, broad + 1) if wide == size + tall - 1 else range(0)
+            down = range(tall, high, tall + 1) if high == size + broad - 1 else range(0)
+            if (wide - len(across), high - len(down)) != (size, size) or not (across or down):
+                continue
+            if any(any(fields[row]) for row in down) or any(words[at] for words in fields for at in across):
+                continue
+            ends = [-1, *across, wide]
+            kept = [
+                (line, [words[start + 1 : end] for start, end in pairwise(ends)])
+                for row, (line, (words,)) in enumerate(rows)
+                if row not in down
+            ]
+            return kept, [row - number for number, row in enumerate(down)], []
+    return rows, [], []
 
 
 def _is_row(line: str) -> bool:

@@ -24,6 +24,8 @@ _BELOW_HEAD = re.compile(r"[ \t]*+\|?(?:[ \t]*+:?-++:?[ \t]*+\|)++(?:[ \t]*+:?-+
 _LABEL = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?[-+*/xX×÷:]?[0-9]{1,9}[ \t]*[-+*/xX×÷:]?\)?)?")
 """The label of a cage in a field, perhaps with its clue."""
 _LEAST_SIDE = 3
+_LARGEST = 1_000
+"""Of larger tables no number is taken for one that slipped from its place."""
 _FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
 
 
@@ -125,7 +127,8 @@ def clues_around(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[l
 def filled_around(lines: Sequence[str]) -> tuple[int, int] | None:
     """The sums of the numbers before rows and above columns, where a text is a table with no others.
 
-    None where it is none, a row or a column has no number, or the cells between are few.
+    One number may have slipped from its place. None where it is no such table, other rows or columns have no
+    number, or the cells between are few.
     """
     filled = [line for line in lines if line.strip(" ")]
     if not all(any(sign in line for sign in SEPARATORS) for line in filled):
@@ -133,11 +136,29 @@ def filled_around(lines: Sequence[str]) -> tuple[int, int] | None:
     found = [*sheets(filled)]
     if len(found) != 1 or len(found[0].rows) != len(filled):
         return None
-    around = clues_around(found[0].rows)
-    if around is None or min(map(len, around)) < _LEAST_SIDE or not all(map(all, around)):
-        return None
-    rows, columns = (sum(int(number[:DIGITS]) for clue in clues for number in clue) for clues in around)
-    return rows, columns
+    rows = found[0].rows
+    for table in (rows, *_each_without_one(rows)):
+        around = clues_around(table)
+        bare = sum(not clue for clues in around for clue in clues) if around else 0
+        if around and min(map(len, around)) >= _LEAST_SIDE and bare <= (table is not rows):
+            across, down = (
+                sum(int(number[:DIGITS]) for clue in clues for number in clue) for clues in around
+            )
+            return across, down
+    return None
+
+
+def _each_without_one(rows: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
+    """The fields without one number, for each that has no other beside it in its row."""
+    if len(rows) * max(map(len, rows)) > _LARGEST:
+        return
+    for row, fields in enumerate(rows):
+        for column, field in enumerate(fields):
+            if field and not any(fields[max(column - 1, 0) : column] + fields[column + 1 : column + 2]):
+                yield [
+                    ["" if (at, place) == (row, column) else each for place, each in enumerate(others)]
+                    for at, others in enumerate(rows)
+                ]
 
 
 def without_tables(

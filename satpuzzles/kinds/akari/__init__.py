@@ -14,7 +14,7 @@ KIND = Kind(
             by_cell="#",
             first=r"[.#0-4]*#[.#0-4 \t]*$",
             # Digits and white cells may be a Slitherlink; in most a 3 has too few white cells beside it.
-            shape=r"\A(?:(?=[^\0]*[-._])[-._0-4 \t]+\n[-._0-4 \t\n]*\Z"
+            shape=r"\A(?:(?=[^\0]*[-._])[-._0-4 \t,]+\n[-._0-4 \t\n,]*\Z"
             r"|(?=[^#B■█]*[#B■█])[-_.#B■█0-4 \t\n,;|]+\Z)",
             told=r"\A[.#0-4 \t\n]+\Z",
             yields=True,

@@ -20,7 +20,7 @@ KIND = Kind(
             # One sign stands for all blank cells: a 0 only where that is a doubt about a Sudoku.
             shape=r"\A(?=.*\n)(?=[1-9?\n]*(?:([-._])|\Z))(?:\1|\n|[1-9?](?![1-9?]))+\Z|"
             rf"\A(?={_SQUARES}|[^\0]*\?)(?:[0\n]|[1-9?](?![1-9?]))+\Z|"
-            r"\A(?=\S+[ \t])(?:[.\s]|(?:[1-9][0-9]*|\?)(?![ \t]*[0-9?]))+\Z",
+            r"\A(?=[^\s,]+[ \t,])(?:[.\s,]|(?:[1-9][0-9]*|\?)(?![ \t,]*[0-9?]))+\Z",
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),

@@ -14,7 +14,7 @@ KIND = Kind(
             native=True,
             by_cell="-",
             # Four rows of 0 to 3 could be a Sudoku of a person who writes 0 for a blank cell.
-            shape=r"\A(?=.*\n)(?=[0-4\s]*([-._?]))(?:\1|[0-4\s])+\Z|"
+            shape=r"\A(?=.*\n)(?=[0-4\s,]*([-._?]))(?:\1|[0-4\s,])+\Z|"
             r"\A(?=[^\0]*0)(?:[0-3](?:[ \t]*[0-3]){3}(?:\n+|\Z)){4}\Z",
             told=r"\A[.0-4\s]+\Z",
         ),
