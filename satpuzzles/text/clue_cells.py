@@ -26,7 +26,8 @@ _LEAST_COLUMNS = 3
 """Fewer may be pairs of cells that stand in brackets."""
 _ITEM = re.compile(
     r"(?:\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|[rR]([0-9]{1,3})[cC]([0-9]{1,3}))"
-    r"(?:[ \t]*(?:[:=]|->|→|\b(?:with|is|has)\b)?[ \t]*([0-9]{1,3})(?![0-9a-zA-Z]))?"
+    r"(?:[ \t]*(?:[:=]|->|→|\b(?:with|is|has)\b)?[ \t]*"
+    r"(?:(?:black[ \t]*)?([0-9]{1,3})(?![0-9a-zA-Z])|black\b))?"
     r"[ \t]*(?:[,;.][ \t]*|$|(?=[(rR]))"
 )
 _NAMES = {
@@ -152,6 +153,8 @@ def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
         if not found:
             others.append(line)
     if len(clues) < 2 or not any(clue.number or title.alone for clue in clues):
+        return []
+    if not title.alone and any("black" in lines[clue.at] for clue in clues):
         return []
     if any(_OTHERWISE.search(line) for line in others) or title.size is None:
         return []

@@ -247,9 +247,8 @@ def _as_named(entries: Iterator[Entry], given: Sequence[str]) -> Iterator[Entry]
     """The entries, none of another type than the only one that words of the first line name."""
     number = next((number for number, line in enumerate(given, 1) if line.strip()), 1)
     line = given[number - 1]
-    if any(sign in line for sign in '{"=') or line.lstrip().startswith("["):
-        return entries  # of a program
-    named = types_told(line)
+    is_program = any(sign in line for sign in '{"=') or line.lstrip().startswith("[")
+    named = set() if is_program else types_told(line)
     if len(named) != 1:
         return entries
     return of_type(entries, named.pop(), 0 if tells_rule(line) else number)

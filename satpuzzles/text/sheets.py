@@ -154,7 +154,7 @@ def _each_without_one(rows: Sequence[Sequence[str]]) -> Iterator[list[list[str]]
         return
     for row, fields in enumerate(rows):
         for column, field in enumerate(fields):
-            if field and not any(fields[max(column - 1, 0) : column] + fields[column + 1 : column + 2]):
+            if field and not any([*fields[max(column - 1, 0) : column], *fields[column + 1 : column + 2]]):
                 yield [
                     ["" if (at, place) == (row, column) else each for place, each in enumerate(others)]
                     for at, others in enumerate(rows)

@@ -75,7 +75,7 @@ class Format(NamedTuple):
 
 
 GAME_ID = (
-    r"(?![0-4]{0,3}#[0-4]{0,3}$)[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}"
+    r"(?![0-4]{0,3}#[0-4]{0,3}$|[0-4xX#]*[oO][0-4xXoO#]*$)[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}"
     r"(?::(?![ \t])|#(?!$|[-_.#0-4]*[-_.#]))"
 )
 """What stands before the colon of a game ID or the seed of one; not a row of cells that has a ``#``."""

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME
+from satpuzzles.text.cell_words import in_cells
 from satpuzzles.text.labels import plain_labels
 from satpuzzles.text.listed import cell_signs, named_cages, plain_cages, require_named_cells
 from satpuzzles.text.scan import OPERATOR_SIGNS, OPERATOR_WORDS
@@ -73,11 +74,9 @@ _ITEM = re.compile(r"[ \t]*+(?:(?:[(\[][ \t]*+)?+[A-Za-z0-9]{1,16}[ \t]*[,<>:= \
 _OF_YAML = re.compile(r"[ \t]+[^\s:]+:(?:[ \t]|$)")
 _ROW_NAME = re.compile(r"[ \t]*row[ \t]*([0-9]{1,3})[ \t]*[:=)][ \t]*", re.IGNORECASE)
 _OF_COLUMNS = re.compile(r"[ \t]*(?:c|cols?|columns?|down|across|along|top)\b", re.IGNORECASE)
-_BLANK = re.compile(r"\b(?:blank|empty|nothing)\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"[ \t,;|]+")
 _SIGNS = re.compile("[<>]")
-_BLANKS = {"blank", "empty", "nothing"}
-_CELLS = {*".#?_xX■□-", *_BLANKS}
+_CELLS = {*".#?_xX■□-"}
 _ALL_BLANK = re.compile(
     r"\(?(?:(?:all|only)[ \t]+white"
     r"|(?:(?:all|completely|entirely|only)[ \t]+)?(?:blank|empty|nothing|none"
@@ -86,7 +85,7 @@ _ALL_BLANK = re.compile(
     re.IGNORECASE,
 )
 """What says of a row that all its cells are blank."""
-_CELL_SIGNS = re.compile(r"[.?_xX#■□]|\b(?:blank|empty)\b", re.IGNORECASE)
+_CELL_SIGNS = re.compile("[.?_xX#■□]")
 """What clues of a nonogram have not."""
 _LABELS, _CELLS_OF, _TARGETS, _OPERATORS = "label", "cells", "target", "operator"
 _COLUMNS = {
@@ -126,7 +125,7 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
     if not any(map(_WORD.search, lines)):
         return plain_cages(plain, numbers)
     require_named_cells(plain, numbers)
-    plain = [*map(cell_signs, plain)]
+    plain = [cell_signs(in_cells(line)) for line in plain]
     _take_padding(plain)
     _put_tables(plain)
     _put_rows(plain, numbers)
@@ -150,26 +149,10 @@ def in_signs(lines: Sequence[str], numbers: Sequence[int]) -> list[str]:
 def _in_signs(line: str) -> str:
     if not _WORD.search(line):
         return line
-    if _has_blanks(line):
-        return _BLANK.sub(_dot, line)
     if given := _GIVEN.fullmatch(line):
         return given["clue"]
     signed = _LESS.sub(_sign, _OPERATOR.sub(_operator, line))
     return signed if signed != line and _is_listed(signed) else line
-
-
-def _has_blanks(line: str) -> bool:
-    """Whether a line is a row of cells, some of which are words for a blank one."""
-    words = _BETWEEN.split(line.strip().lower())
-    return (
-        len(words) > 1
-        and not _BLANKS.isdisjoint(words)
-        and all(word in _CELLS or word.isdecimal() for word in words)
-    )
-
-
-def _dot(match: re.Match[str]) -> str:
-    return ".".ljust(len(match[0]))
 
 
 def _operator(match: re.Match[str]) -> str:

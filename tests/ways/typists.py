@@ -17,6 +17,22 @@ SHEET = (
 ROWED = "".join(" ".join(map(str, row)) + "\n" for row in NUMBERS.numbers)
 SEA = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
 LAMPS = sp.loads("..#..\n.2...\n..#..\n...4.\n....#\n", type="akari")
+WALLS = sp.loads("..1.\n.#..\n...2\n0...\n", type="akari")
+IN_WORDS = (
+    "white, white, black 1, white\nwhite, black, white, white\n"
+    "white, white, white, black 2\nblack 0, white, white, white\n"
+)
+NINE = sp.loads(
+    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
+    type="sudoku",
+)
+GAPS = "".join(
+    "," * 10 * (row in (3, 6))
+    + "\n" * (row in (3, 6))
+    + ",,".join(",".join(str(cell or "") for cell in cells[at : at + 3]) for at in (0, 3, 6))
+    + "\n"
+    for row, cells in enumerate(NINE.givens)
+)
 DECLARED = "{}{{\n  {{0, 0, 2, 0}},\n  {{0, 0, 1, 0}},\n  {{3, 0, 0, 4}},\n  {{0, 1, 0, 0}}\n}};\n"
 GIVENS = "[[0, 0, 2, 0], [0, 0, 1, 0], [3, 0, 0, 4], [0, 1, 0, 0]]"
 SQUARE = sp.loads("..2...1.3..4.1..", type="sudoku")
@@ -251,5 +267,78 @@ WAYS: list[Way] = [
             ('"numbers": [[0, 1, 2], [0, 1, 3]]', "twice"),
             ('"numbers": [[0, 1, 2], [1, 2, 1], [2, 0, 0]]', "rows or cells"),
         )
+    ),
+    *(
+        reads(f"typists: cells of an Akari in words, {name}", text, WALLS)
+        for name, text in (
+            ("between commas", f"Akari 4x4\n{IN_WORDS}"),
+            ("untold", IN_WORDS),
+            ("between tabs", "Light Up\n" + IN_WORDS.replace(", ", "\t")),
+            ("between bars", "akari\n" + IN_WORDS.replace(", ", " | ").replace("black 1", "black (1)")),
+            (
+                "behind the names of rows",
+                "Akari\n" + "".join(f"Row {at}: {row}\n" for at, row in enumerate(IN_WORDS.splitlines(), 1)),
+            ),
+            ("by their cells", "Akari 4x4\nr1c3: black 1\nr2c2: black\nr3c4: black 2\nr4c1: black 0\n"),
+            (
+                "one word a cell",
+                "Akari\nwhite white 1 white\nwhite black white white\n. . . 2\n0 white . .\n",
+            ),
+        )
+    ),
+    refused(
+        "typists: black cells with numbers between blanks",
+        "Akari\n. . black 1 .\n. black . . .\n",
+        "found 'black'",
+    ),
+    refused("typists: black cells of a Nurikabe", "Nurikabe 4x4\nr1c3: black\nr2c2: 3\n", "expected|keys"),
+    reads(
+        "typists: rings beside a block, packed",
+        "Akari (the one with the lamps).\n\n1oo#o\nooooo\no#ooo\nooo0o\n#oooo\n",
+        sp.loads("1..#.\n.....\n.#...\n...0.\n#....\n", type="akari"),
+    ),
+    *(
+        reads(f"typists: a sheet with gaps between the boxes, {name}", text, NINE, ending=ending)
+        for name, text, ending in (
+            ("commas, named", f"Sudoku\n{GAPS}", ".csv"),
+            ("commas, untold", GAPS, ".csv"),
+            ("tabs", "Sudoku\n" + GAPS.replace(",", "\t"), ".txt"),
+            ("semicolons", "Sudoku" + ";" * 10 + "\n" + GAPS.replace(",", ";"), ".csv"),
+            ("columns alone", "Sudoku\n" + GAPS.replace("," * 10 + "\n", ""), ".csv"),
+        )
+    ),
+    reads(
+        "typists: a sheet with gaps between the boxes of a Sudoku of six",
+        "Sudoku 6x6\n,1,,,,,2\n,,,,3,,\n,,,,,,\n4,,,,,,\n,,,,,6,\n,,,,,,\n,,5,,,,\n,3,,,,1,\n",
+        sp.loads(
+            ".1..2.\n...3..\n4.....\n....6.\n..5...\n.3..1.\n".replace(".1..2.", ".1...2"), type="sudoku"
+        ),
+        ending=".csv",
+    ),
+    refused(
+        "typists: a sheet with a number in a gap",
+        "Sudoku\n" + GAPS.replace("5,3,,,", "5,3,,1,"),
+        "no box has 11 cells",
+        ending=".csv",
+    ),
+    *(
+        refused(
+            f"typists: rows that three puzzles have, {text[:5]!r}",
+            text,
+            "futoshiki or nurikabe or slitherlink",
+        )
+        for text in ("1,.,3\n.,2,.\n.,.,1\n", "1 . 3\n. 2 .\n. . 1\n", "1, ., 3\n., 2, .\n., ., 1\n")
+    ),
+    refused("typists: digits on keys joined to the name", "Hitori 1️⃣1️⃣2️⃣\n2️⃣3️⃣1️⃣\n3️⃣2️⃣3️⃣\n", "seems to hold a row"),
+    refused(
+        "typists: a row joined to a comment in a program",
+        "hitori = [\n  # 1, 2, 3  [1, 1, 2],  # [1]\n  [2, 3, 1],\n  [3, 2, 3],\n]\n",
+        "behind #",
+        ending=".py",
+    ),
+    refused(
+        "typists: a clue around empty cells that slipped",
+        "\t\t\t\t2\n\t\t4\t1\t1\n1\t1\t\t\t\n\t\t3\t\t\n\t1\t\t\t\n1\t1\t\t\t\n",
+        "clues around",
     ),
 ]
