@@ -48,8 +48,9 @@ NOTE_SHARE = 0.012
 """What part of a wide board's width the type of its note has, so that both are read from one distance."""
 RIM = 0.11
 """What the frame of a marked cell takes at each side, and some room before it, in parts of a side."""
-RING, RING_ROOM = 0.45, 0.42
-"""The radius of the ring around a number that stays, and what is within it, in parts of a side."""
+RING, RING_ROOM = 0.38, 0.36
+"""The radius of the ring around a number that stays, within the frame of a mark, and that of what it
+holds, in parts of a side."""
 LEGIBLE = 7 * POINT
 """Type is no smaller where nobody has asked for a size of cells."""
 

@@ -152,6 +152,11 @@ def test_a_number_known_to_stay_has_a_ring_and_one_that_is_open_has_none(theme):
     inner = min(shape.radius - shape.width / 2 for shape in rings)
     for (x0, y0, x1, y1), _ in text_boxes(made):
         assert ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 < 2 * inner
+    marked = drawing_of(
+        all_marked(make_scene(puzzle, puzzle.to_solution(partly, unknown=True))), THEMES[theme]
+    )
+    outer = max(shape.radius + shape.width / 2 for shape in rings)
+    assert all(right - left - width > 2 * outer for left, _, right, _, width in frames(marked, theme))
     whole = drawing_of(make_scene(puzzle, solution), THEMES[theme])
     assert not [shape for shape in whole.shapes if isinstance(shape, drawing.Circles)]
 
