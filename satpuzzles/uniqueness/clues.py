@@ -16,6 +16,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import part_of
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
+from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.result import Change, Clue, Remade
 
 if TYPE_CHECKING:
@@ -111,6 +112,10 @@ class BoardClues:
             LimitReached: before anything was found.
         """
         return None
+
+    def changeable(self) -> list[Changeable]:
+        """The givens of which one may be changed to decide the board, where that is told."""
+        return []
 
     def told_by(self, answer: Grid) -> Puzzle | None:
         """The board with every clue that an answer tells, right or not; None where it tells none."""

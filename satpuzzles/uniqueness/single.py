@@ -1,34 +1,41 @@
-"""Single clues that decide a board: any one of them added makes it unique, or dropped makes it solvable.
+"""Single changes that decide a board: a clue added or changed makes it unique, or dropped makes it solvable.
 
 A setter chooses among them; ``repair`` chooses itself, and as many as are needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import say
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.solve import solve
+from satpuzzles.solver.session import Session
 from satpuzzles.solver.switches import Switches
 from satpuzzles.uniqueness.additions import some_solutions
+from satpuzzles.uniqueness.changeable import Changeable, Value
 from satpuzzles.uniqueness.clues import BoardClues, clues_of
-from satpuzzles.uniqueness.result import Clue
+from satpuzzles.uniqueness.result import Change, Clue
 from satpuzzles.uniqueness.switches import ClueSwitches
+
+MOST_SOLUTIONS: Final = 200
+"""So many solutions are looked at of a board in which one given may be anything."""
 
 
 class Single(NamedTuple):
-    """A clue to add or to drop, and the board that comes of it."""
+    """A change, and the board that comes of it."""
 
-    clue: Clue
+    change: Change
     puzzle: Puzzle
 
 
 class Singles(NamedTuple):
-    """Such clues.
+    """Such changes.
 
     Attributes:
         complete: whether these are all.
@@ -52,7 +59,8 @@ def deciding_clues(puzzle: Puzzle, limits: Limits) -> Singles:
         for step in range(clues.steps):
             for solution in pool:
                 for clue in _deciding(clues, solution, step, pool, complete, limits):
-                    found.append(Single(clue, clues.added_to(solution, [clue])[0]))
+                    board, (change,) = clues.added_to(solution, [clue])
+                    found.append(Single(change, board))
             if found:
                 break
     except LimitReached:
@@ -101,7 +109,57 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
             # What is not in this conflict can go without an effect.
             for number in sorted(switches.core(everything) or ()):
                 if switches.model(sorted(everything - {number})) is not None:
-                    found.append(Single(present[number], clues.without([present[number]])))
+                    clue = present[number]
+                    change = Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.")
+                    found.append(Single(change, clues.without([clue])))
     except LimitReached:
         return Singles(tuple(found), complete=False)
     return Singles(tuple(found))
+
+
+def deciding_changes(puzzle: Puzzle, most: int, first: Collection[Cell], limits: Limits) -> Singles:
+    """The changes of one given each of which leaves a board, of several solutions or of none, exactly one.
+
+    The solutions of the board in which the given may be anything say so: a value that only one of them
+    leaves it.
+
+    Args:
+        most: so many are enough.
+        first: cells where a change is likelier to help.
+    """
+    givens = clues_of(puzzle).changeable()
+    givens.sort(key=lambda given: not any(cell in first for cell in given.cells))
+    found: list[Single] = []
+    complete = True
+    try:
+        for number, given in enumerate(givens, 1):
+            say(f"{number} of {len(givens)}")
+            values, all_seen = _left_once(puzzle, given, limits)
+            complete = complete and all_seen
+            for value in values:
+                board, change = given.changed_to(value)
+                result = solve(board, shared=False, limits=limits)
+                if result.limit_reached:
+                    return Singles(tuple(found), complete=False)
+                if result.status == "unique":
+                    found.append(Single(change, board))
+                if len(found) == most:
+                    return Singles(tuple(found), complete=False)
+    except LimitReached:
+        complete = False
+    return Singles(tuple(found), complete)
+
+
+def _left_once(puzzle: Puzzle, given: Changeable, limits: Limits) -> tuple[list[Value], bool]:
+    """What the given may be so that one solution is left, as far as those looked at tell; and if all were."""
+    seen: Counter[Value] = Counter()
+    formula = given.formula(limits)
+    with Session(formula, None, limits) as session:
+        for _ in range(MOST_SOLUTIONS):
+            model = session.require().model
+            if model is None or (given.only is not None and all(seen[value] > 1 for value in given.only)):
+                return [value for value, times in seen.items() if times == 1], True
+            solution = puzzle.decode(model[: puzzle.answers])
+            seen.update(given.left_by(solution))
+            session.add([puzzle.blocking_clause(solution)])
+    return [value for value, times in seen.items() if times == 1], False

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import NoSolution, PuzzleError
-from satpuzzles.core.grid import Size
+from satpuzzles.core.grid import Cell, Size, differing
 from satpuzzles.core.runtime import stage
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.draft import Draft, draft_of, empty_draft, puzzle_of, tools_of
 from satpuzzles.puzzle.places import Cells
 from satpuzzles.puzzle.shape import Tool
+from satpuzzles.questions.result import Result
 from satpuzzles.uniqueness.clues import clues_of
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import SOURCE, Asked
@@ -107,25 +108,33 @@ def board_told(asked: Asked) -> View:
 
 
 def offers(asked: Asked) -> View:
-    """The single clues that would give a board one solution, or any; each with the board that it gives."""
+    """The single changes that would give a board one solution, or any; each with the board that it gives."""
     from satpuzzles.questions.solve import solve
-    from satpuzzles.uniqueness.single import Singles, deciding_clues, disturbing_clues
+    from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
 
     options = solver_options(asked.told, asked.seconds)
     puzzle, limits = asked.puzzle, options.limits
-    status = solve(puzzle, shared=False, options=options).status
-    singles, kind = Singles(), ""
+    result = solve(puzzle, shared=False, options=options)
+    singles = Singles()
     with stage("single clues"):
-        if status == "multiple":
-            singles, kind = deciding_clues(puzzle, limits), "added"
-        elif status == "unsolvable":
-            singles, kind = disturbing_clues(puzzle, limits), "dropped"
-    verb = "Add" if kind == "added" else "Drop"
+        if result.status == "multiple":
+            singles = deciding_clues(puzzle, limits)
+        elif result.status == "unsolvable":
+            singles = disturbing_clues(puzzle, limits)
+        if result.status in ("multiple", "unsolvable") and not singles.found:
+            singles = deciding_changes(puzzle, MOST_OFFERS, _differing(puzzle, result), limits)
     found = [
-        {"kind": kind, "cells": each.clue.cells, "sentence": f"{verb} {each.clue.phrase}."}
-        | {"board": each.puzzle.to_json()}
-        for each in singles.found[:MOST_OFFERS]
+        {"kind": change.kind, "cells": change.cells, "sentence": change.sentence, "board": board.to_json()}
+        for change, board in singles.found[:MOST_OFFERS]
     ]
     complete = singles.complete and len(found) == len(singles.found)
-    head = {**head_view(SOURCE, puzzle), "status": status}
+    head = {**head_view(SOURCE, puzzle), "status": result.status}
     return {**head, "offers": found, "complete": complete}
+
+
+def _differing(puzzle: Puzzle, result: Result) -> set[Cell]:
+    """The cells where two solutions differ, where there are two."""
+    if result.solution is None or result.second_solution is None:
+        return set()
+    places = [puzzle.places.index(*at) for at in differing(result.solution, result.second_solution)]
+    return {*puzzle.places.cells(places)}

@@ -13,7 +13,8 @@ import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
-from satpuzzles.kinds.nurikabe.recipe import NurikabeClues, NurikabeRecipe
+from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
+from satpuzzles.kinds.nurikabe.repair import NurikabeClues
 from satpuzzles.picture.text import render_text
 from satpuzzles.text import loads, write
 from satpuzzles.uniqueness import local_search

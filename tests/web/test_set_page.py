@@ -276,6 +276,25 @@ def test_what_would_help_is_offered_and_taken(visit):
     page.wait_for_selector(UNIQUE)
 
 
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"type": "hitori", "numbers": [[2, 3, 3], [1, 1, 3], [3, 2, 1]]},
+        {"type": "nurikabe", "clues": [[0, 0, 0], [0, 0, 0], [2, 2, 2]]},
+        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[2], [1], [1]]},
+    ],
+    ids=lambda board: board["type"],
+)
+def test_one_change_of_a_given_is_offered_where_none_can_be_added(visit, keep_picture, board):
+    page = visit()
+    paste(page, json.dumps(board))
+    page.click("#edit")
+    page.wait_for_selector(".offers button")
+    keep_picture(page)
+    page.click(".offers button >> nth=-1")
+    page.wait_for_selector(UNIQUE)
+
+
 def test_a_board_is_made_unique_in_one_step(visit):
     page = visit()
     Desk(page, "sudoku", 4, 4)

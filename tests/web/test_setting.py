@@ -1,6 +1,7 @@
 """Boards are set: a draft shows a board, a board is seen in a draft, and what a draft is worth is told."""
 
 import json
+from itertools import product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -120,6 +121,59 @@ def test_every_clue_that_is_offered_makes_the_board_unique_and_no_other_does(nam
         if sp.solve(clues_of(board).added_to(solution, [each])[0]).status == "unique"
     ]
     assert offered == fixing
+
+
+NUMBERS = range(1, 4)
+
+
+def with_one_change(data):
+    """Every board that has one given changed, by the JSON of a small board, and nothing of the package."""
+    for key in ("numbers", "clues"):
+        rows = data.get(key, [])
+        size = len(rows)
+        for row, column in product(range(size), repeat=2):
+            values = NUMBERS if key == "numbers" else [*range(size * size + 1)]
+            for value in values:
+                yield {**data, key: replaced(rows, {(row, column): value})}
+            for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                free = key == "clues" and rows[row][column] and {*near} <= {*range(size)}
+                if free and not rows[near[0]][near[1]]:
+                    moved = {(row, column): 0, near: rows[row][column]}
+                    yield {**data, key: replaced(rows, moved)}
+    if data["type"] == "nonogram":
+        lines = [[*runs] for runs in ([], [1], [2], [3], [1, 1])]
+        for key, line, clue in product(("rows", "columns"), range(3), lines):
+            yield {**data, key: [clue if at == line else each for at, each in enumerate(data[key])]}
+
+
+def replaced(rows, values):
+    return [
+        [values.get((row, column), each) for column, each in enumerate(cells)]
+        for row, cells in enumerate(rows)
+    ]
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"type": "hitori", "numbers": [[2, 3, 3], [1, 1, 3], [3, 2, 1]]},
+        {"type": "hitori", "numbers": [[3, 1, 1], [1, 2, 1], [2, 1, 2]]},
+        {"type": "nurikabe", "clues": [[1, 0, 1], [0, 0, 0], [0, 2, 0]]},
+        {"type": "nurikabe", "clues": [[0, 0, 0], [0, 0, 0], [2, 2, 2]]},
+        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[2], [1], [1]]},
+        {"type": "nonogram", "rows": [[2], [1], [1]], "columns": [[3], [2], []]},
+    ],
+    ids=lambda board: board["type"],
+)
+def test_every_single_change_that_decides_a_board_is_offered_and_no_other(board):
+    found = told("offers", board=board)[1]
+    assert found["status"] in ("multiple", "unsolvable") and found["complete"]
+    fixing = [
+        each for each in with_one_change(board) if sp.solve(sp.Puzzle.from_json(each)).status == "unique"
+    ]
+    offered = [offer["board"] for offer in found["offers"]]
+    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
+    assert all(offer["sentence"] and offer["cells"] for offer in found["offers"])
 
 
 def test_every_clue_that_is_offered_to_go_leaves_a_solution():

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations, count
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Cell, Grid, laid_over, place
+from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
 from satpuzzles.questions.search import Search
+from satpuzzles.sat.formula import Formula
 from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
+from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.result import Change, Remade
 
@@ -74,17 +76,55 @@ class HitoriClues(BoardClues):
                 break
         return best or "no other numbers under the black cells of a solution make it the only one"
 
+    def changeable(self) -> list[Changeable]:
+        """See BoardClues. Every number."""
+        puzzle = self.puzzle
+        fresh = next(number for number in count(1) if not any(number in row for row in puzzle.numbers))
+        return [_Number(puzzle, cell, fresh) for cell, number in entries(puzzle.numbers).items() if number]
+
+
+class _Number(Changeable):
+    """See Changeable. A number that stands nowhere else, ``fresh``, says nothing."""
+
+    only: Sequence[int]
+
+    def __init__(self, puzzle: Hitori, cell: Cell, fresh: int) -> None:
+        self.cells = (cell,)
+        self._puzzle = puzzle
+        self._bare = _with_numbers(puzzle, {cell: fresh})
+        known = {*range(1, max(puzzle.rows, puzzle.columns) + 1), *chain.from_iterable(puzzle.numbers)}
+        self.only = sorted(known - {0, puzzle.numbers[cell[0]][cell[1]]})
+
+    def formula(self, limits: Limits) -> Formula:
+        return self._bare.encode(next(iter(self._bare.encodings)), limits=limits)
+
+    def left_by(self, solution: Grid) -> Collection[int]:
+        """See Changeable. Any number under a black cell, and none that is seen in the line of a white one."""
+        (cell,) = self.cells
+        if solution[cell[0]][cell[1]]:
+            return self.only
+        seen = {self._puzzle.numbers[r][c] for r, c in _line_of(self._puzzle, cell) if not solution[r][c]}
+        return [number for number in self.only if number not in seen]
+
+    def changed_to(self, value: int) -> tuple[Hitori, Change]:
+        return _with_numbers(self._puzzle, {self.cells[0]: value}), _change(
+            self._puzzle, self.cells[0], value
+        )
+
+
+def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
+    """The other cells of the row and the column of a cell."""
+    yield from ((cell[0], column) for column in range(puzzle.columns) if column != cell[1])
+    yield from ((row, cell[1]) for row in range(puzzle.rows) if row != cell[0])
+
 
 def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
-    return tuple(
-        Change(
-            "changed",
-            NUMBER,
-            (cell,),
-            f"Change the {puzzle.numbers[cell[0]][cell[1]]} at {place(cell)} to {number}.",
-        )
-        for cell, number in sorted(numbers.items())
-    )
+    return tuple(_change(puzzle, cell, number) for cell, number in sorted(numbers.items()))
+
+
+def _change(puzzle: Hitori, cell: Cell, number: int) -> Change:
+    before = puzzle.numbers[cell[0]][cell[1]]
+    return Change("changed", NUMBER, (cell,), f"Change the {before} at {place(cell)} to {number}.")
 
 
 def _with_numbers(puzzle: Hitori, numbers: dict[Cell, int]) -> Hitori:
@@ -147,13 +187,9 @@ class _Search:
 
     def _useful_numbers(self, cell: Cell) -> list[int]:
         """The numbers of white cells in the line of a black one; any other number would forbid nothing."""
-        numbers = {self._puzzle.numbers[r][c] or 0 for r, c in self._line(cell) if not self._solution[r][c]}
+        line = _line_of(self._puzzle, cell)
+        numbers = {self._puzzle.numbers[r][c] or 0 for r, c in line if not self._solution[r][c]}
         return sorted(numbers - {self._puzzle.numbers[cell[0]][cell[1]]})
-
-    def _line(self, cell: Cell) -> Iterator[Cell]:
-        """The other cells of the row and the column of a cell."""
-        yield from ((cell[0], column) for column in range(self._puzzle.columns) if column != cell[1])
-        yield from ((row, cell[1]) for row in range(self._puzzle.rows) if row != cell[0])
 
     def run(self, most: int | None) -> dict[Cell, int] | None:
         """The new numbers; None where more than ``most`` are needed.
@@ -240,7 +276,7 @@ class _Search:
         white = [cell for cell in self._numbered if not other[cell[0]][cell[1]]]
         for cell in white:
             here = numbers[cell[0]][cell[1]]
-            for near in self._line(cell):
+            for near in _line_of(self._puzzle, cell):
                 there = numbers[near[0]][near[1]] or 0
                 if other[near[0]][near[1]] or not there:
                     continue

@@ -6,16 +6,20 @@ which the picture is still the only one is worth knowing and no more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, place
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram.ambiguity import board_of
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.kinds.nonogram.puzzle import Clue as Runs
+from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula
+from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated
 from satpuzzles.uniqueness.result import Change, Clue, Remade
@@ -46,6 +50,12 @@ class NonogramClues(BoardClues):
     def fixed(self) -> list[Clue]:
         return [_clue_of(name, cells) for name, _, cells in self.puzzle.lines()]
 
+    def changeable(self) -> list[Changeable]:
+        """See BoardClues. The clue of every line."""
+        puzzle, encoding = self.puzzle, next(iter(self.puzzle.encodings))
+        written = cache(lambda limits: puzzle.encode(encoding, limits=limits))
+        return [_LineClue(puzzle, number, written) for number in range(puzzle.rows + puzzle.columns)]
+
     def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
         """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
         puzzle = self.puzzle
@@ -63,6 +73,41 @@ class NonogramClues(BoardClues):
         part = limits.part()
         with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
+
+
+class _LineClue(Changeable):
+    """See Changeable. Lines are counted with the rows first; all share the formula of the board."""
+
+    def __init__(self, puzzle: Nonogram, number: int, written: Callable[[Limits], Formula]) -> None:
+        self._puzzle = puzzle
+        self._number = number
+        self._written = written
+        self._name, _, self.cells = puzzle.lines()[number]
+
+    def formula(self, limits: Limits) -> Formula:
+        """See Changeable. What rows and columns sum up to counts no longer; the clues across still do."""
+        whole = self._written(limits)
+        formula = Formula(whole.variables, limits=limits)
+        for group in whole.groups():
+            if isinstance(group.rule, Rule) and group.rule.clue(group.number) != self._name:
+                formula.add(group.rule, group.clauses, group.number)
+        return formula
+
+    def left_by(self, solution: Grid) -> tuple[Runs, ...]:
+        return (runs_of([solution[row][column] for row, column in self.cells]),)
+
+    def changed_to(self, value: Runs) -> tuple[Nonogram, Change]:
+        puzzle = self._puzzle
+        clues = [*puzzle.row_clues, *puzzle.column_clues]
+        clues[self._number] = value
+        board = replace(
+            puzzle, row_clues=tuple(clues[: puzzle.rows]), column_clues=tuple(clues[puzzle.rows :])
+        )
+        told = " ".join(
+            f"{length}:{color}" if len(puzzle.colors) > 1 else f"{length}" for length, color in value
+        )
+        sentence = f"Change the clue of {self._name} to {told or '0'}."
+        return board, Change("changed", LINE, self.cells, sentence)
 
 
 def _clue_of(name: str, cells: tuple[Cell, ...]) -> Clue:

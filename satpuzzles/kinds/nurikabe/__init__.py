@@ -28,7 +28,7 @@ KIND = Kind(
     foreign_json="satpuzzles.kinds.nurikabe.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
-    clues="satpuzzles.kinds.nurikabe.recipe:NurikabeClues",
+    clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",
     rules="Each number is on an island of so many cells, one number on each, and islands never touch by "
     "their sides. All other cells are sea, which hangs together and nowhere fills a square of 2 x "
     "2 cells.",

@@ -13,7 +13,6 @@ from satpuzzles.core.grid import Cell, Grid, in_rows, laid_over, neighbours, par
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.uniqueness.local_search import SearchedRecipe
 from satpuzzles.uniqueness.recipe import Generated
-from satpuzzles.uniqueness.searched_clues import SearchedClues
 
 if TYPE_CHECKING:
     import numpy as np
@@ -87,15 +86,6 @@ class NurikabeRecipe(SearchedRecipe):
         if max(sizes, default=0) > self.largest or not puzzle.confirm(solution):
             return None
         return Generated(puzzle, solution)
-
-
-class NurikabeClues(SearchedClues):
-    """See SearchedClues."""
-
-    def recipe(self) -> NurikabeRecipe:
-        """See SearchedClues."""
-        rows, columns = self.puzzle.rows, self.puzzle.columns
-        return NurikabeRecipe(rows=rows, columns=columns, largest=rows * columns)
 
 
 def _land(solution: Grid) -> Sequence[Cell]:

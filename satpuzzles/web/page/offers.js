@@ -59,17 +59,14 @@ export class Offers {
     this.status = status;
     const answer = await this.work("Looking for a clue that decides it …", "offers", { time_limit: 5 });
     if (!answer) return;
-    const adds = status === "multiple";
-    const { offers } = answer;
+    const { offers, complete } = answer;
+    const drops = status === "unsolvable" && offers.every((each) => each.kind === "dropped");
     const parts = [];
     if (offers.length) {
-      parts.push(element("h2", {}, adds ? "One of these would make it unique" : "Without one of these there is a solution"));
+      parts.push(element("h2", {}, drops ? "Without one of these there is a solution" : "One of these would make it unique"));
       parts.push(element("div", { class: "offers" }, ...offers.map((each) => this.button(each))));
-      if (!answer.complete) parts.push(element("p", { class: "note" }, "There may be more."));
-    } else {
-      const among = answer.complete ? "No single clue" : "No single clue was found that";
-      parts.push(element("p", { class: "note" }, adds ? `${among} ${answer.complete ? "makes" : "would make"} it unique.` : "No single clue can be taken away so that there is a solution."));
-    }
+      if (!complete) parts.push(element("p", { class: "note" }, "There may be more."));
+    } else parts.push(element("p", { class: "note" }, complete ? "No change of a single clue mends it." : "No change of a single clue was found that mends it."));
     this.root.replaceChildren(...parts, ...this.asks());
   }
 
