@@ -290,7 +290,7 @@ class _Book:
         errors = []
         for scene in scenes:
             try:
-                side = _side(scene, self._theme, self._style.side, room)
+                side = fitting_side(scene, self._theme, self._style.side, room)
                 return drawing_of(scene, self._theme, side, margin=0.0)
             except PuzzleError as error:
                 errors.append(error)
@@ -322,7 +322,7 @@ class _Book:
         self.pages.append(Page(width, height, (Placed(sheet), *placed)))
 
 
-def _side(scene: Scene, theme: Theme, side: float | None, room: Area) -> float:
+def fitting_side(scene: Scene, theme: Theme, side: float | None, room: Area) -> float:
     """The side of cells, smaller than it should be where there is no room."""
     wanted = usual_side(scene, theme) if side is None else side
     # What is too small does not fit either: with larger type it would need more room.

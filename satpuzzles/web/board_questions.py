@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, get_args
 
@@ -144,6 +146,10 @@ def _repair(asked: Asked) -> View:
         solution = puzzle.to_solution(solution, what="solution")
     options = solver_options(told, asked.seconds)
     found = repair(puzzle, minimize=told.get("minimize", False), solution=solution, options=options)
+    if found.status == "unsolvable" and told.get("reconcile"):
+        from satpuzzles.uniqueness.reconcile import reconcile
+
+        found = replace(reconcile(puzzle, options=options), conflict=found.conflict)
     return repair_view(found, SOURCE)
 
 
@@ -194,6 +200,12 @@ def _render(asked: Asked) -> View:
     else:
         scene = make_scene(puzzle, solution)
     title = f"{puzzle.type.capitalize()} {puzzle.rows} x {puzzle.columns}"
+    if picture == "pdf" and "paper" in told:
+        from satpuzzles.picture.sheet import sheet
+
+        # What has no room on the paper has a page as large as itself.
+        with suppress(PuzzleError):
+            return _drawn(puzzle, picture, sheet(scene, title, told["paper"]))
     content = written([Picture(title, scene)], f".{picture}", told.get("theme"), told.get("side"))
     return _drawn(puzzle, picture, content)
 
@@ -250,13 +262,13 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     ),
     "repair": Question(
         "The clues that are not needed, and the few changes that make the board unique",
-        ("time_limit", "minimize", "solution", "backend"),
+        ("time_limit", "minimize", "reconcile", "solution", "backend"),
         _repair,
     ),
     "encode": Question("The board as DIMACS CNF", ("encoding",), _encode, fills=False),
     "render": Question(
         "A picture of the board, of its solution or of a step of its explanation, or a film of solving it",
-        (*_SOLVER, "picture", "theme", "side", "solved", "step", "film"),
+        (*_SOLVER, "picture", "theme", "side", "paper", "solved", "step", "film"),
         _render,
     ),
     "convert": Question("The board in another format", ("to",), _convert, fills=False),

@@ -14,7 +14,7 @@ from satpuzzles.core.grid import Size
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.explain.grade import TIERS
 from satpuzzles.explain.step import Method
-from satpuzzles.picture.book import GRIDS
+from satpuzzles.picture.book import GRIDS, PAPERS
 from satpuzzles.picture.theme import THEME_NAMES
 from satpuzzles.picture.writers import ENDINGS, FILMS
 from satpuzzles.puzzle.kind import built_in_kinds
@@ -79,12 +79,22 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     "minimize": {"description": "Drop redundant clues until none is left.", "type": "boolean"},
     "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"}
     | {"examples": ["r1c2=4", "r1c1=1"]},
+    "paper": {
+        "description": "The sheet of a pdf on which the board is as large as there is room for; without, or "
+        "where it has none, the page is as large as the board.",
+        "type": "string",
+        "enum": [*PAPERS],
+    },
     "per_page": {"description": "So many boards on a page of a booklet.", "type": "string"}
     | {"enum": [str(count) for count in GRIDS]},
     "picture": {"description": "The format of the picture.", "type": "string"}
     | {"enum": [ending.removeprefix(".") for ending in dict.fromkeys([*ENDINGS, *FILMS])]},
     "presolve": {"description": "Whether propagation may shrink the formula.", "type": "boolean"},
     "recipe": {"description": "What else the generator of the type is told.", "type": "object"},
+    "reconcile": {
+        "description": "Where there is no solution, give up the fewest clues, and mend what is left."
+    }
+    | {"type": "boolean"},
     "seed": {"description": "The same seed gives the same board.", "type": "integer", "minimum": 0}
     | {"maximum": 2**53},
     "side": {"description": "The side of a cell in millimetres.", "type": "number", "minimum": 0.5}

@@ -9,6 +9,7 @@ import pytest
 import satpuzzles as sp
 from satpuzzles.puzzle.kind import built_in_kinds
 
+SUDOKU_9 = next(kind for kind in built_in_kinds() if kind.name == "sudoku").examples[1]
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
 SUDOKU = BOARDS["sudoku"]
 UNTIMED = {"source", "seconds"}
@@ -220,6 +221,31 @@ def test_a_job_is_cancelled_at_once_and_the_next_is_answered(client):
     assert wait_for(client, number)["state"] == "cancelled"
     begun = client.post("/api/jobs", json={"question": "solve", "board": SUDOKU})
     assert wait_for(client, begun.json()["id"])["state"] == "done"
+
+
+def inked(content):
+    """The size of a page in millimetres, and of what is drawn on it."""
+    import pypdfium2
+
+    page = pypdfium2.PdfDocument(content)[0]
+    dark = page.render(scale=1).to_numpy().min(axis=2) < 128
+    size = [each * 25.4 / 72 for each in page.get_size()]
+    drawn = [
+        (each.max() - each.min()) * 25.4 / 72 for each in (dark.any(0).nonzero()[0], dark.any(1).nonzero()[0])
+    ]
+    return size, drawn
+
+
+def test_a_board_alone_fills_a_good_part_of_the_paper(ask):
+    pytest.importorskip("reportlab")
+    large = {"type": "nonogram", "rows": [[1] * 20] * 100, "columns": [[1] * 30] * 100}
+    for board, paper, least in ((BOARDS["sudoku"], "A4", 95), (SUDOKU_9, "letter", 180)):
+        told = ask("render", board, picture="pdf", paper=paper)[1]
+        size, drawn = inked(b64decode(told["base64"]))
+        assert size == pytest.approx({"A4": (210, 297), "letter": (215.9, 279.4)}[paper], abs=0.1)
+        assert least < drawn[0] < size[0] - 25
+    size, _ = inked(b64decode(ask("render", large, picture="pdf", paper="A4")[1]["base64"]))
+    assert min(size) > 297
 
 
 def test_a_job_tells_what_it_is_at(client):

@@ -4,10 +4,13 @@ import * as api from "./api.js";
 import { element } from "./panel.js";
 import * as store from "./store.js";
 
+/** The paper that printers have where the browser's language is spoken. */
+const PAPER = /-(US|CA|MX)$/.test(navigator.language) ? "letter" : "A4";
+
 const PICTURES = {
   svg: [".svg", { picture: "svg" }],
-  pdf: [".pdf", { picture: "pdf" }],
-  solution: ["-solution.pdf", { picture: "pdf", solved: true }],
+  pdf: [".pdf", { picture: "pdf", paper: PAPER }],
+  solution: ["-solution.pdf", { picture: "pdf", paper: PAPER, solved: true }],
   film: ["-film.svg", { picture: "svg", film: true }],
   gif: ["-film.gif", { picture: "gif", film: true }],
 };
@@ -16,7 +19,7 @@ const MEDIA_TYPES = { svg: "image/svg+xml", pdf: "application/pdf", gif: "image/
 
 const BUTTONS = {
   svg: "Picture (SVG)",
-  pdf: "To print (PDF)",
+  pdf: `To print (PDF, ${PAPER === "A4" ? "A4" : "Letter"})`,
   solution: "Solution (PDF)",
   film: "Film of solving (SVG)",
   gif: "Film of solving (GIF)",
