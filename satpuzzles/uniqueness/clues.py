@@ -113,6 +113,24 @@ class BoardClues:
         """
         return None
 
+    def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
+        """What a board without a solution may give up: the rules without it, and the clauses of each."""
+        present = self.present()
+        bare = self.without(present)
+        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+        return formula, self.written(formula, present)
+
+    def retracted(self, given_up: Sequence[int], solution: Grid) -> tuple[Puzzle, tuple[Change, ...]]:
+        """The board without some of that, by their numbers, and what has changed.
+
+        Args:
+            solution: one that is left.
+        """
+        present = self.present()
+        dropped = [present[number] for number in given_up]
+        changes = [Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.") for clue in dropped]
+        return self.without(dropped), tuple(changes)
+
     def changeable(self) -> list[Changeable]:
         """The givens of which one may be changed to decide the board, where that is told."""
         return []

@@ -101,17 +101,14 @@ def disturbing_clues(puzzle: Puzzle, limits: Limits) -> Singles:
         return Singles()
     found: list[Single] = []
     try:
-        bare = clues.without(present)
-        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
-        written = clues.written(formula, present)
+        formula, written = clues.retractable(limits)
         with Switches(formula, enumerate(written), limits=limits) as switches:
             everything = set(range(len(present)))
             # What is not in this conflict can go without an effect.
             for number in sorted(switches.core(everything) or ()):
                 if switches.model(sorted(everything - {number})) is not None:
-                    clue = present[number]
-                    change = Change("dropped", clue.what, clue.cells, f"Drop {clue.phrase}.")
-                    found.append(Single(change, clues.without([clue])))
+                    board, (change,) = clues.retracted([number], ())
+                    found.append(Single(change, board))
     except LimitReached:
         return Singles(tuple(found), complete=False)
     return Singles(tuple(found))

@@ -19,6 +19,7 @@ from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.changeable import Changeable
 from satpuzzles.uniqueness.clues import BoardClues
 from satpuzzles.uniqueness.recipe import Generated
@@ -56,22 +57,38 @@ class NonogramClues(BoardClues):
         written = cache(lambda limits: puzzle.encode(encoding, limits=limits))
         return [_LineClue(puzzle, number, written) for number in range(puzzle.rows + puzzle.columns)]
 
+    def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
+        """See BoardClues. The clues of the lines; what rows and columns sum up to does not count then."""
+        whole = self.puzzle.encode(next(iter(self.puzzle.encodings)), limits=limits)
+        formula = Formula(whole.variables, limits=limits)
+        written: dict[object, list[Clause]] = {name: [] for name, _, _ in self.puzzle.lines()}
+        for group in whole.groups():
+            if not isinstance(group.rule, Rule):
+                continue
+            line = group.rule.clue(group.number)
+            if isinstance(line, str):
+                written[line] += group.clauses
+            else:
+                formula.add(group.rule, group.clauses, group.number)
+        return formula, [*written.values()]
+
+    def retracted(self, given_up: Sequence[int], solution: Grid) -> tuple[Puzzle, tuple[Change, ...]]:
+        """See BoardClues. These lines have the clues that the solution tells."""
+        board: Puzzle = self.puzzle
+        changes: list[Change] = []
+        for number in given_up:
+            line = NonogramClues(board).changeable()[number]
+            (told,) = line.left_by(solution)
+            board, change = line.changed_to(told)
+            changes.append(change)
+        return board, tuple(changes)
+
     def needless(self, solution: Grid, backend: str | None, limits: Limits) -> list[Clue]:
         """See BoardClues. The lines each of whose clues alone is not needed, as far as is quickly found."""
-        puzzle = self.puzzle
-        whole = puzzle.encode(next(iter(puzzle.encodings)), limits=limits)
-        formula = Formula(whole.variables, limits=limits)
-        written = []
-        lines: list[Clue] = []
-        for group in whole.groups():
-            line = group.rule.instance(group.number)
-            if not isinstance(line.clue, str):  # a cell that is filled in is no line
-                formula.add(group.rule, group.clauses, group.number)
-            else:
-                lines.append(_clue_of(line.clue, puzzle.describe(line).cells))
-                written.append(group.clauses)
+        formula, written = self.retractable(limits)
+        lines = self.fixed()
         part = limits.part()
-        with ClueSwitches(puzzle, formula, written, solution, backend, part) as switches:
+        with ClueSwitches(self.puzzle, formula, written, solution, backend, part) as switches:
             return [lines[number] for number in find_redundant(switches, len(lines), part, LINE_CONFLICTS)]
 
 

@@ -51,8 +51,9 @@ export class Offers {
 
   /** What can be asked for beyond single clues. */
   asks() {
-    if (this.status !== "multiple") return [];
-    return [element("button", { type: "button", id: "set-repair", onclick: () => this.repair() }, "Make it unique")];
+    const text = this.status === "multiple" ? "Make it unique" : "Mend the board";
+    const title = "Looks for the fewest changes that leave exactly one solution, and shows them first";
+    return [element("button", { type: "button", id: "set-repair", title, onclick: () => this.repair() }, text)];
   }
 
   async look(status) {
@@ -77,16 +78,17 @@ export class Offers {
   }
 
   async repair() {
-    const answer = await this.work("Looking for the fewest changes …", "repair", { time_limit: 60 });
+    const answer = await this.work("Looking for the fewest changes …", "repair", { time_limit: 60, reconcile: true });
     if (!answer) return;
     if (!answer.changes.length) {
-      this.root.replaceChildren(element("p", { class: "note" }, answer.reason ?? "No repair was found in time."));
+      this.root.replaceChildren(element("p", { class: "note" }, sentence(answer.reason ?? "no repair was found in time")));
       return;
     }
     const take = element("button", { type: "button", class: "main", id: "set-take", onclick: () => this.take(answer.puzzle) }, "Change the board so");
-    const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look("multiple")) }, "Leave it");
+    const leave = element("button", { type: "button", onclick: () => (this.point([]), this.look(this.status)) }, "Leave it");
     const changes = answer.changes.map((each) => element("p", { class: "rule" }, each.sentence));
-    const count = `${answer.changes.length} ${answer.changes.length === 1 ? "change makes" : "changes make"} it unique`;
+    const [one, verb] = [answer.changes.length === 1, answer.unique ? "make" : "mend"];
+    const count = `${answer.changes.length} ${one ? `change ${verb}s` : `changes ${verb}`} it${answer.unique ? " unique" : ""}`;
     this.root.replaceChildren(element("h2", {}, count), element("div", { class: "row" }, take, leave), element("div", { class: "offers" }, ...changes));
     this.point(answer.changes.flatMap((each) => each.cells), answer.puzzle);
   }

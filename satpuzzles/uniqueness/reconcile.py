@@ -1,0 +1,94 @@
+"""A board without a solution gets one: the fewest clues are given up, and what is left is made unique.
+
+Clues that are given up have one in common with every conflict, so the fewest are a smallest hitting set of
+conflicts, of which only those are looked for that sets before have missed (implicit hitting sets, as in
+additions.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Unpack
+
+from satpuzzles.core.arguments import checked
+from satpuzzles.core.errors import LimitReached
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options
+from satpuzzles.core.runtime import say, stage
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.solver.hitting import HittingSets
+from satpuzzles.solver.switches import Switches
+from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.repair import repair
+from satpuzzles.uniqueness.result import Change, Repair
+from satpuzzles.uniqueness.single import deciding_changes
+
+NOTHING = "no clues are known that can be given up, and no single one to change"
+
+
+@checked
+def reconcile(puzzle: Puzzle, *, options: Options | None = None, **keywords: Unpack[Keywords]) -> Repair:
+    """Makes a board without a solution one with exactly one: clues go, or are changed, and others come.
+
+    Args:
+        options, keywords: see ``Options``; encoding and presolve are for the questions that ``repair`` asks.
+
+    Returns:
+        As of ``repair``. Those that go are as few as can be; those that come then are few.
+
+    Raises:
+        BackendError: the backend is unknown or gave a wrong answer.
+        CapError: more clauses than the cap.
+    """
+    given = Options.of(options, keywords, "reconcile", *OWN_PROCESSES).anew()
+    answer = Repair(puzzle, "unsolvable", puzzle)
+    try:
+        with stage("clues to give up"):
+            found = _given_up(puzzle, given.backend, given.limits)
+    except LimitReached:
+        return replace(answer, limit_reached=True)
+    if found is None:
+        single = deciding_changes(puzzle, 1, (), given.limits)
+        if not single.found:
+            return replace(answer, reason=NOTHING, limit_reached=not single.complete)
+        found = single.found[0].puzzle, (single.found[0].change,)
+    board, changes = found
+    mended = repair(board, options=given)
+    return replace(
+        answer,
+        puzzle=mended.puzzle,
+        solution=mended.solution,
+        changes=changes + mended.changes,
+        reason=mended.reason,
+        limit_reached=mended.limit_reached,
+    )
+
+
+def _given_up(
+    puzzle: Puzzle, backend: str | None, limits: Limits
+) -> tuple[Puzzle, tuple[Change, ...]] | None:
+    """The board without the fewest clues, so that it has a solution; None where that cannot be.
+
+    Raises:
+        LimitReached: before it was known.
+    """
+    clues = clues_of(puzzle)
+    formula, written = clues.retractable(limits)
+    everything = set(range(len(written)))
+    with (
+        Switches(formula, enumerate(written), backend, limits) as switches,
+        HittingSets(len(written), (), limits, backend) as hitting,
+    ):
+        while True:
+            chosen = hitting.smallest() or []
+            say(f"{len(chosen)} or more")
+            on = everything.difference(chosen)
+            model, core = switches.ask(sorted(on))
+            if model is not None:
+                return clues.retracted(chosen, puzzle.decode(model[: puzzle.answers]))
+            # Conflicts that have nothing in common say more than one.
+            while core:
+                hitting.add(sum(1 << clue for clue in core))
+                on -= core
+                core = switches.core(sorted(on))
+            if core is not None:
+                return None
