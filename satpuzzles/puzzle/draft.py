@@ -50,7 +50,7 @@ def tools_of(name: str, size: Size) -> list[Tool]:
     for shape in puzzle_type(name).shapes:
         tool = shape.tool(size)
         if tool is not None:
-            found.setdefault(("cells" if tool.kind == "cages" else tool.kind, tool.side), tool)
+            found.setdefault(("cells" if tool.kind == "cages" else tool.kind, tool.side or tool.key), tool)
     return list(found.values())
 
 
@@ -98,7 +98,9 @@ def empty_draft(name: str, size: Size) -> Draft:
         draft = draft_of(found(**fields))
     except RuleError:
         # A puzzle that has no empty board; what is wrong is told as long as it is.
-        pass
+        unseen = [shape for shape in found.shapes if shape.optional and _is_unseen(shape)]
+        usual = {shape.key: found.usual(shape) for shape in unseen if shape.tool(size)}
+        draft["kept"] = {key: value for key, value in usual.items() if value is not None}
     draft["cells"] = [[""] * size[1] for _ in range(size[0])]
     return draft
 
@@ -154,7 +156,8 @@ def puzzle_of(draft: Mapping[str, Any]) -> Puzzle:
         elif shape.key in kept:
             fields[shape.field] = shape.read(kept)
         elif not shape.optional:
-            raise RuleError(f"a picture does not show the {shape.field}")
+            told = "the board has no {} yet" if shape.tool(size) else "a picture does not show the {}"
+            raise RuleError(told.format(shape.field))
     return found(known=kept.get("known"), **fields)
 
 

@@ -1,8 +1,8 @@
-"""The shape of what holds for a whole board or does not."""
+"""The shapes of what holds for a whole board: that something is so, or a number."""
 
 from __future__ import annotations
 
-from satpuzzles.core.arguments import shown
+from satpuzzles.core.arguments import shown, to_number
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.boards import Board, Shape, Tool
@@ -29,3 +29,35 @@ class Flag(Shape):
 
     def tool(self, size: Size) -> Tool:
         return Tool("note", self.field, texts=(self.note,))
+
+
+class Number(Shape):
+    """A number for the whole board, which no picture shows unless the puzzle's own scene does.
+
+    Attributes:
+        most: the largest; None for as many as there are rows.
+    """
+
+    def __init__(
+        self, field: str, least: int = 1, most: int | None = None, *, optional: bool = False
+    ) -> None:
+        super().__init__(field, optional=optional)
+        self.least = least
+        self.most = most
+
+    def settled(self, data: object, board: Board) -> int:
+        try:
+            number = to_number(data)
+        except TypeError:
+            number = None
+        allowed = self._allowed(board.rows)
+        if number is None or number not in allowed:
+            told = f"a number from {allowed[0]:,} to {allowed[-1]:,}"
+            raise RuleError(f"the {self.field} must be {told}, not {shown(data)}")
+        return number
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("number", self.field, self._allowed(size[0]), key=self.key)
+
+    def _allowed(self, rows: int) -> range:
+        return range(self.least, max(rows if self.most is None else self.most, self.least) + 1)

@@ -109,7 +109,7 @@ class Kind(NamedTuple):
         search: the function that tells of a board what is searched by the methods that SAT is compared with;
             without, there are only those that need no more than its rules. See ``search/ways.py``.
         rules: the rules for people who do not know them, in two sentences.
-        examples: boards with one solution, in any of the formats.
+        examples: boards with one solution, in any of the formats; first a small one, to learn the rules by.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
             understood wherever a type is named; written is the name alone.
     """

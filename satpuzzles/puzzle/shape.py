@@ -28,22 +28,25 @@ class Tool(NamedTuple):
     Attributes:
         kind: ``cells``, texts in cells; ``signs`` and ``marks`` on edges between cells; ``regions`` and
             ``cages``, parts of the board, the latter with a text each; ``lines``, clues beside the board;
-            ``note``, what holds for the whole board or does not.
+            ``note``, what holds for the whole board or does not; ``number``, one for the whole board, that
+            no picture shows; ``colors``, those of the board.
         name: what people call such a mark.
         numbers: those that may be typed.
         texts: what else may stand there; of a note what it says.
         side: of lines ``left``, ``above``, ``right`` or ``below``.
         everywhere: whether every cell needs one.
         in_blocks: whether cells with one are filled.
+        key: of a number and of colours their key in the JSON of the board.
     """
 
-    kind: Literal["cells", "signs", "marks", "regions", "cages", "lines", "note"]
+    kind: Literal["cells", "signs", "marks", "regions", "cages", "lines", "note", "number", "colors"]
     name: str
     numbers: range = range(0)
     texts: tuple[str, ...] = ()
     side: str = ""
     everywhere: bool = False
     in_blocks: bool = False
+    key: str = ""
 
 
 class Shape(ABC):
@@ -150,7 +153,7 @@ class Board:
         for shape in self.shapes:
             value = getattr(self, shape.field)
             # What is no default may not even bear being compared with it.
-            if not shape.left_out or value is not self._default(shape):
+            if not shape.left_out or value is not self.usual(shape):
                 settled = shape.settled(value, self)
                 # Ours need no look, which would take long for large boards.
                 if not type(shape).__module__.startswith("satpuzzles.") and not _is_plain(settled):
@@ -191,11 +194,13 @@ class Board:
         """The shapes with what their fields hold, but for those that are left out."""
         for shape in self.shapes:
             value = getattr(self, shape.field)
-            if not shape.left_out or value != self._default(shape):
+            if not shape.left_out or value != self.usual(shape):
                 yield shape, value
 
-    def _default(self, shape: Shape) -> object:
-        return self.__dataclass_fields__[shape.field].default
+    @classmethod
+    def usual(cls, shape: Shape) -> object:
+        """The default of a field."""
+        return cls.__dataclass_fields__[shape.field].default
 
 
 def _is_plain(value: object) -> bool:

@@ -68,7 +68,7 @@ def _to_set(draft: Draft) -> View:
 def _tool_view(tool: Tool) -> View:
     bounds = {"least": tool.numbers[0], "most": tool.numbers[-1]} if tool.numbers else {}
     view = {"kind": tool.kind, "name": tool.name, **bounds, "texts": tool.texts, "side": tool.side}
-    view |= {"everywhere": tool.everywhere, "in_blocks": tool.in_blocks}
+    view |= {"everywhere": tool.everywhere, "in_blocks": tool.in_blocks, "key": tool.key}
     return {key: value for key, value in view.items() if value or key in bounds}
 
 

@@ -9,7 +9,8 @@ from typing import ClassVar
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Grid, parts_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boards import Board, Regions, Shape
+from satpuzzles.puzzle.boards import Regions, Shape
+from satpuzzles.puzzle.flags import Number
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.groups import Bounds, Count, columns_of, regions_of, rows_of
 from satpuzzles.rules.pairs import NotBoth
@@ -31,15 +32,6 @@ KIND = Kind(
 ROW, COLUMN, REGION, TOUCHING = "stars of a row", "stars of a column", "stars of a region", "touching stars"
 
 
-class Stars(Shape):
-    """The number of stars."""
-
-    def settled(self, data: object, board: Board) -> int:
-        if type(data) is not int or not 1 <= data <= board.rows:
-            raise RuleError(f"the stars must be a number from 1 to {board.rows}, not {data!r:.40}")
-        return data
-
-
 @dataclass(frozen=True, slots=True)
 class StarBattle(Puzzle):
     """A Star Battle board. In a solution 1 is a star, 0 is none.
@@ -50,7 +42,7 @@ class StarBattle(Puzzle):
     """
 
     type: ClassVar[str] = "star_battle"
-    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), Stars("stars", optional=True))
+    shapes: ClassVar[tuple[Shape, ...]] = (Regions("regions"), Number("stars", optional=True))
 
     regions: Grid
     stars: int = 1

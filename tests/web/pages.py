@@ -16,6 +16,13 @@ from satpuzzles.puzzle.places import Cells
 CHROMIUM = "/usr/bin/chromium"
 PHONE = 360
 """The width of a phone."""
+NONOGRAM = json.dumps(
+    {
+        "type": "nonogram",
+        "rows": [[5], [1, 1], [5], [1, 1], [5]],
+        "columns": [[5], [1, 1, 1], [1, 1, 1], [1, 1, 1], [5]],
+    }
+)
 TO_SCREEN = """([x, y]) => {
     const matrix = document.querySelector('#board svg > g').getScreenCTM();
     const point = new DOMPoint(x * 40, y * 40).matrixTransform(matrix);

@@ -11,7 +11,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, LOOK, PHONE, Board, answer, paste
+from pages import CHROMIUM, LOOK, NONOGRAM, PHONE, Board, answer, paste
 
 pytestmark = [
     pytest.mark.slow,
@@ -19,13 +19,6 @@ pytestmark = [
 ]
 
 BOARDS = {kind.name: kind.examples[0] for kind in built_in_kinds()}
-NONOGRAM = json.dumps(
-    {
-        "type": "nonogram",
-        "rows": [[5], [1, 1], [5], [1, 1], [5]],
-        "columns": [[5], [1, 1, 1], [1, 1, 1], [1, 1, 1], [5]],
-    }
-)
 
 
 def opened(page, address, name):
@@ -269,7 +262,7 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     page.wait_for_selector(".mark.broken rect")
 
 
-def test_the_last_right_state_is_one_action_away(visit):
+def test_mistakes_are_taken_back_by_one_action(visit):
     page = visit()
     paste(page, BOARDS["sudoku"])
     board = Board(page, sp.loads(BOARDS["sudoku"]))
@@ -342,6 +335,8 @@ def test_a_large_nonogram_is_played_on_a_phone_with_its_clues_in_sight(phone):
         phone.click("#larger")
     phone.evaluate("document.querySelector('#scroller').scrollTo(300, 300)")
     phone.wait_for_timeout(200)
+    # What is seen of the board has a border where its own is scrolled away.
+    assert phone.get_attribute("#board .border", "d").count("M") == 2
     box = phone.locator("#scroller").bounding_box()
     phone.touchscreen.tap(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
     assert phone.locator("#board rect.filled").count() == 1

@@ -10,7 +10,7 @@ from satpuzzles.puzzle.kind import built_in_kinds
 
 pytest.importorskip("playwright.sync_api")
 
-from pages import CHROMIUM, Board, paste, wait_until
+from pages import CHROMIUM, NONOGRAM, Board, paste, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -116,3 +116,42 @@ def test_a_long_explanation_tells_how_it_begins_and_is_cancelled(visit):
     assert page.locator("#board .pencil").count() > 0
     page.click("#panel button >> text=Cancel")
     assert page.inner_text("#panel") == "" and page.locator("#board .pencil").count() == 0
+
+
+def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
+    page = visit()
+    paste(page, NONOGRAM)
+    board = Board(page, sp.loads(NONOGRAM))
+    note = page.locator("#trial-note")
+    board.click(1)
+    page.click("#trial")
+    assert "keep it or drop it" in note.inner_text()
+    board.click(0)
+    page.click("#trial")
+    assert "within another" in note.inner_text()
+    board.click(7)
+    page.click("#keep")
+    board.click(12)
+    page.click("#keep")
+    assert "One Undo takes all of it back" in note.inner_text()
+    assert page.locator("#board .mine rect.filled").count() == 4
+    page.click("#undo")
+    assert page.locator("#board rect.filled").count() == 1 and not note.is_visible()
+    page.click("#redo")
+    assert page.locator("#board rect.filled").count() == 4
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_filled_cell_is_dark_and_a_blank_one_is_not(visit, scheme, keep_picture):
+    page = visit(color_scheme=scheme)
+    paste(page, NONOGRAM)
+    Board(page, sp.loads(NONOGRAM)).click(0)
+    light = """(name) => {
+        const parts = getComputedStyle(document.querySelector(name)).fill.match(/[0-9]+/g).map(Number);
+        return parts.reduce((sum, part) => sum + part, 0) / 765;
+    }"""
+    filled, paper = page.evaluate(light, "#board rect.filled"), page.evaluate(light, "#board .paper")
+    clue, behind = page.evaluate(light, "#board .beside"), page.evaluate(light, "#board .behind")
+    assert filled < 0.2 and paper > 0.6
+    assert abs(clue - behind) > 0.6
+    keep_picture(page)

@@ -100,6 +100,16 @@ def test_a_long_press_at_a_dot_crosses_the_lines_that_are_drawn_from_it_alone(ph
     assert crosses.count() == 3
 
 
+def test_a_click_at_a_dot_means_no_line_and_one_beside_it_does(visit):
+    page = visit()
+    paste(page, json.dumps(sp.Slitherlink([[None] * 5] * 5).to_json()))
+    for x, y in ((2.05, 1.98), (2, 2.15)):
+        page.mouse.click(*page.evaluate(TO_SCREEN, [x, y]))
+        assert drawn_lines(page) == set()
+    page.mouse.click(*page.evaluate(TO_SCREEN, [2.25, 2]))
+    assert drawn_lines(page) == {"M80 80L120 80"}
+
+
 def test_a_long_press_in_a_last_cell_begins_lines_between_centres(browser, tmp_path):
     info = tmp_path / "masyu-1.0.dist-info"
     info.mkdir()
@@ -138,8 +148,39 @@ def test_a_board_that_is_set_is_kept_and_back_leads_to_the_start(visit):
     page.click("#set-play")
     page.wait_for_selector("#play:not([hidden])")
     page.go_back()
+    page.wait_for_selector("#set-board .clue:text('3')")
+    page.click("#new")
     page.wait_for_selector("#start:not([hidden])")
     assert page.locator("#recent button").all_text_contents() == ["Futoshiki 4 × 4"]
+
+
+def test_back_from_the_edit_of_a_board_leads_to_the_board(visit):
+    page = visit()
+    paste(page, BOARDS["sudoku"])
+    page.keyboard.press("3")
+    page.click("#edit")
+    page.wait_for_selector("#set:not([hidden])")
+    assert "every row" in page.locator("#set-rules").text_content()
+    page.go_back()
+    page.wait_for_selector("#board .value:text('3')")
+    page.go_forward()
+    page.wait_for_selector("#set:not([hidden])")
+    page.click("#set-play")
+    page.wait_for_selector("#board .value:text('3')")
+    page.click("#new")
+    page.wait_for_selector("#start:not([hidden])")
+    assert page.locator("#play").is_hidden() and page.locator("#set").is_hidden()
+
+
+def test_larger_examples_of_every_puzzle_are_on_the_start(visit):
+    page = visit()
+    assert (
+        page.locator("#large-examples button").count()
+        == page.locator("#examples button").count()
+        == len(BOARDS)
+    )
+    page.click("#large-examples >> text=Nonogram")
+    page.wait_for_selector("#title:text('Nonogram 15 × 15')")
 
 
 def test_a_solution_that_is_filled_in_is_no_victory_and_solved_boards_are_marked(visit):

@@ -44,6 +44,10 @@ KIND = Kind(
     counter="satpuzzles.latin.count_rows:row_count",
     rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
     "board once. A sign between two cells opens towards the larger number.",
-    examples=("4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",),
+    examples=(
+        "4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",
+        "7:0,0,0R,0,0,6L,0,0R,0,0U,0R,0,0L,0D,3,0,0,0,0UL,0R,0,1,3,7,0,0L,0,0,4,2,0,0,0U,0R,0,0,0L,3D"
+        ",0,0,7DL,4,7,0,0,0L,0R,0,0U,",
+    ),
     aliases=("unequal",),
 )

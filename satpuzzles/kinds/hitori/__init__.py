@@ -31,6 +31,9 @@ KIND = Kind(
     search="satpuzzles.kinds.hitori.search:ways",
     rules="Black out cells so that no number stands twice among the white cells of a row or column. "
     "Black cells never touch by their sides, and all white cells hang together.",
-    examples=("[[1,2,1],[2,2,1],[3,1,2]]",),
+    examples=(
+        "[[1,2,1],[2,2,1],[3,1,2]]",
+        "9x9:166797726675433298751423435727184546988742958714973932855984913949358117468915979",
+    ),
     aliases=("singles",),
 )

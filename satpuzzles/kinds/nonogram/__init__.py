@@ -105,6 +105,10 @@ KIND = Kind(
     foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
     rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "
     "tell, in that order. Between two runs of the same colour at least one cell stays blank.",
-    examples=("3x3:3/1.1/2/3/1.1/2",),
+    examples=(
+        "3x3:3/1.1/2/3/1.1/2",
+        "15x15:10.3/2.6/2.2.1.2.1/1.2.5/1.1.5/1.2.4/1.1.5/1.2.5/2.2.1.4/2.6/10.4/2/4/4/2/1.1/2.2/3.3/"
+        "1.7.1/1.1/1.2.2.1/1.2.2.1.1/1.1.1.2/1.1.3.1.1.1/2.2.1/9.2/10.1/2.8.1/13/2.2.2.3",
+    ),
     aliases=("picross", "griddler", "griddlers", "hanjie", "pattern", "paintbynumbers", "paintbynumber"),
 )

@@ -12,7 +12,7 @@ from satpuzzles.core.arguments import is_missing, shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
 from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle
-from satpuzzles.puzzle.boards import Board, Outside, Shape
+from satpuzzles.puzzle.boards import Board, Outside, Shape, Tool
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
@@ -95,6 +95,9 @@ class _Colors(Shape):
 
     def seen(self, layout: Layout, size: Size) -> object:
         return layout.colors or (BLACK,)
+
+    def tool(self, size: Size) -> Tool:
+        return Tool("colors", "colour", range(1, COLOR_CAP + 1), key=self.key)
 
 
 @dataclass(frozen=True, slots=True)

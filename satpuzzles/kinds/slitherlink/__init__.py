@@ -26,6 +26,9 @@ KIND = Kind(
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     rules="Draw lines from dot to dot that make one closed loop, without branches or crossings. A "
     "number says how many of the four sides of its cell are part of the loop.",
-    examples=("2x2t0:222a",),
+    examples=(
+        "2x2t0:222a",
+        "10x10t0:b33a2a12a222a122a2a2e2b3c31b21d32a23b3a2c11123e0a2232a31c2a22a3c1d2d23a",
+    ),
     aliases=("loopy", "slither", "fences", "looppuzzle"),
 )

@@ -7,6 +7,7 @@ import { lend } from "./lending.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
 import * as store from "./store.js";
+import { backToStart, enter } from "./trail.js";
 import { sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -16,7 +17,8 @@ let setter = null;
 let choices = null;
 let types = [];
 
-const titleOf = (type) => types.find((each) => each.type === type)?.title ?? type;
+const kindOf = (type) => types.find((each) => each.type === type) ?? { title: type };
+const titleOf = (type) => kindOf(type).title;
 
 function fail(id, error) {
   $(id).textContent = error?.message ?? "";
@@ -34,24 +36,25 @@ function leave() {
 }
 
 function show(id) {
-  // The browser's Back leads to the start.
-  if (id !== "start" && !history.state?.inside) history.pushState({ inside: true }, "", "/");
   for (const each of ["start", "play", "set"]) $(each).hidden = each !== id;
   $("new").hidden = id === "start";
   $("edit").hidden = id !== "play";
 }
 
-/** Goes to the start, which is one step back where a board was opened from it. */
 function goToStart() {
-  if (history.state?.inside) history.back();
-  else showStart();
+  if (!backToStart()) showStart();
 }
 
-/** The browser goes back or forward, to the start or to the board that was open last. */
-function moved({ state }) {
+/** The browser goes back or forward, to the start or to a board that was open. */
+async function moved({ state }) {
   if (location.hash.length > 1) return;
-  if (!state?.inside) showStart();
-  else if (!play && !setter) recent()[0]?.action().catch((error) => fail("paste-error", error));
+  try {
+    if (!state) showStart();
+    else if (state.view === "play") await open(state.board);
+    else openSetter(store.drafts().find((each) => each.id === state.found.id) ?? state.found);
+  } catch (error) {
+    fail("paste-error", error);
+  }
 }
 
 function showStart() {
@@ -69,10 +72,11 @@ function showStart() {
 /** Opens a board, with what is kept of it or with a state that a link brought. */
 async function open(board, { type, state, seed } = {}) {
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
-  const { formats, rules } = types.find((each) => each.type === data.type) ?? {};
+  const { formats, rules } = kindOf(data.type);
   Object.assign(data, { formats, rules });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
   leave();
+  enter("play", { board: data.board });
   show("play");
   play = new Play(data, title, state ?? store.saved(data.board)?.state);
   play.keep();
@@ -86,14 +90,14 @@ async function open(board, { type, state, seed } = {}) {
 
 /** Sets a board: an empty one of a type and size, or one that there is. */
 async function set(question, body) {
-  openSetter(await api.ask(question, body));
+  openSetter({ ...(await api.ask(question, body)), id: Date.now() });
 }
 
 function openSetter(found) {
   leave();
+  enter("set", { found });
   show("set");
-  const { type } = found.draft;
-  setter = new Setter(found, titleOf(type), types.find((each) => each.type === type)?.formats ?? [], (board) => open(board));
+  setter = new Setter(found, kindOf(found.draft.type), (board) => open(board));
   window.scrollTo(0, 0);
   $("set-board").focus({ preventScroll: true });
 }
@@ -162,7 +166,7 @@ let making = null;
 
 /** What can be asked of the type that is chosen. */
 function choose() {
-  const type = types.find((each) => each.type === $("make-type").value);
+  const type = kindOf($("make-type").value);
   $("make-button").disabled = !type?.generated;
   choices.offer(type?.options);
   follows("make-columns", "make-rows");
@@ -170,7 +174,7 @@ function choose() {
 
 /** A board that must be square has as many rows as columns, whichever of the two is typed. */
 function follows(other, typed) {
-  if (types.find((each) => each.type === $("make-type").value)?.square) $(other).value = $(typed).value;
+  if (kindOf($("make-type").value).square) $(other).value = $(typed).value;
 }
 
 async function make(event) {
@@ -264,11 +268,11 @@ async function begin() {
   types = answer.types;
   for (const each of types) {
     for (const list of ["paste-type", "make-type"]) $(list).append(new Option(each.title, each.type));
-    for (const example of each.examples) {
+    each.examples.forEach((example, number) => {
       const item = document.createElement("li");
       item.append(linkTo(each.title, () => open(example, { type: each.type })));
-      $("examples").append(item);
-    }
+      $(number ? "large-examples" : "examples").append(item);
+    });
   }
   for (const tier of answer.tiers.slice(0, -1)) $("make-tier").append(new Option(tier, tier));
   choices = new Choices($("make-choices"));

@@ -26,10 +26,10 @@ export class Draft extends EventTarget {
   }
 
   /** Makes an edit, one step to undo; edits one after the other with the same key are one. */
-  change(edit, key = null) {
+  change(edit, key = null, keepsAnswer = false) {
     const made = structuredClone(this.now);
     // What was painted tells other clues than those of an edit.
-    delete made.answer;
+    if (!keepsAnswer) delete made.answer;
     edit(made);
     if (JSON.stringify(made) === JSON.stringify(this.now)) return;
     this.steps.length = this.at + 1;
@@ -161,6 +161,14 @@ export class Draft extends EventTarget {
       draft.note = on ? this.tool("note").texts[0] : "";
     });
   }
+
+  /** Sets a number of the whole board; null for none. */
+  number({ key }, value) {
+    this.change((draft) => {
+      draft.kept[key] = value;
+      if (value === null) delete draft.kept[key];
+    }, `number ${key}`);
+  }
 }
 
 const same = (one, other) => JSON.stringify(one.slice(0, 2)) === JSON.stringify(other);
@@ -214,8 +222,9 @@ export function drawnOf(draft, tools, last) {
     const isBlock = text === "#" || (text && inCells?.in_blocks) || (text === "0" && inCells?.everywhere);
     return { text: text === "#" || (text === "0" && inCells?.everywhere) ? "" : text, look: isBlock ? "block" : "given" };
   };
-  const lines = (side) => draft[side].map((text) => (text.trim() ? text.trim().split(/[\s,]+/).map(clue) : ["·"]));
-  const { picture, dots, colors } = last?.scene ?? {};
+  const { colors } = draft;
+  const lines = (side) => draft[side].map((text) => (text.trim() ? text.trim().split(/[\s,]+/).map((word) => clue(word, colors.length)) : ["·"]));
+  const { picture, dots } = last?.scene ?? {};
   const heavy = draft.walls.length ? draft.walls : undefined;
   const scene = { picture, dots, colors, heavy, signs: draft.signs, cells: draft.cells.map((row) => row.map(cell)) };
   scene.heavy_frame = Boolean(of("regions", "cages"));
@@ -226,10 +235,12 @@ export function drawnOf(draft, tools, last) {
   });
   const { rows, columns } = draft;
   const places = last ? { places: last.places, widths: last.widths } : { places: "cells", widths: Array(rows).fill(columns) };
-  return { rows, columns, ...places, least: last?.least ?? 1, most: 1, shaded: last?.shaded, filled: last?.filled, scene };
+  const shaded = colors.length ? false : last?.shaded;
+  return { rows, columns, ...places, least: last?.least ?? 1, most: 1, shaded, filled: last?.filled, scene };
 }
 
-const clue = (text) => {
-  const [length, color] = text.split(":");
-  return color ? [length, Number(color)] : length;
+/** A clue as it is drawn: with its colour, the first one unless told, where there are several. */
+const clue = (text, colors) => {
+  const [length, color = "1"] = text.split(":");
+  return colors && Number(color) <= colors ? [length, Number(color)] : text;
 };

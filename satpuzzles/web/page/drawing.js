@@ -42,7 +42,9 @@ export class Drawing {
     this.top = tall(this.clues.above) + rim;
     this.width = this.left + data.columns * UNIT + wide(this.clues.right) + rim;
     this.height = this.top + data.rows * UNIT + tall(this.clues.below) + rim;
-    this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: "board-svg" });
+    // What is filled there is ink on paper in the dark, too.
+    const inked = !this.places.ofLines && data.least === 0 && (!data.shaded || data.filled === "■");
+    this.svg = make("svg", { viewBox: `0 0 ${this.width} ${this.height}`, class: `board-svg${inked ? " inked" : ""}` });
     if (label) {
       this.svg.setAttribute("role", "img");
       this.svg.setAttribute("aria-label", label);
@@ -149,12 +151,12 @@ export class Drawing {
     this.clueTexts = { row: [], column: [] };
     // They stand still where the board is scrolled; see `hold`.
     const [across, high] = [this.left, this.top].map((each) => each + 1);
-    this.held = { column: make("g", {}, this.root), row: make("g", {}, this.root) };
-    if (this.clues.above.length)
-      make("rect", { class: "behind", x: 0, y: -high, width: columns * UNIT, height: high - 1 }, this.held.column);
-    if (this.clues.left.length) make("rect", { class: "behind", x: -across, y: 0, width: across - 1, height: rows * UNIT }, this.held.row);
+    this.held = { column: make("g", { class: "held" }, this.root), row: make("g", { class: "held" }, this.root) };
+    // They cover the frame, too, whose line is as wide.
+    if (this.clues.above.length) make("rect", { class: "behind", x: -2, y: -high, width: columns * UNIT + 4, height: high - 1 }, this.held.column);
+    if (this.clues.left.length) make("rect", { class: "behind", x: -across, y: -2, width: across - 1, height: rows * UNIT + 4 }, this.held.row);
     const put = (clue, x, y, side, line, held = this.root) => {
-      const color = Array.isArray(clue) ? clue[1] : 0;
+      const color = Array.isArray(clue) && this.data.scene.colors?.[clue[1] - 1] ? clue[1] : 0;
       const group = make("g", { class: "clue-group" }, held);
       if (color) {
         const wide = Math.max(clueWidth(clue) - 2, 15);
@@ -188,9 +190,11 @@ export class Drawing {
         put(clue, (column + 0.5) * UNIT, rows * UNIT + 6 + (number + 0.5) * UNIT * 0.52, "column", column),
       ),
     );
-    this.held.corner = make("g", {}, this.root);
+    this.held.corner = make("g", { class: "held" }, this.root);
     if (this.clues.left.length && this.clues.above.length)
       make("rect", { class: "behind", x: -across, y: -high, width: across - 1, height: high - 1 }, this.held.corner);
+    // Where the frame is scrolled away this is the border of what is seen.
+    this.border = make("path", { class: "border" }, this.held.corner);
   }
 
   /** Gives a shape its colour of the board, where it has one. */
@@ -205,6 +209,8 @@ export class Drawing {
     this.held.column.setAttribute("transform", `translate(0 ${y})`);
     this.held.corner.setAttribute("transform", `translate(${x} ${y})`);
     this.heldBy = [x, y];
+    const [right, bottom] = [this.data.columns * UNIT - x, this.data.rows * UNIT - y];
+    this.border.setAttribute("d", `${y ? `M0 0H${right}` : ""}${x ? `M0 0V${bottom}` : ""}`);
   }
 
   // ---- values ----

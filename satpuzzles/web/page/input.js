@@ -3,6 +3,8 @@
 const LONG_PRESS = 450;
 /** So far around the end of a line a stroke may begin with any line of that end, in cells; and how finely it is followed. */
 const END = 0.3;
+/** So near to the end of lines a click means none of them. */
+const DOT = 0.2;
 const FINE = 0.1;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIDES = { w: "up", a: "left", s: "down", d: "right" };
@@ -64,7 +66,7 @@ export class Input extends EventTarget {
       if (this.numberFirst !== null && !crosses) this.number(place, this.numberFirst);
       return;
     }
-    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd };
+    this.stroke = { place, crosses, action: null, began: this.game.next, point, atEnd, onDot: atEnd && this.atEnd(point, DOT) };
     if (event.pointerType === "mouse" || crosses) {
       if (!this.stroke.atEnd) this.begin();
       return;
@@ -110,11 +112,11 @@ export class Input extends EventTarget {
   }
 
   /** Whether a point is so near to the end of lines that it means none of them more than another. */
-  atEnd([x, y]) {
+  atEnd([x, y], near = END) {
     const { places } = this.game;
     const [row, column] = places.endAt(x, y);
     const shift = places.kind === "edges" ? 0 : 0.5;
-    return Math.hypot(x - column - shift, y - row - shift) < END;
+    return Math.hypot(x - column - shift, y - row - shift) < near;
   }
 
   /** Whether a point lies on the board, or so near that a hand meant its border. */
@@ -180,7 +182,7 @@ export class Input extends EventTarget {
 
   up(event) {
     this.pointers.delete(event.pointerId);
-    if (this.stroke?.place >= 0 && !this.stroke.action && this.pointers.size === 0) this.begin();
+    if (this.stroke?.place >= 0 && !this.stroke.action && !this.stroke.onDot && this.pointers.size === 0) this.begin();
     clearTimeout(this.stroke?.timer);
     this.stroke = null;
   }

@@ -32,7 +32,10 @@ export class Painting {
     if (this.busy || !this.wanted) return;
     this.busy = true;
     const { values, key } = this.wanted;
-    const { rows, columns } = this.draft.now;
+    const { rows, columns, colors } = this.draft.now;
+    // The board is as the server last saw it; its colours may be newer.
+    const tool = this.draft.tool("colors");
+    if (tool && colors.length) board = { ...board, [tool.key]: colors };
     const grid = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
     try {
       const { draft } = await api.ask("told", { board, options: { grid } });

@@ -12,6 +12,7 @@ import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
+import { Trials } from "./trials.js";
 
 /** The status of a question to which the board has no answer: it has no solution. */
 const NO_ANSWER = 422;
@@ -72,9 +73,7 @@ export class Play {
     this.on("redo", () => game.redo());
     this.on("clear", () => game.clear());
     this.on("pencil", this.togglePencil);
-    this.on("trial", () => game.begin());
-    this.on("keep", () => game.end(true));
-    this.on("drop", () => game.end(false));
+    this.trials = new Trials(game, this.drawing, (id, action) => this.on(id, action));
     this.on("smaller", () => this.sight.by(1 / 1.4));
     this.on("larger", () => this.sight.by(1.4));
     this.on("fit", () => this.sight.fit());
@@ -141,9 +140,7 @@ export class Play {
     $("undo").disabled = !game.canUndo;
     $("redo").disabled = !game.canRedo;
     $("clear").disabled = game.isEmpty;
-    $("keep").hidden = $("drop").hidden = game.trials.length === 0;
-    const first = game.trials.length ? game.assumption() : null;
-    drawing.mark("assumption", [], first === null ? [] : [first]);
+    this.trials.show();
     this.showWrong();
     this.pad.showLeft();
   }

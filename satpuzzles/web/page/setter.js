@@ -9,9 +9,11 @@ import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
 import { element } from "./panel.js";
 import { Painting } from "./painting.js";
+import { Palette } from "./palette.js";
 import { Sight } from "./sight.js";
 import * as store from "./store.js";
 import { Toolbox } from "./toolbox.js";
+import { leaveAs } from "./trail.js";
 import { Verdicts } from "./verdicts.js";
 import { sentence } from "./words.js";
 
@@ -27,8 +29,8 @@ const WORDS = {
 };
 
 export class Setter {
-  /** `title` names the type; `play` opens a board to be played. A draft that was kept has its `id`. */
-  constructor({ draft, tools, id = Date.now() }, title, formats, play) {
+  /** `title`, `formats` and `rules` are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
+  constructor({ draft, tools, id }, { title, formats = [], rules = "" }, play) {
     this.listening = new AbortController();
     this.id = id;
     this.draft = new Draft(draft, tools);
@@ -36,6 +38,8 @@ export class Setter {
     this.answer = null;
     this.title = `${title} ${draft.rows} × ${draft.columns}`;
     $("set-title").textContent = this.title;
+    $("set-rules").textContent = rules;
+    $("set-rules-part").hidden = !rules;
     document.title = `Set: ${this.title} · satpuzzles`;
     $("set-board").setAttribute("aria-label", `${this.title}, to be set`);
     this.marking = new Marking($("set-board"), this.draft);
@@ -45,6 +49,7 @@ export class Setter {
     this.verdicts = new Verdicts((answer) => this.judged(answer));
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), (error) => $("set-reasons").replaceChildren(error.message));
+    this.palette = new Palette($("set-colors"), this.draft, this.painting);
     this.connect(play);
     this.draw();
     this.sight.fit();
@@ -77,6 +82,7 @@ export class Setter {
     this.on("set-play", () => {
       // From now on the game keeps the board.
       store.dropDraft(this.id);
+      leaveAs(this.found);
       play(this.answer.drawn.board);
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
@@ -93,12 +99,17 @@ export class Setter {
 
   // ---- what is shown ----
 
+  /** What a setter is opened with. */
+  get found() {
+    return { draft: this.draft.now, tools: this.draft.tools, id: this.id };
+  }
+
   changed() {
-    const found = { draft: this.draft.now, tools: this.draft.tools, id: this.id };
-    store.setting("draft", found);
-    if (this.draft.canUndo) store.keepDraft({ ...found, title: this.title });
+    store.setting("draft", this.found);
+    if (this.draft.canUndo) store.keepDraft({ ...this.found, title: this.title });
     this.draw();
     this.toolbox.show();
+    this.palette.show();
     if (document.activeElement === $("set-board")) this.tell();
     $("set-undo").disabled = !this.draft.canUndo;
     $("set-redo").disabled = !this.draft.canRedo;

@@ -6,6 +6,7 @@ import { capital } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const MOST = 25;
+const OFF_BOARD = ["lines", "note", "number", "colors"];
 
 const HELP = {
   cells: "Choose a cell, and type or click a mark below. Keys: arrows, Backspace.",
@@ -15,19 +16,20 @@ const HELP = {
   cages: "Drag over cells to make them a cage, then type its clue, as in 6+. Keys: Space cuts a cell out, Shift with an arrow joins the next one.",
   answer: "Click or drag to fill cells; the clues follow. Keys: arrows, Space.",
   lines: "Click beside the board and type the clue of a line; Enter goes on to the next.",
+  colors: "A run of the second colour is 3:2.",
 };
 
 export class Toolbox extends EventTarget {
   constructor(draft, marking) {
     super();
     Object.assign(this, { draft, marking });
-    const onBoard = draft.tools.filter((each) => !["lines", "note"].includes(each.kind));
+    const onBoard = draft.tools.filter((each) => !OFF_BOARD.includes(each.kind));
     this.modes = onBoard.length ? onBoard : [draft.tool("lines")].filter(Boolean);
     const first = this.modes[0]?.kind;
     if (first) marking.mode = first;
     if (first === "lines") marking.place = [draft.tool("lines").side, 0];
     this.modeButtons();
-    this.noteBox();
+    this.wholeBoard();
     this.palette();
     this.field();
     this.show();
@@ -60,13 +62,19 @@ export class Toolbox extends EventTarget {
     this.show();
   }
 
-  noteBox() {
-    const tool = this.draft.tool("note");
-    const box = $("set-notes");
-    box.hidden = !tool;
-    if (!tool) return;
-    this.check = element("input", { type: "checkbox", id: "set-note", onchange: () => this.draft.note(this.check.checked) });
-    box.replaceChildren(element("label", { class: "check" }, this.check, tool.texts[0]));
+  /** What holds for the whole board: a note, or numbers. */
+  wholeBoard() {
+    const { draft } = this;
+    const note = draft.tool("note");
+    this.check = note && element("input", { type: "checkbox", id: "set-note", onchange: () => draft.note(this.check.checked) });
+    this.numbers = draft.tools.filter((each) => each.kind === "number").map((tool) => {
+      const input = element("input", { type: "number", class: "whole", "data-key": tool.key, min: tool.least, max: tool.most, step: 1, required: true });
+      input.addEventListener("input", () => draft.number(tool, input.value === "" ? null : Number(input.value)));
+      return { tool, input };
+    });
+    const fields = this.numbers.map(({ tool, input }) => element("label", { class: "field line" }, capital(tool.name), input));
+    $("set-notes").replaceChildren(...(note ? [element("label", { class: "check" }, this.check, note.texts[0])] : []), ...fields);
+    $("set-notes").hidden = !note && !fields.length;
   }
 
   palette() {
@@ -124,9 +132,10 @@ export class Toolbox extends EventTarget {
       else button.setAttribute("aria-pressed", String(button.dataset.text === marking.brush));
     }
     if (this.check) this.check.checked = Boolean(draft.now.note);
+    for (const { tool, input } of this.numbers) if (document.activeElement !== input) input.value = draft.now.kept[tool.key] ?? "";
     this.showField();
-    const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : [])];
-    const known = kinds.filter((kind) => kind === "lines" || this.modes.some((each) => each.kind === kind));
+    const kinds = [marking.mode, ...(marking.mode === "cells" && draft.tool("signs") ? ["signs"] : []), ...(draft.tool("lines") ? ["lines"] : []), ...(draft.now.colors.length ? ["colors"] : [])];
+    const known = kinds.filter((kind) => OFF_BOARD.includes(kind) || this.modes.some((each) => each.kind === kind));
     $("set-keys").textContent = `${[...new Set(known)].map((kind) => fitting(HELP[kind])).join(" ")}${byTouch() ? "" : " U undoes."}`;
   }
 

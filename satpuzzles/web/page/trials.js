@@ -1,0 +1,37 @@
+// The trials of a game: the buttons to begin, keep and drop one, and what is said of them.
+
+const $ = (id) => document.getElementById(id);
+
+const DURING = "Trying something out: keep it or drop it as a whole.";
+const AFTER = "The trial is kept. One Undo takes all of it back.";
+
+export class Trials {
+  constructor(game, drawing, on) {
+    Object.assign(this, { game, drawing });
+    this.kept = null;
+    on("trial", () => game.begin());
+    on("keep", () => this.keep());
+    on("drop", () => game.end(false));
+  }
+
+  keep() {
+    const { game } = this;
+    // One that holds nothing leaves no step.
+    const holds = game.next > game.mark();
+    game.end(true);
+    this.kept = holds ? game.next : null;
+    this.show();
+  }
+
+  show() {
+    const { game } = this;
+    const open = game.trials.length;
+    if (this.kept !== game.next) this.kept = null;
+    $("keep").hidden = $("drop").hidden = open === 0;
+    $("trial-note").hidden = open === 0 && this.kept === null;
+    const nested = open > 1 ? ` This is a trial within ${open === 2 ? "another" : `${open - 1} others`}.` : "";
+    $("trial-note").textContent = this.kept !== null ? AFTER : DURING + nested;
+    const first = open ? game.assumption() : null;
+    this.drawing.mark("assumption", [], first === null ? [] : [first]);
+  }
+}
