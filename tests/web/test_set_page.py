@@ -31,7 +31,7 @@ def test_a_unique_board_is_set_by_mouse(visit, keep_picture, name):
     desk = Desk(page, name, puzzle.rows, puzzle.columns)
     desk.set_by_mouse(puzzle)
     page.wait_for_selector(UNIQUE)
-    page.click("#set details summary")
+    page.click("#set summary >> text=Download")
     with page.expect_download() as found:
         page.click("#set [data-save='json']")
     assert sp.load(found.value.path()) == puzzle
@@ -52,7 +52,7 @@ def test_a_plug_in_is_set_as_the_built_in_puzzles_are(browser, tmp_path):
         for cells in list(parts_of(regions).values())[1:]:
             desk.drag(cells)
         page.wait_for_selector(UNIQUE)
-        page.click("#set details summary")
+        page.click("#set summary >> text=Download")
         with page.expect_download() as found:
             page.click("#set [data-save='json']")
         with open(found.value.path()) as file:
@@ -227,7 +227,7 @@ def test_controls_of_the_desk_have_names_and_words_stand_out(visit, scheme):
     page = visit(color_scheme=scheme)
     for name in ("calcudoku", "sudoku", "nonogram"):
         Desk(page, name, 4, 4)
-        page.click("#set details summary")
+        page.click("#set summary >> text=Download")
         page.wait_for_selector("#set-verdict:not(.asked)")
         assert page.evaluate(LOOK) == []
         page.click("#new")
@@ -249,7 +249,7 @@ def test_a_number_that_is_clicked_leaves_the_keys_to_the_board_and_the_file_is_n
     page.keyboard.press("2")
     assert desk.draft["cells"][0] == ["3", "2", "", ""]
     page.wait_for_selector("#set-verdict.multiple")
-    page.click("#set details summary")
+    page.click("#set summary >> text=Download")
     with page.expect_download() as found:
         page.click("#set [data-save='json']")
     assert found.value.suggested_filename == "futoshiki-4x4.json"
