@@ -167,7 +167,7 @@ def test_back_from_the_edit_of_a_board_leads_to_the_board(visit):
     page.wait_for_selector("#set:not([hidden])")
     page.click("#set-play")
     page.wait_for_selector("#board .value:text('3')")
-    page.click("#new")
+    page.click(".brand")
     page.wait_for_selector("#start:not([hidden])")
     assert page.locator("#play").is_hidden() and page.locator("#set").is_hidden()
 

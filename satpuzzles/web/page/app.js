@@ -297,6 +297,11 @@ async function begin() {
   $("make").addEventListener("submit", make);
   $("make-cancel").addEventListener("click", () => making?.cancel());
   $("new").addEventListener("click", goToStart);
+  document.querySelector(".brand").addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goToStart();
+  });
   $("make-empty").addEventListener("click", setEmpty);
   $("make-type").addEventListener("change", choose);
   $("make-rows").addEventListener("input", () => follows("make-columns", "make-rows"));
