@@ -118,13 +118,15 @@ class Film(Moving):
             ending: one of ``FILMS``.
             both: whether clues stand at the right and below, too.
         """
-        last, *_ = self._scenes(reversed(self.frames), both=both)
+        first, last = self._scenes((self.frames[0], self.frames[-1]), both=both)
         colors = THEMES[theme]
         if side is None:
             colors = legible(colors)
             side = usual_side(last, colors)
         # The last picture tells where everything stands, and what is said below is longest there.
         sizes = measured(last, side, colors, usual_margin(side))
+        # Before, there may be rings around numbers.
+        sizes = sizes._replace(value=min(sizes.value, measured(first, side, colors).value))
         rest = sizes.notes[1:]
         title = f"{self.puzzle.type.capitalize()} {self.puzzle.rows} x {self.puzzle.columns} being solved"
         sheet = Drawing(sizes.width, sizes.height, colors.paper, (), title, sizes.cells)

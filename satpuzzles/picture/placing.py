@@ -14,7 +14,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Cell
 from satpuzzles.picture.drawing import Cells
 from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width, wrapped
-from satpuzzles.picture.scene import Scene
+from satpuzzles.picture.scene import Look, Scene
 from satpuzzles.picture.text import COLOR_LETTERS, clue_text
 from satpuzzles.picture.theme import Theme
 from satpuzzles.puzzle.layout import KNOWN, ClueMark
@@ -234,10 +234,17 @@ def _value_size(scene: Scene, side: float, theme: Theme) -> float:
     most = min(
         (1 - 2 * RIM if framed else 0.9) * side / widest, (0.56 if corners else 0.86) * side / DIGIT_HEIGHT
     )
-    if any(cell.printed or cell.text.endswith(KNOWN) for cell in cells):
+    if has_rings(scene):
         widest = max(text_width(text, 1) for text in texts)
         most = min(most, 2 * RING_ROOM * side / hypot(widest, DIGIT_HEIGHT))
     return _size((0.5 if corners else preferred) * side, most, theme, "the numbers in the cells")
+
+
+def has_rings(scene: Scene) -> bool:
+    """Whether rings tell numbers that are known to stay, as where others are open."""
+    cells = [cell for row in scene.cells for cell in row]
+    partly = any(cell.look is Look.UNKNOWN for cell in cells)
+    return any(cell.text.endswith(KNOWN) or (partly and cell.printed) for cell in cells)
 
 
 def candidates_of(scene: Scene, side: float, corner: float) -> Candidates:

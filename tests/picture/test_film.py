@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from io import BytesIO
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -21,6 +22,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import ArgumentError, NoSolution, PuzzleError
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.film import MOST, Film, film_of
+from satpuzzles.picture.metrics import DIGIT_HEIGHT, text_width
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.svg import scene_svg
@@ -195,6 +197,15 @@ def test_no_chip_of_a_coloured_clue_hides_a_text():
             chips = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H[\d.]+Z", element.get("d"))
             boxes += [tuple(map(float, chip)) for chip in chips]
     assert len(boxes) == len(puzzle.colors) + sum(map(len, (*puzzle.row_clues, *puzzle.column_clues)))
+
+
+def test_numbers_have_room_in_the_rings_around_them():
+    puzzle = sp.Hitori([[12, 11, 12], [11, 11, 10], [10, 12, 11]])
+    film = sp.film(puzzle)
+    size = float(re.search(r'<g font-size="([\d.]+)"[^>]*text-anchor="middle"', film.svg)[1])
+    radius = max(map(float, re.findall(r"a([\d.]+) [\d.]+ 0 1 0", film.svg)))
+    assert hypot(text_width("12", size), DIGIT_HEIGHT * size) < 2 * radius
+    assert DIGIT_HEIGHT * size > 0.9 * radius
 
 
 # ---- length and size ----
