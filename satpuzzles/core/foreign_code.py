@@ -56,7 +56,7 @@ def sentence_of(error: BaseException) -> str:
         case OSError():
             reason = error.strerror or str(error) or type(error).__name__
             return (f"{error.filename}: {reason}" if error.filename is not None else reason) + whose
-        case MemoryError():
+        case _ if lacks_memory(error):
             return f"there is not enough memory{whose}"
         case RecursionError():
             return f"the input is nested too deeply{whose}"
@@ -64,6 +64,13 @@ def sentence_of(error: BaseException) -> str:
             return f"the time limit was reached{whose}, whose code did not end"
     name = type(error).__name__
     return f"unexpected {name}{whose or _plug_in(error)}: {words_of(error)} (set {DEBUG}=1 for the traceback)"
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Whether an error is one by which Python says that there is not enough memory: of locks it says more."""
+    return isinstance(error, MemoryError) or (
+        isinstance(error, RuntimeError) and words_of(error).startswith("can't allocate ")
+    )
 
 
 def wants_traceback() -> bool:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from satpuzzles.core.errors import BackendError, MachineError
-from satpuzzles.core.foreign_code import sentence_of
+from satpuzzles.core.foreign_code import lacks_memory, sentence_of
 from satpuzzles.core.options import MEBIBYTE
 
 OUT_OF_MEMORY = 86
@@ -228,7 +228,7 @@ def weigh_error(error: Exception) -> Exception:
     Many errors may come of lack of memory. Those are MachineErrors, and who waits outside weighs them.
     """
     match error:
-        case MemoryError():
+        case _ if lacks_memory(error):
             os._exit(OUT_OF_MEMORY)
         case OSError() if error.errno == errno.ENOMEM:
             os._exit(OUT_OF_MEMORY)

@@ -70,10 +70,11 @@ def main() -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
     occupy_standard_descriptors()
-    outgoing = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a solver prints must not mix in
-    # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended.
-    with suppress(OSError, MemoryError):
+    # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended. Python
+    # calls it a RuntimeError where there is no memory for the lock of a file.
+    with suppress(OSError, MemoryError, RuntimeError):
+        outgoing = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)  # whatever a solver prints must not mix in
         serve(Channel(os.fdopen(0, "rb", closefd=False), outgoing))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from satpuzzles.core import errors
 from satpuzzles.core.errors import BackendError, MachineError, OutOfMemory, SatpuzzlesError
-from satpuzzles.core.foreign_code import comes_from_outside, sentence_of, wants_traceback
+from satpuzzles.core.foreign_code import comes_from_outside, lacks_memory, sentence_of, wants_traceback
 
 Value = Any
 """A plain value, as long as it is packed."""
@@ -137,7 +137,7 @@ def pack_error(error: Exception | SystemExit) -> tuple[str, str, int | None]:
 
         traceback.print_exception(error)
     kind: type[SatpuzzlesError] = BackendError
-    if isinstance(error, MemoryError):
+    if lacks_memory(error):
         kind = OutOfMemory
     elif isinstance(error, OSError) and not comes_from_outside(error):
         kind = MachineError

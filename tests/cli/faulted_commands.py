@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import signal
 from collections.abc import Collection, Iterator
 from itertools import product
 from pathlib import Path
@@ -15,6 +16,8 @@ from random import Random
 from cli_boards import CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, SEVERAL, UNIQUE, lines_of
 from cli_many import PARTIAL, RECORD, contents
 from failing_calls import CALLS, CLOCKS, Ended, Fault, run
+
+from satpuzzles.questions.limited_memory import MEMORY_LIMIT
 
 _STORED = ("-o", "lines.jsonl")
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -65,6 +68,12 @@ WITH_WORKERS = {
 
 CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "conflicts")
 """What two runs need not agree in: which backend wins a race, and all that it took."""
+
+CRASHES = signal.SIGABRT, signal.SIGSEGV
+"""How what is written in C or C++ ends where it is refused memory."""
+
+WORDS_OF_PYTHON = "unexpected SystemError: ", "unexpected RuntimeError: "
+"""What Python itself says where it is refused memory, and forgets to say why."""
 
 JUMP = 36_000
 """Seconds by which a clock jumps, in either direction."""
@@ -148,14 +157,16 @@ class Case:
             )
             faults = [] if same and contents(folder) == self.files else ["another answer"]
         else:
-            faults = [*self._said(ended), *self._left(folder, fault, ended)]
+            faults = [*self._said(fault, ended), *self._left(folder, fault, ended)]
         if self.store is not None and not faults and (ended.code != 2 or not (folder / self.store).exists()):
             faults = list(self._resumed(folder))
         assert not faults, "\n".join([f"{' '.join(self.args)} with {fault}", *faults, str(ended)])
         return ended
 
-    def _said(self, ended: Ended) -> Iterator[str]:
+    def _said(self, fault: Fault, ended: Ended) -> Iterator[str]:
         """What is wrong with what a run said."""
+        if fault.kind == "memory" and -ended.code in CRASHES:
+            return  # solvers in C++ know no other way; what is left is looked at all the same
         lines = ended.err.splitlines()
         errors = [line for line in lines if line.startswith("error: ")]
         if any(
@@ -163,15 +174,21 @@ class Case:
             for line in lines
         ):
             yield "something else than errors is said"
-        if "unexpected" in ended.err or "Traceback (most" in ended.err:
+        if fault.kind == "memory":
+            errors = [line for line in errors if not any(words in line for words in WORDS_OF_PYTHON)]
+        if any("unexpected" in line for line in errors) or "Traceback (most" in ended.err:
             yield "an error that nobody expected"
-        if ended.code == self.whole.code:
-            if _timeless(ended.out) != _timeless(self.whole.out):
-                yield "another answer"
-        elif ended.code not in (2, 3) or not errors:
-            yield "no error"
         right, found = _timeless(self.whole.out), _timeless(ended.out)
-        if any(line not in right and not (isinstance(line, dict) and "error" in line) for line in found[:-1]):
+        is_limited = [line for line in found if isinstance(line, dict) and line.get("reason") == MEMORY_LIMIT]
+        if ended.code == self.whole.code:
+            if right != found:
+                yield "another answer"
+        elif ended.code not in (2, 3) or not (lines or is_limited):
+            yield "no error"
+        if any(
+            line not in right and line not in is_limited and not (isinstance(line, dict) and "error" in line)
+            for line in found[:-1]
+        ):
             yield "a wrong answer"
 
     def _left(self, folder: Path, fault: Fault, ended: Ended) -> Iterator[str]:
@@ -182,7 +199,7 @@ class Case:
                 yield f"{name} is gone"
         for name, data in found.items():
             if name.endswith(".tmp") or ".tmp/" in name:
-                if fault.kind != "remove":
+                if fault.kind != "remove" and ended.code >= 0:
                     yield f"{name} is left"
             elif data == b"blat" and fault.kind == "remove":
                 pass  # with that Python tries out where temporary files can be
@@ -195,6 +212,8 @@ class Case:
                 pass
             elif name == self.store and ended.code == 2 and b": cannot be read: " in data:
                 pass  # the file of boards could not be read, and that is its answer
+            elif fault.kind == "memory" and ended.code == 2 and _is_part(data, self.files.get(name, b"")):
+                pass  # a board for which there was no memory is told, and the others are made
             elif data not in (self.before.get(name), self.files.get(name)):
                 yield f"{name} is neither what it was nor what it is to be: {data[:300]!r}"
 
@@ -213,6 +232,11 @@ class Case:
         found = {name: data for name, data in contents(folder).items() if ".tmp" not in name}
         if ended.code != self.whole.code or found != self.files:
             yield f"--resume does not end as it should: {ended} {sorted(found)}"
+
+
+def _is_part(data: bytes, whole: bytes) -> bool:
+    """Whether all lines of a file are among those of another."""
+    return set(data.splitlines()) <= {*whole.splitlines()}
 
 
 def _timeless(printed: str) -> list[object]:

@@ -14,6 +14,7 @@ import pytest
 from batch_work import Notes
 
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
+from satpuzzles.processes import serving
 from satpuzzles.processes.child import Child, ProcessLost
 from satpuzzles.processes.serving import Channel, serve
 
@@ -116,6 +117,18 @@ def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
             child.ask("read")
         # Waits until it has ended.
         assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("error", [MemoryError(), RuntimeError("can't allocate read lock")])
+def test_a_child_without_memory_for_its_pipes_ends_without_a_word(monkeypatch, error):
+    def refuse(*_, **__):
+        raise error
+
+    monkeypatch.setattr(sys, "argv", ["", "[]", str(os.getppid())])
+    monkeypatch.setattr(serving, "_die_with", lambda _: None)
+    monkeypatch.setattr(signal, "pthread_sigmask", lambda *_: None)
+    monkeypatch.setattr(os, "fdopen", refuse)
+    serving.main()
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")

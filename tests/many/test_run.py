@@ -11,7 +11,7 @@ from itertools import count, islice
 import batch_work
 import pytest
 
-from satpuzzles.core.errors import FormatError, LimitReached, MachineError, RuleError
+from satpuzzles.core.errors import FormatError, LimitReached, MachineError, OutOfMemory, RuleError
 from satpuzzles.many import run as room
 from satpuzzles.many.run import run
 from satpuzzles.processes.child import ProcessLost
@@ -78,6 +78,14 @@ def test_errors_keep_their_class_on_the_way():
     assert str(found) == "boards.txt:3: bad"
     assert type(unpack_error(*pack_error(ProcessLost("gone")))) is MachineError
     assert type(unpack_error(*pack_error(LimitReached("late")))) is LimitReached
+
+
+def test_lack_of_memory_for_a_lock_is_lack_of_memory():
+    """Python says it in its own way, of locks and of those of files."""
+    for words in ("can't allocate lock", "can't allocate read lock"):
+        found = unpack_error(*pack_error(RuntimeError(words)))
+        assert type(found) is OutOfMemory and str(found) == "there is not enough memory"
+    assert "unexpected RuntimeError" in str(unpack_error(*pack_error(RuntimeError("no lock"))))
 
 
 def test_a_function_of_the_program_itself_is_refused(workers):
