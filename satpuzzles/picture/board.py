@@ -114,6 +114,8 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
         return
     frame = box(left, top, right, bottom)
     fives = scene.picture and max(rows, columns) > FIVE
+    # Between cells of greys, a grey line may not be seen.
+    between = theme.ink if theme.grey and len(scene.colors) > 1 else theme.grid
     across = [n for n in range(1, columns) if not (fives and n % FIVE == 0)]
     down = [n for n in range(1, rows) if not (fives and n % FIVE == 0)]
     yield Path(
@@ -121,24 +123,18 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
             *(((left + n * pitch, top), (left + n * pitch, bottom)) for n in across),
             *(((left, top + n * pitch), (right, top + n * pitch)) for n in down),
         ),
-        theme.grid,
+        between,
         thin,
     )
     if fives:
         # They go on between the clues, which lead the eye.
-        far_left = left - max(_length(clues, sizes) for clues in scene.row_clues or [()])
-        far_top = top - max(len(clues) * sizes.clue_line for clues in scene.column_clues or [()])
-        yield Path(
-            (
-                *(
-                    ((left + n * pitch, far_top), (left + n * pitch, bottom))
-                    for n in range(FIVE, columns, FIVE)
-                ),
-                *(((far_left, top + n * pitch), (right, top + n * pitch)) for n in range(FIVE, rows, FIVE)),
-            ),
-            theme.ink,
-            2 * thin,
-        )
+        far_left, far_right = left - _longest(scene.row_clues, sizes), right + _longest(scene.row_ends, sizes)
+        far_top = top - _tallest(scene.column_clues, sizes)
+        far_bottom = bottom + _tallest(scene.column_ends, sizes)
+        columns_after, rows_after = range(FIVE, columns, FIVE), range(FIVE, rows, FIVE)
+        upright = [((left + n * pitch, far_top), (left + n * pitch, far_bottom)) for n in columns_after]
+        level = [((far_left, top + n * pitch), (far_right, top + n * pitch)) for n in rows_after]
+        yield Path((*upright, *level), theme.ink, 2 * thin)
     heavy = max(0.075 * side, 2.4 * thin)
     if scene.heavy:
         yield Path(tuple(_walls(scene.heavy, sizes, heavy)), theme.ink, heavy)
@@ -146,8 +142,19 @@ def _grid(scene: Scene, sizes: Sizes, theme: Theme) -> Iterator[Shape]:
     yield Path((frame,), theme.ink, wide, closed=True)
 
 
-def _length(clues: Sequence[ClueMark], sizes: Sizes) -> float:
-    return sum([clue_width(clue, sizes.clue) + BETWEEN * sizes.clue for clue in clues])
+def _longest(lines: Sequence[Sequence[ClueMark]], sizes: Sizes) -> float:
+    """How far the clues of rows reach from the board."""
+    return max(
+        [
+            sum([clue_width(clue, sizes.clue) + BETWEEN * sizes.clue for clue in clues])
+            for clues in lines or [()]
+        ]
+    )
+
+
+def _tallest(lines: Sequence[Sequence[ClueMark]], sizes: Sizes) -> float:
+    """How far the clues of columns reach from the board."""
+    return max([len(clues) * sizes.clue_line for clues in lines or [()]])
 
 
 def _walls(edges: Collection[Edge], sizes: Sizes, heavy: float) -> Iterator[tuple[Point, Point]]:

@@ -16,6 +16,7 @@ from satpuzzles.picture.metrics import POINT
 from satpuzzles.picture.scene import Look, Scene, SceneCell, make_scene
 from satpuzzles.picture.step import scene_after
 from satpuzzles.picture.theme import THEME_NAMES, THEMES, ThemeName, luminance
+from satpuzzles.picture.writers import with_clues_on_both_sides
 from satpuzzles.puzzle.layout import ClueMark
 
 every_theme = pytest.mark.parametrize("theme", THEME_NAMES)
@@ -247,3 +248,24 @@ def test_clues_one_below_the_other_have_room_between_them():
     assert len(gaps) > 15
     height = first[0][3] - first[0][1]
     assert min(gaps) > 0.45 * height
+
+
+def test_cells_of_one_grey_have_lines_between_them():
+    theme = THEMES["print"]
+    made = drawing_of(make_scene(board("nonogram/colored_mushroom_16x16.non"), None), theme)
+    lines = [shape for shape in made.shapes if isinstance(shape, drawing.Path) and not shape.fill]
+    assert lines and {shape.stroke for shape in lines} == {theme.ink}
+
+
+def test_heavier_lines_lead_to_the_clues_on_both_sides():
+    scene = with_clues_on_both_sides(make_scene(board("nonogram/typical_cat_15x15.non"), None))
+    made = drawing_of(scene, THEMES["light"])
+    *_, fives = [shape for shape in made.shapes if isinstance(shape, drawing.Path) and not shape.closed]
+    assert len(fives.lines) == 4
+    boxes = [box for box, _ in text_boxes(made)]
+    for (x, y), (u, v) in fives.lines:
+        if x == u:
+            assert y < min(box[1] for box in boxes) + 1 and v > max(box[3] for box in boxes) - 1
+        else:
+            assert x < min(box[0] for box in boxes) + 1 and u > max(box[2] for box in boxes) - 1
+    assert not outside(made)
