@@ -70,9 +70,9 @@ def main(each: float) -> None:
         told = [(row, row_of(path, found, row)) for row in found.rows]
         plain += [cells[:3] + cells[4:] for row, cells in told if DEFAULT in row.counts]
         if path in COUNTED:
-            counted += [cells[:1] + cells[3:] for row, cells in told if row.complete and not row.presolve]
+            counted += [cells[:2] + cells[3:] for row, cells in told if row.complete and not row.presolve]
     click.echo(table(head[:3] + head[4:], plain))
-    click.echo(table(head[:1] + head[3:], counted))
+    click.echo(table(head[:2] + head[3:], counted))
 
 
 if __name__ == "__main__":

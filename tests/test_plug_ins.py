@@ -152,8 +152,9 @@ def test_what_is_no_record_is_refused(plug_in):
 
 @pytest.mark.parametrize("kind", list(built_in_kinds()), ids=lambda kind: kind.name)
 def test_every_string_of_a_built_in_record_names_something(kind):
-    others = ("name", "texts", "examples", "aliases", "rules")
-    strings = [getattr(kind, part) for part in Kind._fields if part not in others]
+    others = ("name", "texts", "examples", "aliases", "rules", "families")
+    strings = [where for _, where in kind.families]
+    strings += [getattr(kind, part) for part in Kind._fields if part not in others]
     strings = [each.codec if each and not isinstance(each, str) else each for each in strings]
     for where in filter(None, [*strings, *(text.codec for text in kind.texts)]):
         assert kind.load(where) is not None

@@ -64,6 +64,7 @@ COMMANDS = {
     "count": "Count the solutions of boards.",
     "grade": "Grade boards: how hard they are for a person.",
     "generate": "Make boards with exactly one solution.",
+    "family": "Write formulas of scalable hardness from a seed.",
     "repair": "Make boards unique with few changes, and name redundant clues.",
     "certify": "Write a proof that a solution is the only one.",
     "verify": "Check certificates without a solver.",

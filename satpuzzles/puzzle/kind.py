@@ -104,8 +104,8 @@ class Kind(NamedTuple):
             are only those that puzzles share. See ``cli/generate.py``.
         clues: the class of its clues, derived from ``BoardClues``; without, ``repair`` knows the cells
             that are filled in beforehand, and that there may be other clues that nobody told it.
-        counter: the function that makes a counter of its own for ``count --method rows``. See
-            ``questions/count.py``.
+        families: of its random boards, names with their ``Family``; see ``uniqueness/family.py``.
+        counter: the function that makes its counter for ``count --method rows``; see ``questions/count.py``.
         search: the function that tells of a board what is searched by the methods that SAT is compared with;
             without, there are only those that need no more than its rules. See ``search/ways.py``.
         rules: the rules for people who do not know them, in two sentences.
@@ -125,6 +125,7 @@ class Kind(NamedTuple):
     recipe: str = ""
     options: str = ""
     clues: str = ""
+    families: tuple[tuple[str, str], ...] = ()
     counter: str = ""
     search: str = ""
     rules: str = ""

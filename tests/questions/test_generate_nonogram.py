@@ -153,7 +153,7 @@ def test_small_differences_are_other_pictures_with_the_same_clues():
     for seed in range(30):
         for colors in (1, 2):
             recipe = NonogramRecipe(rows=9, columns=9, density=0.35, colors=colors)
-            picture = recipe._random_picture(np.random.default_rng(seed))
+            picture = recipe.random_picture(np.random.default_rng(seed))
             for way in ambiguity.small_ways(picture):
                 other = [[way.get((r, c), v) for c, v in enumerate(row)] for r, row in enumerate(picture)]
                 assert other != picture

@@ -46,6 +46,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",
+    families=(("calcudoku", "satpuzzles.kinds.calcudoku.family:FAMILY"),),
     counter="satpuzzles.latin.count_rows:row_count",
     search="satpuzzles.kinds.calcudoku.search:ways",
     rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "

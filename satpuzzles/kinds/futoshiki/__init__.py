@@ -41,6 +41,10 @@ KIND = Kind(
     recipe="satpuzzles.kinds.futoshiki.recipe:FutoshikiRecipe",
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",
+    families=(
+        ("futoshiki", "satpuzzles.kinds.futoshiki.family:SIGNS"),
+        ("latin-completion", "satpuzzles.kinds.futoshiki.family:GIVENS"),
+    ),
     counter="satpuzzles.latin.count_rows:row_count",
     rules="Fill in numbers so that every row and column holds each number from 1 to the size of the "
     "board once. A sign between two cells opens towards the larger number.",

@@ -28,6 +28,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
+    families=(("hitori", "satpuzzles.kinds.hitori.family:FAMILY"),),
     search="satpuzzles.kinds.hitori.search:ways",
     rules="Black out cells so that no number stands twice among the white cells of a row or column. "
     "Black cells never touch by their sides, and all white cells hang together.",

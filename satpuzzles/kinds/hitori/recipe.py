@@ -83,8 +83,7 @@ class HitoriRecipe(Recipe):
         that is white in both: that ends the second solution.
         """
         solution = random_black(self.rows, self.columns, self.black, random)
-        numbers = _white_numbers(solution, random)
-        _number_black(numbers, solution, random)
+        numbers = random_numbers(solution, random)
         cuts = _single_cuts(self.rows, self.columns)
         for _ in range(ROUNDS):
             puzzle = Hitori(tuple(map(tuple, numbers)))
@@ -99,6 +98,13 @@ class HitoriRecipe(Recipe):
 
 
 # ---- numbers ----
+
+
+def random_numbers(solution: Grid, random: np.random.Generator) -> Numbers:
+    """Random numbers of which none is twice among the white cells of a line; black cells repeat one."""
+    numbers = _white_numbers(solution, random)
+    _number_black(numbers, solution, random)
+    return numbers
 
 
 def _white_numbers(solution: Grid, random: np.random.Generator) -> Numbers:

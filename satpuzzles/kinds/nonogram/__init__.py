@@ -101,6 +101,7 @@ KIND = Kind(
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",
+    families=(("nonogram", "satpuzzles.kinds.nonogram.family:FAMILY"),),
     search="satpuzzles.kinds.nonogram.search:ways",
     foreign_json="satpuzzles.kinds.nonogram.foreign_json:from_foreign",
     rules="Fill cells so that every row and column shows the runs of filled cells that its numbers "

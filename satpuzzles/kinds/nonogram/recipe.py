@@ -171,7 +171,7 @@ class NonogramRecipe(Recipe):
         palette = self.palette or PALETTE[: self.colors]
         changed = None
         if self.picture is None:
-            picture = self._random_picture(random)
+            picture = self.random_picture(random)
             make_unique(picture, palette, random)
         else:
             from satpuzzles.kinds.nonogram.touch_up import touch_up
@@ -180,7 +180,8 @@ class NonogramRecipe(Recipe):
             changed = tuple(differing(self.picture, picture))
         return Generated(board_of(picture, palette), tuple(map(tuple, picture)), changed)
 
-    def _random_picture(self, random: np.random.Generator) -> Picture:
+    def random_picture(self, random: np.random.Generator) -> Picture:
+        """A picture of noise, of one coloured cell at least."""
         shape = (self.rows, self.columns)
         colors = random.integers(1, self.colors, size=shape, endpoint=True)
         picture: Picture = (colors * (random.random(shape) < self.density)).tolist()

@@ -1,0 +1,284 @@
+"""``satpuzzles family``: formulas of scalable hardness, from parameters and a seed alone."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple, TextIO
+
+import click
+
+from satpuzzles.cli.answers import print_columns
+from satpuzzles.cli.files import output
+from satpuzzles.cli.options import (
+    NameType,
+    backend_names,
+    json_option,
+    output_option,
+    solver_options,
+    together,
+    verbose_option,
+    working,
+)
+from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
+from satpuzzles.core.errors import BackendError
+from satpuzzles.core.options import LONGEST, Options
+from satpuzzles.core.runtime import say
+from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
+from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
+
+LARGEST_SEED = 2**63 - 1
+
+Line = dict[str, Any]
+
+
+class Parameters(NamedTuple):
+    """What decides the formulas, in the options of the command; see ``Instance``."""
+
+    size: int
+    densities: list[float]
+    seed: int
+    first: int
+    boards: int
+    query: str
+    unique: bool
+    presolve: bool
+    packed: bool
+
+    def instances(self, name: str, encoding: str | None) -> Iterator[Instance]:
+        """All of them, the densities one after the other."""
+        for density in self.densities:
+            for index in range(self.first, self.first + self.boards):
+                own = self.query, self.unique, self.presolve, encoding
+                yield Instance(name, self.size, density, self.seed, index, *own)
+
+
+def _densities(context: click.Context, parameter: click.Parameter, value: str) -> list[float]:
+    try:
+        found = [float(word) for word in value.split(",")]
+    except ValueError:
+        raise click.BadParameter("expected numbers with commas between") from None
+    if not all(0 <= each <= 1 for each in found):
+        raise click.BadParameter("a density is a number from 0 to 1")
+    return list(dict.fromkeys(found))
+
+
+def _backends(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
+    from satpuzzles.solver.backends import find_installed
+
+    names = [name.strip() for name in value.split(",") if name.strip()]
+    return list(dict.fromkeys(find_installed(name).name for name in names))
+
+
+def _names(context: click.Context) -> Iterator[str]:
+    from satpuzzles.uniqueness.family import family_names
+
+    return family_names()
+
+
+_PARAMETERS = {
+    "size": click.option(
+        "--size", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="The side."
+    ),
+    "densities": click.option(
+        "--density",
+        "densities",
+        default="0.5",
+        show_default=True,
+        callback=_densities,
+        metavar="D,...",
+        help="How dense the boards are, from 0 to 1; several are a sweep.",
+    ),
+    "seed": click.option(
+        "--seed",
+        type=click.IntRange(0, LARGEST_SEED),
+        default=0,
+        show_default=True,
+        metavar="SEED",
+        help="The same seed gives the same boards.",
+    ),
+    "first": click.option(
+        "--first",
+        type=click.IntRange(0, LARGEST_SEED),
+        default=0,
+        show_default=True,
+        metavar="INDEX",
+        help="The index of the first board.",
+    ),
+    "boards": click.option(
+        "--count",
+        "boards",
+        type=click.IntRange(1),
+        default=1,
+        show_default=True,
+        metavar="N",
+        help="Boards a density.",
+    ),
+    "query": click.option(
+        "--query",
+        type=click.Choice(QUERIES),
+        default=QUERIES[0],
+        show_default=True,
+        help="`second`: another solution than the one that the board is drawn around. `sat`: its twin, as "
+        "large, of which that solution is a model. `none`: just the rules.",
+    ),
+    "unique": click.option(
+        "--unique", is_flag=True, help="Boards with one solution: `second` has no model then."
+    ),
+    "presolve": click.option("--presolve", is_flag=True, help="Let propagation shrink the rules first."),
+    "packed": click.option("--gzip", "packed", is_flag=True, help="Write .cnf.gz."),
+}
+
+
+@click.command()
+@click.argument("name", type=NameType(_names), metavar="FAMILY")
+@together("parameters", Parameters, _PARAMETERS)
+@solver_options("encoding")
+@output_option("The directory to write.", "DIR", required=True)
+@click.option(
+    "--time",
+    "backends",
+    type=NameType(backend_names, several=True),
+    default="",
+    callback=_backends,
+    metavar="NAMES",
+    help="Time these SAT backends on each formula, with commas between.",
+)
+@click.option(
+    "--each",
+    type=click.FloatRange(0, LONGEST),
+    default=300.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The longest that one solve may take.",
+)
+@json_option
+@verbose_option
+@click.pass_obj
+def command(
+    outcome: Outcome,
+    name: str,
+    parameters: Parameters,
+    options: Options,
+    target: str,
+    backends: list[str],
+    each: float,
+    as_json: bool,
+) -> None:
+    """Write formulas of scalable hardness, from a size, a density and a seed.
+
+    FAMILY is hitori, nonogram, calcudoku, futoshiki (signs alone), latin-completion (givens alone), sudoku,
+    slitherlink or akari. A board is drawn around a solution, and may have others. The same options give the
+    same bytes. Beside the formulas boards.jsonl has the boards, in the same order, and index.jsonl a line for
+    each formula: its file, parameters, sizes, hash, the expected status where that is known and, with --time,
+    what backends took. Of several densities a table shows where formulas are hardest. Exit code 3 where a
+    solve took too long.
+
+    \b
+    satpuzzles family nonogram --size 20 --count 10 -o noise/
+    satpuzzles family slitherlink --size 12 --unique --query second -o no/
+    satpuzzles family slitherlink --size 12 --unique --query sat -o yes/
+    satpuzzles family latin-completion --size 25 --density 0.5,0.55,0.6 --count 9 --time cadical195 -o sweep/
+    """
+    from satpuzzles.core.files import make_folder
+    from satpuzzles.uniqueness.family import family_named
+
+    family_named(name)  # said before anything is written
+    folder = Path(target)
+    make_folder(folder)
+    lines: list[Line] = []
+    with ExitStack() as stack:
+        boards, index = (
+            stack.enter_context(output(folder / f"{each}.jsonl")) for each in ("boards", "index")
+        )
+        for instance in parameters.instances(name, options.encoding):
+            with outcome.guard(instance.title), working(instance.title):
+                say(f"{len(lines)} formulas done")
+                question = instance.question()
+                line = _written(instance, question, folder, ".cnf.gz" if parameters.packed else ".cnf")
+                line |= _timed(instance, question, backends, each)
+                own = {"seed": instance.seed, "index": instance.index}
+                _append(boards, {**question.puzzle.to_json(), **own})
+                _append(index, line)
+                lines.append(line)
+                if any(run["satisfiable"] is None for run in line.get("runs", {}).values()):
+                    outcome.at_least(LIMIT)
+                if as_json:
+                    print_json(line)
+    if not as_json and lines:
+        _print(lines, parameters.densities, backends)
+
+
+def _written(instance: Instance, question: Question, folder: Path, ending: str) -> Line:
+    """Writes a formula; what the index says of it."""
+    path = folder / f"{instance.title}{ending}"
+    with output(path) as file:
+        sizes = instance.write(question, file)
+    return {"file": path.name, **asdict(instance), **sizes._asdict(), "expected": question.expected}
+
+
+def _timed(instance: Instance, question: Question, backends: Sequence[str], seconds: float) -> Line:
+    """What backends take, and what they say, as keys of a line."""
+    if not backends:
+        return {}
+    from satpuzzles.questions.stopwatch import Formulation, Stopwatch
+    from satpuzzles.sat.counting import DEFAULT
+
+    puzzle = question.puzzle
+    formulation = Formulation(instance.encoding or puzzle.complete_encoding, instance.presolve, DEFAULT)
+    runs = {}
+    for backend in backends:
+        with Stopwatch(puzzle, backend) as watch:
+            runs[backend] = watch.solve(formulation, question.excluded, seconds)
+    words = {True: SATISFIABLE, False: UNSATISFIABLE, None: question.expected}
+    answers = {words[run.satisfiable] for run in runs.values()} | {question.expected}
+    if len(answers - {None}) > 1:
+        told = ", ".join(f"{name} {words[run.satisfiable]}" for name, run in runs.items())
+        raise BackendError(f"expected {question.expected}, but the backends say: {told}")
+    expected = max(answers, key=bool)
+    return {"expected": expected, "runs": {name: run._asdict() for name, run in runs.items()}}
+
+
+def _append(file: TextIO, line: Line) -> None:
+    file.write(json.dumps(line, separators=(",", ":")) + "\n")
+
+
+def _print(lines: Sequence[Line], densities: Sequence[float], backends: Sequence[str]) -> None:
+    """A row for each density; the one with the largest median of a backend is marked."""
+    by_density = {each: [line for line in lines if line["density"] == each] for each in densities}
+    found = {each: some for each, some in by_density.items() if some}
+    medians = {
+        name: {each: median(_seconds(line, name) for line in some) for each, some in found.items()}
+        for name in backends
+    }
+    rows = []
+    for density, some in found.items():
+        statuses = Counter(line["expected"] or "unknown" for line in some)
+        times = [
+            f"{medians[name][density]:.3g}"
+            + " hardest" * (max(medians[name].values()) == medians[name][density])
+            for name in backends
+        ]
+        rows.append(
+            [
+                f"{density:g}",
+                str(len(some)),
+                f"{median(line['variables'] for line in some):,.0f}",
+                f"{median(line['clauses'] for line in some):,.0f}",
+                ", ".join(f"{count} {status.lower()}" for status, count in statuses.items()),
+                *times,
+            ]
+        )
+    heading = ["density", "formulas", "variables", "clauses", "expected"]
+    print_columns([*heading, *(f"{name} s" for name in backends)], rows)
+
+
+def _seconds(line: Line, backend: str) -> float:
+    """What a backend took; where the limit came first, more than it ever says."""
+    cpu: float | None = line["runs"][backend]["cpu"]
+    return float("inf") if cpu is None else cpu

@@ -1,0 +1,128 @@
+"""Families: boards of any size from a density, a seed and nothing else, which may have several solutions.
+
+They are for formulas of scalable hardness. What a puzzle's family draws stands in its wing; a puzzle whose
+clues are read off an answer needs none of its own. Boards with exactly one solution are made by recipes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import every_kind, find_kind, load, part_of
+from satpuzzles.uniqueness.boards import ATTEMPTS, make_board, recipe_type
+from satpuzzles.uniqueness.cell_clues import CellClues
+from satpuzzles.uniqueness.clue_recipe import ClueRecipe
+from satpuzzles.uniqueness.recipe import Generated, Recipe
+
+if TYPE_CHECKING:
+    import numpy as np
+
+SWAPS = 1_000
+"""How often two places are drawn whose values change places, for a grid that is no solution."""
+
+
+class Family(NamedTuple):
+    """How boards of a family are drawn.
+
+    Attributes:
+        density: what the density stands for, from 0 to 1.
+        draw: of a size, a density and chance, a board around an answer, and that answer; None where the
+            attempt came to nothing. The answer need not be the only one.
+        recipe: of a size and a density, the recipe for boards like these with exactly one solution.
+    """
+
+    density: str
+    draw: Callable[[int, float, np.random.Generator], Generated | None]
+    recipe: Callable[[int, float], Recipe]
+
+
+def family_names() -> Iterator[str]:
+    """The names of all families."""
+    for kind in every_kind():
+        own = [name for name, _ in kind.families]
+        yield from own or ([kind.name] if _has_cell_clues(kind.name) else [])
+
+
+def family_named(name: str) -> Family:
+    """The family of a name; raises PuzzleError where there is none."""
+    for each in every_kind():
+        for own, where in each.families:
+            if own == name:
+                return cast(Family, load(where, each.name))
+    kind = find_kind(name)
+    if kind is None or kind.families or not _has_cell_clues(kind.name):
+        raise PuzzleError(f"there is no family {name}; choose from {', '.join(family_names())}")
+    return Family(
+        "the share of the clues of an answer that stand",
+        partial(_some_clues, name),
+        lambda size, density: recipe_type(name)(rows=size, columns=size),
+    )
+
+
+def _has_cell_clues(name: str) -> bool:
+    clues = part_of(name, "clues")
+    return isinstance(clues, type) and issubclass(clues, CellClues)
+
+
+def _some_clues(name: str, size: int, density: float, random: np.random.Generator) -> Generated | None:
+    """A board with some of the clues of an answer, each of them with the same chance."""
+    recipe = recipe_type(name)(rows=size, columns=size)
+    found = recipe.drawn(random) if isinstance(recipe, ClueRecipe) else None
+    if found is None:
+        return None
+    clues, answer = found
+    offered = clues.missing(answer)[0]
+    kept = random.random(len(offered)) < density
+    board, _ = clues.added_to(answer, [clue for clue, stands in zip(offered, kept) if stands])
+    return Generated(board, answer)
+
+
+def drawn(family: Family, size: int, density: float, seed: int, index: int, *, unique: bool) -> Generated:
+    """Board ``index`` of a seed, and an answer of it.
+
+    Args:
+        unique: whether it has exactly one solution.
+
+    Raises:
+        PuzzleError: there is no board of that size or density, or none was found.
+    """
+    if unique:
+        return make_board(family.recipe(size, density), seed, index)
+    import numpy as np
+
+    for attempt in range(ATTEMPTS):
+        sequence = np.random.SeedSequence(seed, spawn_key=(index, attempt))
+        made = family.draw(size, density, np.random.Generator(np.random.PCG64(sequence)))
+        # Where all places have one value there is nothing to ask.
+        if made is not None and len(set(chain.from_iterable(made.solution))) > 1:
+            return made._replace(tried=attempt + 1)
+    raise PuzzleError(f"no such board was found in {ATTEMPTS:,} attempts; choose another size or density")
+
+
+def twin_of(puzzle: Puzzle, solution: Grid, seed: int, index: int) -> Grid:
+    """A grid that is no solution, two values of which have changed places, whose blocking clause is as long.
+
+    A formula that excludes it is as large as one that excludes the solution, which is a model of it.
+
+    Raises:
+        PuzzleError: none was found.
+    """
+    from random import Random
+
+    dice = Random(f"{seed} {index} twin")
+    length = len(puzzle.blocking_clause(solution))
+    places = [(row, column) for row, values in enumerate(solution) for column in range(len(values))]
+    for _ in range(SWAPS if len(places) > 1 else 0):
+        (row, column), (other, beside) = dice.sample(places, 2)
+        changed = [list(values) for values in solution]
+        changed[row][column], changed[other][beside] = changed[other][beside], changed[row][column]
+        grid = tuple(map(tuple, changed))
+        if not puzzle.confirm(grid) and len(puzzle.blocking_clause(grid)) == length:
+            return grid
+    raise PuzzleError("no grid was found that is no solution; choose another size or density")

@@ -1,0 +1,86 @@
+"""Families of formulas: the same parameters give the same bytes, twins are as large, statuses are right."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from pysat.formula import CNF
+from pysat.solvers import Solver
+from samples import few_or_many
+
+import satpuzzles as sp
+from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
+from satpuzzles.uniqueness.family import family_named, family_names
+from satpuzzles.uniqueness.instances import Instance
+
+FAMILIES = [*family_names()]
+
+
+def written(instance: Instance) -> tuple[str, CNF]:
+    file = StringIO()
+    sizes = instance.write(instance.question(), file)
+    formula = CNF(from_string=file.getvalue())
+    assert sizes.clauses == len(formula.clauses) and sizes.variables >= formula.nv
+    return file.getvalue(), formula
+
+
+def is_satisfiable(formula: CNF) -> bool:
+    with Solver("minisat22", bootstrap_with=formula.clauses) as solver:
+        return [] not in formula.clauses and solver.solve()
+
+
+def test_the_families_of_formulas_and_a_name_of_none():
+    wanted = {"nonogram", "hitori", "futoshiki", "calcudoku", "slitherlink", "latin-completion"}
+    assert wanted <= set(FAMILIES)
+    with pytest.raises(sp.PuzzleError, match="there is no family nosuch; choose from hitori, nonogram"):
+        family_named("nosuch")
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@few_or_many("count", 2, 12)
+def test_twins_are_as_large_and_one_of_them_has_a_model(name, count):
+    """Of a board with one solution: the formula without that has no model, its twin has."""
+    size = 4 if name == "sudoku" else 5
+    for index in range(count):
+        asked = {
+            query: written(Instance(name, size, 0.5, 7, index, query, unique=True))
+            for query in ("second", "sat", "none")
+        }
+        no, yes, plain = (formula for _, formula in asked.values())
+        assert not is_satisfiable(no) and is_satisfiable(yes) and is_satisfiable(plain)
+        assert f"c expected {UNSATISFIABLE}\n" in asked["second"][0]
+        assert f"c expected {SATISFIABLE}\n" in asked["sat"][0] and "c expected" not in asked["none"][0]
+        lengths = [[len(clause) for clause in formula.clauses] for formula in (no, yes)]
+        assert lengths[0] == lengths[1] and no.clauses[:-1] == yes.clauses[:-1] == plain.clauses
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@few_or_many("count", 2, 12)
+def test_a_board_is_drawn_around_the_solution_that_is_excluded(name, count):
+    size = 4 if name == "sudoku" else 5
+    for index in range(count):
+        for density in (0.2, 0.8):
+            question = Instance(name, size, density, 3, index).question()
+            assert question.puzzle.confirm(question.excluded) and question.expected is None
+            solved = sp.solve(question.puzzle)
+            _, formula = written(Instance(name, size, density, 3, index))
+            assert is_satisfiable(formula) == (solved.status == "multiple")
+            other = Instance(name, size, density, 3, index, "sat").question()
+            assert other.puzzle == question.puzzle and not other.puzzle.confirm(other.excluded)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_boards_depend_on_seed_index_and_density_alone(name):
+    size = 4 if name == "sudoku" else 6
+    texts = [written(Instance(name, size, 0.5, 1, index))[0] for index in (0, 1, 0)]
+    assert texts[0] == texts[2] != texts[1]
+    assert f"c command satpuzzles family {name} --size {size} --density 0.5 --seed 1 --first 0" in texts[0]
+
+
+def test_a_denser_board_has_more_clues():
+    sparse, dense = (Instance("latin-completion", 8, each, 1, 0).question().puzzle for each in (0.2, 0.8))
+    counts = [sum(map(bool, sum(board.givens, ()))) for board in (sparse, dense)]
+    assert counts[0] < 25 < 40 < counts[1] and not sparse.less_than
+    signs = Instance("futoshiki", 8, 0.8, 1, 0).question().puzzle
+    assert len(signs.less_than) > 60 and not any(map(any, signs.givens))
