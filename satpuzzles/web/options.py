@@ -56,6 +56,8 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     },
     "choices": {"description": "The options of `satpuzzles generate TYPE`, by their names."}
     | {"type": "object", "examples": [{"symmetry": "rotation-180", "clues": "60%"}]},
+    "base64": {"description": "The text is the content of a file in base64, packed or not, in any encoding."}
+    | {"type": "boolean"},
     "cell": {"description": "Why has this cell, r3c4, or edge, h1c2, its value?", "type": "string"}
     | {"examples": ["r1c2", "h1c2"]},
     "columns_first": {"description": "The first of two lists of clues is that of the columns."}
@@ -77,6 +79,8 @@ SCHEMAS: Final[Mapping[str, Schema]] = {
     "method": {"description": "How to count, or to explain.", "type": "string"}
     | {"enum": [*METHODS, *get_args(Method)]},
     "minimize": {"description": "Drop redundant clues until none is left.", "type": "boolean"},
+    "name": {"description": "The name of the file, whose ending settles between formats that fit."}
+    | {"type": "string"},
     "not": {"description": "Why can this cell not have this value: r3c4=5?", "type": "string"}
     | {"examples": ["r1c2=4", "r1c1=1"]},
     "paper": {

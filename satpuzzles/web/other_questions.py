@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
+from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.errors import ArgumentError
 from satpuzzles.views import View, head_view
 from satpuzzles.web.asked import Request
 from satpuzzles.web.board_questions import READING, reading_of
@@ -17,6 +20,9 @@ from satpuzzles.web.wording import told_failure
 
 MOST_BOARDS: Final = 500
 """So many boards of a text are told at once."""
+
+FILE_OPTIONS: Final = (*READING, "base64", "name")
+LONGEST_ENDING: Final = 20
 
 
 def _generate(data: Mapping[str, Any], seconds: float) -> View:
@@ -47,10 +53,17 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
     from satpuzzles.text import read
 
     require_keys(data, "text", "options")
-    told = checked_options(data.get("options", {}), READING)
-    text = required(data, "text", str, "the text of boards")
+    told = checked_options(data.get("options", {}), FILE_OPTIONS)
+    text: str | bytes = required(data, "text", str, "the text of boards")
+    if told.get("base64"):
+        try:
+            text = b64decode(text, validate=True)
+        except ValueError:
+            raise ArgumentError("the text is not base64") from None
+    # Of a file's name no more than the ending is ever looked at, and nothing is opened.
+    source = f"text{ending_of(told.get('name', ''))[:LONGEST_ENDING]}"
     boards: list[View] = []
-    for entry in islice(read(text, source="text", **reading_of(told)), MOST_BOARDS + 1):
+    for entry in islice(read(text, source=source, **reading_of(told)), MOST_BOARDS + 1):
         place = f"{entry.source}:{entry.line}" if entry.line else entry.source
         view = head_view(place, entry.puzzle) | ({"name": entry.name} if entry.name else {})
         if entry.puzzle is None:
@@ -96,7 +109,7 @@ WITHOUT_BOARD: Final[Mapping[str, Request]] = {
     "read": Request(
         "The boards of a text in any format",
         {"text": {"type": "string", "examples": BOARD["examples"]}},
-        READING,
+        FILE_OPTIONS,
         _read,
     ),
 }

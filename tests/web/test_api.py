@@ -1,8 +1,10 @@
 """The API answers what the command line prints, and refuses in one sentence what it cannot answer."""
 
+import gzip
 import json
+import lzma
 import time
-from base64 import b64decode
+from base64 import b64decode, b64encode
 
 import pytest
 
@@ -221,6 +223,32 @@ def test_a_job_is_cancelled_at_once_and_the_next_is_answered(client):
     assert wait_for(client, number)["state"] == "cancelled"
     begun = client.post("/api/jobs", json={"question": "solve", "board": SUDOKU})
     assert wait_for(client, begun.json()["id"])["state"] == "done"
+
+
+LOOP = ".3.\n4..\n..."  # a Slitherlink or a Nurikabe
+
+
+@pytest.mark.parametrize(
+    "content, name, type",
+    [
+        (gzip.compress(SUDOKU.encode()), "board.gz", "sudoku"),
+        (lzma.compress(LOOP.encode()), "board.loop.xz", "slitherlink"),
+        (json.dumps({"type": "slitherlink", "clues": [[3]]}).encode("utf-16"), "board.json", "slitherlink"),
+        (b"Sudoku von J\xfcrgen\n" + SUDOKU.encode(), "b.txt", "sudoku"),
+        (LOOP.encode(), "../../etc/A.NURIKABE", "nurikabe"),
+    ],
+)
+def test_a_file_is_read_whatever_its_encoding_and_its_ending_counts(client, content, name, type):
+    text = b64encode(content).decode()
+    told = client.post("/api/read", json={"text": text, "options": {"base64": True, "name": name}}).json()
+    assert [each.get("type") for each in told["boards"]] == [type], told
+
+
+def test_what_is_no_base64_is_refused_and_no_ending_is_told_at_length(client):
+    told = client.post("/api/read", json={"text": "%", "options": {"base64": True}})
+    assert told.status_code == 400 and "base64" in told.json()["error"]
+    told = client.post("/api/read", json={"text": LOOP, "options": {"name": "x." + "y" * 5000}}).json()
+    assert "cannot be told" in told["boards"][0]["error"] and len(told["boards"][0]["error"]) < 300
 
 
 def inked(content):

@@ -1,5 +1,6 @@
 """The page in Chromium, as people use it: boards are pasted, played to the end, explained and taken away."""
 
+import gzip
 import json
 import os
 import re
@@ -111,6 +112,14 @@ def test_several_boards_are_listed_to_choose_from(visit, tmp_path):
     page.click("#boards >> text=Akari")
     page.wait_for_selector("#play:not([hidden])")
     assert page.locator("#title").inner_text() == "Akari 6 × 6"
+
+
+def test_a_file_that_is_packed_is_opened_and_its_ending_tells_the_puzzle(visit, tmp_path):
+    page = visit()
+    path = tmp_path / "small.loop.gz"
+    path.write_bytes(gzip.compress(b".3.\n4..\n...\n"))
+    page.set_input_files("#file", path)
+    page.wait_for_selector("#title:text('Slitherlink 3 × 3')")
 
 
 def test_two_solutions_stand_side_by_side(visit):

@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { Choices } from "./choices.js";
 import { fetchFile } from "./downloads.js";
+import { contentOf } from "./files.js";
 import { lend } from "./lending.js";
 import { Play } from "./play.js";
 import { Setter } from "./setter.js";
@@ -112,12 +113,12 @@ const sizeWanted = () => [Number($("make-rows").value), Number($("make-columns")
 
 // ---- pasting ----
 
-async function read(text) {
+async function read(text, options = {}) {
   fail("paste-error");
   $("boards").hidden = true;
   const type = $("paste-type").value;
   try {
-    const { boards } = await api.ask("read", { text, options: type ? { type } : {} });
+    const { boards } = await api.ask("read", { text, options: type ? { ...options, type } : options });
     if (boards.length === 0) throw new Error("There is no board in it.");
     if (boards.length === 1) {
       if (boards[0].error) throw new Error(told(boards[0].error));
@@ -132,7 +133,7 @@ async function read(text) {
 }
 
 const told = (error) => {
-  const plain = error.replace(/^text(:\d+)*: /, (place) => {
+  const plain = error.replace(/^text[^: ]*((?::\d+)*): /, (_, place) => {
     const [line, column] = place.match(/\d+/g) ?? [];
     return line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
   });
@@ -287,10 +288,12 @@ async function begin() {
   $("file").addEventListener("change", async () => {
     const [file] = $("file").files;
     if (!file) return;
-    if (file.size > 3_000_000) fail("paste-error", new Error("The file has more than 3 MB; the command line takes it."));
-    else {
-      $("text").value = await file.text();
-      await read($("text").value);
+    try {
+      const { text, options, shown } = await contentOf(file);
+      $("text").value = shown;
+      await read(text, options);
+    } catch (error) {
+      fail("paste-error", error);
     }
     $("file").value = "";
   });

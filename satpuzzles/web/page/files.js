@@ -1,0 +1,23 @@
+// A file that is opened: its content, as the server takes it, and as it is shown.
+
+/** The server takes 4 MiB of a request, in base64. */
+const MOST = 3_000_000;
+const PART = 0x8000;
+
+/** What a question about boards holds of a file, and its text, "" where that is not plain. */
+export async function contentOf(file) {
+  if (file.size > MOST) throw new Error("The file has more than 3 MB; the command line takes it.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += PART) binary += String.fromCharCode(...bytes.subarray(at, at + PART));
+  return { text: btoa(binary), options: { base64: true, name: file.name }, shown: plain(bytes) };
+}
+
+function plain(bytes) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? "" : text;
+  } catch {
+    return "";
+  }
+}
