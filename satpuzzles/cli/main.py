@@ -62,6 +62,7 @@ COMMANDS = {
     "explain": "Explain boards step by step, as a person could solve them.",
     "check": "Name every rule that a grid breaks.",
     "count": "Count the solutions of boards.",
+    "sample": "Draw random solutions of boards, all equally likely.",
     "grade": "Grade boards: how hard they are for a person.",
     "generate": "Make boards with exactly one solution.",
     "family": "Write formulas of scalable hardness from a seed.",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from satpuzzles.questions.proofs.certify import Certified
     from satpuzzles.questions.proofs.verify import Verification
     from satpuzzles.questions.result import Conflict, Result
+    from satpuzzles.questions.sample import Sample
     from satpuzzles.questions.verdict import Verdict
     from satpuzzles.sat.sink import Sink
     from satpuzzles.sat.statements import Statement
@@ -90,6 +91,13 @@ def count_view(count: Count, source: str) -> View:
     data |= {name: value for name in CHANCES if (value := getattr(count, name)) is not None}
     _add_end(data, count)
     return data
+
+
+def sample_view(found: Sample, puzzle: Puzzle, index: int, source: str) -> View:
+    """A solution that was drawn."""
+    data = {**head_view(source, puzzle), "index": index, "solution": puzzle.solution_json(found.solution)}
+    data["exact"] = found.exact
+    return data if found.delta is None else {**data, "delta": found.delta}
 
 
 def repair_view(repair: Repair, source: str) -> View:

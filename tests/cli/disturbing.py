@@ -121,6 +121,7 @@ ENDING: dict[str, tuple[Callable[[], str], str]] = {
     "render": (one_board, "render SOURCE --solution -o OUT/board.png"),
     "print": (lambda: unique_boards(4), "print SOURCE -o OUT/booklet.pdf"),
     "family": (one_board, "family hitori --size 6 --seed 3 --count 8 -o OUT/family"),
+    "sample": (one_board, "sample --count 50 --json SOURCE"),
     "formats": (one_board, "formats"),
     "backends": (one_board, "backends"),
     "completion": (one_board, "completion bash"),

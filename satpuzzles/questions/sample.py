@@ -1,0 +1,143 @@
+"""Random solutions of a board, all equally likely, or nearly so.
+
+Few solutions are listed, and one of them is drawn. Of many, the places are filled one after the other, each
+value as often as it has solutions, which are counted; as soon as few are left they are listed. (Jerrum,
+Valiant and Vazirani, "Random generation of combinatorial structures from a uniform distribution", 1986.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import NamedTuple, Unpack
+
+from satpuzzles.core.arguments import checked, whole_number
+from satpuzzles.core.errors import BackendError, LimitReached, PuzzleError, Unsolvable
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import OWN_PROCESSES, Keywords, Options
+from satpuzzles.core.runtime import say
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.questions.count import count
+from satpuzzles.questions.solve import solutions
+
+LISTED = 1_000
+"""Up to so many solutions are listed, which takes a tenth of a second."""
+
+
+class Sample(NamedTuple):
+    """A solution that was drawn.
+
+    Attributes:
+        exact: whether all solutions were equally likely, for certain.
+        delta: else the probability that some number of solutions was wrong, of all that were counted, is at
+            most this; if none was, all were equally likely. None where ``exact``.
+    """
+
+    solution: Grid
+    exact: bool
+    delta: float | None
+
+
+@checked
+def sample(
+    puzzle: Puzzle,
+    most: int,
+    *,
+    seed: int = 0,
+    options: Options | None = None,
+    **keywords: Unpack[Keywords],
+) -> Iterator[Sample]:
+    """Draws solutions, each anew, so that one may come twice.
+
+    Args:
+        most: how many, at least 1.
+        seed: the same seed gives the same solutions.
+        options, keywords: see ``Options``; backend, encoding and presolve are for listing solutions.
+
+    Raises:
+        BackendError: there are too many to be listed, and ganak, which would count them, is not installed.
+        LimitReached: a limit came first.
+        PuzzleError: the puzzle has no complete encoding, and too many solutions to be listed.
+        Unsolvable: there is none.
+    """
+    whole_number("most", most, 1)
+    given = Options.of(options, keywords, "sample", *OWN_PROCESSES)
+    run = _Run(puzzle, seed, given)
+    return (run.draw() for _ in range(most))
+
+
+class _Part(NamedTuple):
+    """The solutions that agree with a partly filled board: how many, and all of them where they are few."""
+
+    number: int
+    listed: list[Grid] | None
+
+
+class _Run:
+    """One board; what was counted once is not counted again."""
+
+    def __init__(self, puzzle: Puzzle, seed: int, options: Options) -> None:
+        self._puzzle = puzzle
+        self._random = Random(seed)
+        self._options = options
+        self._known: dict[Grid, _Part] = {}
+        self._by_rows = True
+        self._delta = 0.0
+
+    def draw(self) -> Sample:
+        """A solution."""
+        puzzle = self._puzzle
+        filled: list[list[int | None]] = [[None] * width for width in puzzle.places.widths()]
+        if puzzle.known is not None:
+            filled = [list(row) for row in puzzle.known]
+        part = self._part(filled)
+        if not part.number:
+            raise Unsolvable("the board has no solution to be drawn")
+        for row, values in enumerate(filled):
+            for column, value in enumerate(values):
+                if part.listed is not None:
+                    break
+                if value is None:
+                    part = self._fill(filled, row, column, part.number)
+        assert part.listed is not None
+        chosen = part.listed[self._random.randrange(part.number)]
+        return Sample(chosen, not self._delta, self._delta or None)
+
+    def _fill(self, filled: list[list[int | None]], row: int, column: int, total: int) -> _Part:
+        """Gives a place a value, as often as it has solutions."""
+        left = self._random.randrange(total)
+        for value in range(not self._puzzle.blank, self._puzzle.values + 1):
+            filled[row][column] = value
+            part = self._part(filled)
+            if left < part.number:
+                return part
+            left -= part.number
+        raise BackendError("the numbers of solutions of parts do not add up to that of the whole")
+
+    def _part(self, filled: list[list[int | None]]) -> _Part:
+        key = tuple(map(tuple, filled))
+        if key not in self._known:
+            say(f"{len(self._known)} parts counted")
+            self._known[key] = self._counted(replace(self._puzzle, known=key))
+        return self._known[key]
+
+    def _counted(self, puzzle: Puzzle) -> _Part:
+        if self._by_rows:
+            try:
+                found = count(puzzle, method="rows", options=self._options)
+            except PuzzleError:  # has no rows to count
+                self._by_rows = False
+            else:
+                if found.exact and found.number > LISTED:
+                    return _Part(found.number, None)
+                self._by_rows = found.exact
+        few = [*islice(solutions(puzzle, options=self._options), LISTED + 1)]
+        if len(few) <= LISTED:
+            return _Part(len(few), sorted(few))
+        found = count(puzzle, method="ganak", options=self._options)
+        if found.limit_reached:
+            raise LimitReached("a limit was reached")
+        self._delta += found.delta or 0.0
+        return _Part(found.number, None)
