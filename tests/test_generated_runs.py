@@ -263,6 +263,7 @@ SENSIBLE = {
 OF_CLUES = {
     "symmetry": st.sampled_from(["none", "rotation-180", "left-right", "up-down", "rotation-90", "diagonal"]),
     "clues": st.none() | shares | st.integers(0, 12),
+    "mask": st.sampled_from(["", "xx/xx", "xxx/x.x/xxx"]),
 }
 """What is sensible for puzzles that are made of their clues."""
 WILD = {
@@ -278,6 +279,7 @@ WILD = {
     "blocks": wild_shares,
     "largest": st.integers(-1, 10),
     "symmetry": st.text(max_size=5),
+    "mask": st.text("x./ ", max_size=12),
     "clues": wild_shares,
 }
 ENDLESS = "no such board was found in ", "no board with "

@@ -44,5 +44,12 @@ OF_CLUES = (
         help="How many clues to leave, or which share of all that there could be (60% or 0.6); without it no "
         "clue is left that the others do not need. A symmetry may leave up to 3 more.",
     ),
+    click.option(
+        "--mask",
+        default="",
+        metavar="ROWS",
+        help="The cells in which clues may stand, rows with / between and a . where none may: x.x/.x./x.x; "
+        "with --clues 100% one stands in each.",
+    ),
 )
 """The options of puzzles whose boards are made of clues that are read off an answer."""

@@ -17,6 +17,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import find_kind, part_of, puzzle_type
+from satpuzzles.sat.statements import Entry
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.clues import additions, clues_of
 from satpuzzles.uniqueness.recipe import Generated, Missed, Recipe
@@ -25,6 +26,9 @@ from satpuzzles.uniqueness.symmetry import SQUARE, SYMMETRIES, orbits
 
 if TYPE_CHECKING:
     import numpy as np
+
+NO_CLUE = "."
+"""What a mask has where no clue may stand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +42,12 @@ class ClueRecipe(Recipe):
             offers, 1.0 for all of them. Some of them can then be left out. With a symmetry it has
             as many or, where its sets of clues do not come to that, one to three more. None for as few
             as are needed.
+        mask: the cells in which clues may stand, as rows with ``/`` between: ``x.x/.x./x.x``, a ``.`` where
+            none may. Empty for all cells. Of a share of clues, these are all that there could be.
 
     Raises:
         PuzzleError: no such size; no such symmetry, or not on this board; a number or share of clues below
-            0, a share above 1.
+            0, a share above 1; a mask of another size, or without the symmetry.
     """
 
     advice: ClassVar[str] = (
@@ -51,6 +57,7 @@ class ClueRecipe(Recipe):
 
     symmetry: str = "none"
     clues: int | float | None = None
+    mask: str = ""
 
     def __post_init__(self) -> None:
         Recipe.__post_init__(self)
@@ -70,6 +77,7 @@ class ClueRecipe(Recipe):
             raise PuzzleError(
                 f"the clues are a number from 0, or a share from 0.0 to 1.0, not {shown(wanted)}"
             )
+        self._require_mask()
 
     def bare(self, random: np.random.Generator) -> Puzzle:
         """The board without clues; what else it has may be drawn."""
@@ -95,7 +103,7 @@ class ClueRecipe(Recipe):
         if drawn is None:
             return None
         clues, solution = drawn
-        found = {clue.entry: clue for clue in clues.missing(solution)[0]}
+        found = {clue.entry: clue for clue in clues.missing(solution)[0] if self._is_free(clue.entry)}
         together = orbits(found, self.symmetry, self.rows, self.columns)
         offer = Offered(clues, solution, [[found[entry] for entry in orbit] for orbit in together])
         least = self._least(len(found))
@@ -118,9 +126,32 @@ class ClueRecipe(Recipe):
         """See Recipe. Those of a symmetry together; none where it is told how many clues a board has."""
         if self.clues is not None:
             return []
-        found = {clue.entry: clue for clue in additions(made.puzzle, made.solution, random)}
+        offered = additions(made.puzzle, made.solution, random)
+        found = {clue.entry: clue for clue in offered if self._is_free(clue.entry)}
         together = orbits(found, self.symmetry, self.rows, self.columns)
         return [[found[entry] for entry in orbit] for orbit in together]
+
+    def _require_mask(self) -> None:
+        rows = self.mask.split("/") if self.mask else []
+        if not rows:
+            return
+        if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
+            raise PuzzleError(
+                f"the mask needs {self.rows} rows of {self.columns} cells, with / between, "
+                f"as in {'/'.join(['x' + '.' * (min(self.columns, 4) - 1)] * min(self.rows, 3))}"
+            )
+        together = orbits(
+            product(range(self.rows), range(self.columns)), self.symmetry, self.rows, self.columns
+        )
+        if any(len({self._is_free(cell) for cell in orbit}) > 1 for orbit in together):
+            raise PuzzleError(f"the mask does not have the symmetry {self.symmetry}")
+
+    def _is_free(self, entry: Entry | None) -> bool:
+        """Whether a clue may stand there; beside the board any may."""
+        match entry:
+            case (int(row), int(column)) if self.mask:
+                return self.mask[row * (self.columns + 1) + column] != NO_CLUE
+        return True
 
     def _least(self, offered: int) -> int:
         """So many clues a board is to keep, needed or not."""

@@ -21,7 +21,7 @@ WRITTEN = {"target", "map_target", "summary", "certificates", "plot"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
-    *("cell", "exclusion", "host", "title", "first"),
+    *("cell", "exclusion", "host", "title", "first", "mask"),
     "stored",  # with which nothing is written
 }
 

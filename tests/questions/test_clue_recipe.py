@@ -169,6 +169,27 @@ def test_clues_are_symmetric_and_no_set_of_a_symmetry_can_be_left_out(symmetry):
             assert len(answers(gone)) > 1
 
 
+@pytest.mark.parametrize("clues", [None, 1.0])
+def test_clues_stand_in_the_cells_of_a_mask_alone(clues):
+    mask = "x.xx/xxx./x.xx/.xxx"
+    free = {divmod(at, 5) for at, sign in enumerate(mask) if sign == "x"}
+    for index in range(3):
+        made = make_board(recipe(4, 4, mask=mask, clues=clues), 7, index)
+        there = {
+            cell for cell in product(range(4), repeat=2) if made.puzzle.clues[cell[0]][cell[1]] is not None
+        }
+        assert there <= free and (clues is None or there == free)
+        assert answers(made.puzzle) == [made.solution]
+
+
+def test_a_mask_of_another_size_or_symmetry_is_refused():
+    with pytest.raises(PuzzleError, match="the mask needs 3 rows of 3 cells"):
+        recipe(3, 3, mask="xx/xx")
+    with pytest.raises(PuzzleError, match="does not have the symmetry up-down"):
+        recipe(3, 3, mask="xxx/xxx/..x", symmetry="up-down")
+    assert recipe(3, 3, mask="xxx/.../xxx", symmetry="up-down").mask
+
+
 @pytest.mark.parametrize("symmetry", IMAGES)
 def test_the_cells_of_each_orbit_are_mapped_onto_one_another(symmetry):
     for rows, columns in ((4, 4), (3, 3), *([(2, 5)] if symmetry not in SQUARE else [])):

@@ -28,6 +28,7 @@ CHOICES = [
     ("nurikabe", {"largest": 4}),
     ("hitori", {"black": 0.2}),
     ("slitherlink", {"symmetry": "diagonal"}),
+    ("slitherlink", {"mask": "xxxx/xxxx/x..x/xxxx", "clues": "100%"}),
 ]
 
 
@@ -58,7 +59,7 @@ def test_choices_make_the_board_that_the_command_makes(capsys, name, choices):
 
 def test_every_type_tells_its_options_and_none_that_reads_files():
     assert {each["name"] for each in TYPES["nonogram"]["options"]} == {"density", "colors"}
-    assert {each["name"] for each in TYPES["akari"]["options"]} == {"blocks", "symmetry", "clues"}
+    assert {each["name"] for each in TYPES["akari"]["options"]} == {"blocks", "symmetry", "clues", "mask"}
     box = next(each for each in TYPES["sudoku"]["options"] if each["name"] == "box")
     assert (box["kind"], box["parts"], box["least"]) == ("number", 2, 1)
 
@@ -71,6 +72,7 @@ def test_every_type_tells_its_options_and_none_that_reads_files():
         ("nonogram", {"density": [1, 2]}, "density"),
         ("akari", {"symmetry": "odd"}, "symmetry"),
         ("akari", {"blocks": "--help"}, "blocks"),
+        ("slitherlink", {"mask": "x../..x"}, "4 rows of 4"),
         ("sudoku", {"diagonals": 1}, "diagonals"),
         ("sudoku", {"moon": 1}, "moon"),
         ("moon", {}, "moon"),
