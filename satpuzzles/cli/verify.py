@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from satpuzzles.cli.files import output, require_distinct_files
 from satpuzzles.cli.options import (
     PATH,
     NameType,
+    file_option,
     json_option,
+    printing,
     solver_options,
     verbose_option,
     working,
@@ -41,8 +45,9 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
     type=NameType(_checkers),
     multiple=True,
     metavar="CHECKER",
-    help="Ask another proof checker, too: drat-trim or dratify, where installed.",
+    help="Ask another proof checker, too: drat-trim, lrat-check or dratify, where installed.",
 )
+@file_option("--lrat", "lrat", "Write the proof of the one certificate as LRAT.")
 @click.option("-q", "--quiet", is_flag=True, help="One line a certificate.")
 @json_option
 @solver_options("time_limit")
@@ -52,6 +57,7 @@ def command(
     outcome: Outcome,
     directories: tuple[str, ...],
     second: tuple[str, ...],
+    lrat: str | None,
     quiet: bool,
     as_json: bool,
     options: Options,
@@ -59,13 +65,20 @@ def command(
     """Check certificates without a solver.
 
     The CNF is written anew from the puzzle and compared, the solution is checked against the rules, every
-    lemma of the proof by unit propagation. Exit code 1 when a certificate is not right.
+    lemma of the proof by unit propagation. Exit code 1 when a certificate is not right. LRAT names with each
+    lemma the clauses that it follows from; checkers that were proved right read it, as cake_lpr does.
 
     \b
     satpuzzles verify certificate
     satpuzzles verify --with drat-trim certificates/*
+    satpuzzles verify --lrat proof.lrat certificate
     """
     from satpuzzles.questions.proofs.verify import verify
+
+    if lrat is not None:
+        if len(directories) > 1:
+            raise click.UsageError("--lrat goes with one certificate")
+        require_distinct_files([lrat], [str(path) for path in Path(directories[0]).glob("*")])
 
     for directory in directories:
         try:
@@ -80,10 +93,22 @@ def command(
             continue
         if not found.valid:
             outcome.at_least(FAILED)
+        elif lrat is not None:
+            _write_lrat(directory, lrat, options)
         if as_json:
             print_json(verification_view(found, directory))
         else:
             _print(directory, found, quiet)
+
+
+def _write_lrat(directory: str, target: str, options: Options) -> None:
+    """Writes the proof of a certificate that was verified."""
+    from satpuzzles.questions.proofs.certificate import FORMULA, PROOF
+    from satpuzzles.questions.proofs.lrat import write_lrat
+
+    folder = Path(directory)
+    with printing(), output(target) as file:
+        write_lrat(folder / FORMULA, folder / PROOF, file, options.anew().limits)
 
 
 def _print(directory: str, found: Verification, quiet: bool) -> None:

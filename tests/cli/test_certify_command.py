@@ -127,3 +127,35 @@ def test_drat_trim_is_found_on_path_and_believed(invoke, board_file, tmp_path, m
     assert "drat-trim" in (ended.err if code == 2 else ended.out)
     _, _, option, seconds = program.with_name("drat-trim.asked").read_text().split()
     assert option == "-t" and int(seconds) > 10**6  # by itself it gives up after some hours
+
+
+LRAT_OPINIONS = {'echo "c VERIFIED"': 0, 'echo "c NOT VERIFIED"; exit 1': 1, 'echo "c VERIFIED"; exit 1': 1}
+"""What a stand-in for lrat-check does, and the exit code that follows."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a shell script")
+@pytest.mark.parametrize("opinion,code", LRAT_OPINIONS.items())
+def test_lrat_check_is_found_on_path_and_believed(invoke, board_file, tmp_path, monkeypatch, opinion, code):
+    program = tmp_path / "bin" / "lrat-check"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\ngrep -q "^c" "$1" && exit 1\n[ -s "$2" ] || exit 1\n{opinion}\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
+    invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
+    ended = invoke("verify", tmp_path / "it", "--with", "lrat-check")
+    assert ended.code == code and "lrat-check" in ended.out
+
+
+def test_the_proof_is_written_as_lrat(invoke, board_file, tmp_path):
+    invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
+    ended = invoke("verify", tmp_path / "it", "--lrat", tmp_path / "proof.lrat")
+    assert ended.code == 0
+    *_, last = (tmp_path / "proof.lrat").read_text().splitlines()
+    assert last.split()[1] == "0" and last.endswith(" 0"), "the empty clause, and what it follows from"
+    over = invoke("verify", tmp_path / "it", "--lrat", tmp_path / "it" / "formula.cnf")
+    assert over.code == 2 and "would be written over" in over.err
+    assert invoke("verify", tmp_path / "it", tmp_path / "it", "--lrat", tmp_path / "a").code == 2
+    (tmp_path / "it" / "proof.drup").write_text("1 0\n0\n")
+    bad = invoke("verify", tmp_path / "it", "--lrat", tmp_path / "none.lrat")
+    assert bad.code == 1 and not (tmp_path / "none.lrat").exists()

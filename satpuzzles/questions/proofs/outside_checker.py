@@ -16,7 +16,8 @@ Checker = Callable[[Path, Path, Limits], bool]
 
 DRAT_TRIM = "drat-trim"
 DRATIFY = "dratify"
-CHECKERS = (DRAT_TRIM, DRATIFY)
+LRAT_CHECK = "lrat-check"
+CHECKERS = (DRAT_TRIM, LRAT_CHECK, DRATIFY)
 
 WITHOUT_LIMIT = 10_000_000
 """Seconds. drat-trim would otherwise give up after some hours."""
@@ -33,6 +34,13 @@ def find_checker(name: str) -> Checker:
         if program is None:
             raise BackendError("drat-trim is not on PATH; see https://github.com/marijnheule/drat-trim")
         return lambda formula, proof, limits: _drat_trim(program, formula, proof, limits)
+    if name == LRAT_CHECK:
+        beside = find_program(LRAT_CHECK)
+        if beside is None:
+            raise BackendError(
+                "lrat-check is not on PATH; it comes with https://github.com/marijnheule/drat-trim"
+            )
+        return lambda formula, proof, limits: _lrat_check(beside, formula, proof, limits)
     if name == DRATIFY:
         if find_spec(DRATIFY) is None:
             raise BackendError("dratify is not installed; try `pip install dratify`")
@@ -53,6 +61,34 @@ def _drat_trim(program: str, formula: Path, proof: Path, limits: Limits) -> bool
     if done.returncode < 0:
         raise MachineError(f"drat-trim ended with exit status {done.returncode}")
     return b"s VERIFIED" in done.stdout.splitlines()
+
+
+def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> bool:
+    """Writes the proof as LRAT and runs lrat-check, which says ``c VERIFIED`` on a line of its own."""
+    import subprocess
+    from tempfile import TemporaryDirectory
+
+    from satpuzzles.questions.proofs.lrat import NoProof, write_lrat
+
+    with TemporaryDirectory() as folder:
+        plain, steps = Path(folder) / "formula.cnf", Path(folder) / "proof.lrat"
+        # It reads no comments of more than 1,024 characters.
+        with formula.open() as file, plain.open("w") as copy:
+            copy.writelines(line for line in file if not line.startswith("c"))
+        try:
+            with steps.open("w") as copy:
+                write_lrat(formula, proof, copy, limits)
+        except NoProof:
+            return False
+        command = [program, str(plain), str(steps)]
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=limits.seconds_left(), check=False)
+        except subprocess.TimeoutExpired:
+            raise LimitReached("the time limit was reached while lrat-check ran") from None
+    if done.returncode < 0:
+        raise MachineError(f"lrat-check ended with exit status {done.returncode}")
+    said = done.stdout.splitlines()
+    return done.returncode == 0 and b"c VERIFIED" in said and b"c NOT VERIFIED" not in said
 
 
 def _dratify(formula: Path, proof: Path, limits: Limits) -> bool:

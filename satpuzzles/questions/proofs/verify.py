@@ -95,7 +95,8 @@ def verify(
     """Checks a certificate from its files alone.
 
     Args:
-        second: other programs that have to agree about formula and proof: ``drat-trim``, ``dratify``.
+        second: other programs that have to agree about formula and proof: ``drat-trim``,
+            ``lrat-check``, ``dratify``.
         options, keywords: see ``Options``; only the deadline matters.
 
     Raises:

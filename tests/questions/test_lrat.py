@@ -1,0 +1,109 @@
+"""LRAT: each lemma follows by the clauses named with it alone, as a checker that shares nothing finds."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from io import StringIO
+from random import Random
+
+import boards
+import pytest
+from pysat.solvers import Solver
+from samples import few_or_many
+
+import satpuzzles as sp
+from satpuzzles.core.options import Limits
+from satpuzzles.questions.proofs.lrat import NoProof, lrat, read_clauses, write_lrat
+
+
+def is_refutation(clauses: list[list[int]], lines: list[str]) -> bool:
+    """Checks LRAT without RAT, from the definition: each hint makes one literal true, the last one none."""
+    known = dict(enumerate(clauses, 1))
+    for line in lines:
+        words = [*map(int, line.split())]
+        number, rest = words[0], words[1:]
+        end = rest.index(0)
+        lemma, hints = rest[:end], rest[end + 1 : -1]
+        assert number not in known and rest[-1] == 0 and 0 not in hints
+        true = {-literal for literal in lemma}
+        for place, hint in enumerate(hints, 1):
+            left = [literal for literal in known[hint] if -literal not in true]
+            if not left:
+                assert place == len(hints)
+                break
+            if len({*left}) > 1:
+                return False
+            true.add(left[0])
+        else:
+            return False
+        known[number] = lemma
+    return bool(lines) and known[number] == []
+
+
+def refuted(dice: Random) -> tuple[int, list[list[int]], list[list[int]]] | None:
+    """A random formula and lemmas of Glucose that refute it."""
+    size = dice.randint(3, 12)
+    clauses = [
+        [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.choice((1, 2, 3, 3, 3)))]
+        for _ in range(5 * size)
+    ]
+    with Solver("glucose4", bootstrap_with=clauses, with_proof=True) as solver:
+        if solver.solve():
+            return None
+        proof = solver.get_proof()
+    lemmas = [[*map(int, line.split()[:-1])] for line in proof if line[0] != "d"]
+    return size, clauses, lemmas
+
+
+@few_or_many("count", 100, 3_000)
+def test_proofs_of_random_formulas_are_refutations(count):
+    done = 0
+    for seed in range(count):
+        found = refuted(Random(seed))
+        if found is not None:
+            size, clauses, lemmas = found
+            assert is_refutation(clauses, [*lrat(size, clauses, [*lemmas, []], Limits())]), seed
+            done += 1
+    assert done > count / 2
+
+
+def test_what_does_not_follow_is_no_proof():
+    clauses = [[1, 2], [-1, 2], [1, -2]]
+    for lemmas in ([[1], [-2]], [[]], [[1], [2], []], []):
+        with pytest.raises(NoProof):
+            [*lrat(2, clauses, lemmas, Limits())]
+    assert [*lrat(1, [[1], [-1]], [[]], Limits())] == ["3 0 1 2 0\n"]
+    assert is_refutation([[]], [*lrat(0, [[]], [], Limits())])
+
+
+@pytest.mark.parametrize("kind", boards.ORACLES)
+def test_certificates_are_written_as_lrat(tmp_path, kind):
+    for seed in range(6):
+        board = boards.random_board(kind, seed)
+        folder = tmp_path / str(seed)
+        if len(board.solutions) > 1:
+            continue
+        sp.certify(board.puzzle(), folder)
+        file = StringIO()
+        write_lrat(folder / "formula.cnf", folder / "proof.drup", file, Limits())
+        _, clauses = read_clauses(folder / "formula.cnf")
+        assert is_refutation(clauses, file.getvalue().splitlines()), board
+
+
+@pytest.mark.skipif(shutil.which("lrat-check") is None, reason="lrat-check is not installed")
+def test_lrat_check_accepts_it_and_no_other(tmp_path):
+    accepted = 0
+    for seed in range(40):
+        found = refuted(Random(seed))
+        if found is None:
+            continue
+        size, clauses, lemmas = found
+        cnf, proof = tmp_path / "a.cnf", tmp_path / "a.lrat"
+        text = "".join(f"{' '.join(map(str, [*clause, 0]))}\n" for clause in clauses)
+        cnf.write_text(f"p cnf {size} {len(clauses)}\n{text}")
+        proof.write_text("".join(lrat(size, clauses, [*lemmas, []], Limits())))
+        done = subprocess.run(["lrat-check", cnf, proof], capture_output=True, check=False)
+        assert b"c VERIFIED" in done.stdout
+        accepted += 1
+    assert accepted > 10
