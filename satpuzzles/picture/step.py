@@ -38,8 +38,14 @@ def scene_after(walk: Walkthrough, number: int) -> Scene:
 
 def step_scene(puzzle: Puzzle, told: Told) -> Scene:
     """The board after a step that was told; see ``scene_after``."""
-    filled = with_known(puzzle, known_after(told, puzzle))
-    scene = make_scene(filled, None, step_places(told.step, puzzle))
+    known, marked = known_after(told, puzzle), step_places(told.step, puzzle)
+    # Values and lines that steps settled are told from those that were given; a shaded cell shows no more.
+    told_apart = not puzzle.blank or not isinstance(puzzle.places, Cells)
+    scene = (
+        make_scene(puzzle, known, marked)
+        if told_apart
+        else make_scene(with_known(puzzle, known), None, marked)
+    )
     if puzzle.is_shaded or puzzle.values > MOST_CANDIDATES or not isinstance(puzzle.places, Cells):
         return scene
     excluded: dict[Cell, list[int]] = {}

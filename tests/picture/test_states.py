@@ -269,3 +269,18 @@ def test_heavier_lines_lead_to_the_clues_on_both_sides():
         else:
             assert x < min(box[0] for box in boxes) + 1 and u > max(box[2] for box in boxes) - 1
     assert not outside(made)
+
+
+@every_theme
+def test_a_step_tells_what_was_given_from_what_steps_found(theme):
+    puzzle = board("sudoku/partly_filled_9x9.json")
+    made = drawing_of(step_of("sudoku/partly_filled_9x9.json"), THEMES[theme])
+    values = [shape for shape in made.shapes if isinstance(shape, drawing.Words) and shape.size > 4]
+    given = sum(bool(a or b) for one, two in zip(puzzle.givens, puzzle.known) for a, b in zip(one, two))
+    assert sum(len(shape.words) for shape in values if shape.bold) == given
+    assert sum(len(shape.words) for shape in values if not shape.bold) > 5
+    scene = step_of("slitherlink/partly_filled_8x8.json")
+    looks = Counter(line.look for line in scene.along.values() if line.value)
+    known = board("slitherlink/partly_filled_8x8.json").known
+    assert looks[Look.GIVEN] == sum(value == 1 for row in known for value in row)
+    assert looks[Look.SOLVED]
