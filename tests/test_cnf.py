@@ -75,6 +75,7 @@ def test_the_table_of_the_readme_says_what_the_index_says():
         assert re.search(row, readme), file
 
 
+@pytest.mark.sampled(3)
 @every_file
 def test_the_header_and_the_comments(listed):
     lines = text_of(listed).splitlines()
@@ -85,6 +86,7 @@ def test_the_header_and_the_comments(listed):
     assert any("RELAXATION" in line for line in lines) == is_relaxation(listed)
 
 
+@pytest.mark.sampled(3)
 @every_file
 def test_the_answer_is_as_listed_and_a_model_decodes(listed, tmp_path, monkeypatch, capsys):
     """``decode`` checks the grid and says 1 where a rule is broken, which only the relaxation may do."""

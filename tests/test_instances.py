@@ -64,6 +64,7 @@ def test_every_puzzle_has_every_size_and_every_answer(type):
     assert max(sides) >= wanted[type]
 
 
+@pytest.mark.sampled(4)
 @every_file
 def test_the_format_and_the_type_are_as_listed_and_guessed(listed):
     told = read_file(FOLDER / listed["file"], type=listed["type"], format=listed["format"])
@@ -72,6 +73,7 @@ def test_the_format_and_the_type_are_as_listed_and_guessed(listed):
     assert {puzzle.type for puzzle in found} == {listed["type"]}
 
 
+@pytest.mark.sampled(4)
 @every_file
 def test_the_answers_are_as_listed(listed):
     for puzzle, expected in zip(boards(listed), listed["expected"], strict=True):
@@ -94,6 +96,7 @@ def test_another_backend_and_encoding_agree(listed):
             assert result.solution == sp.solve(puzzle, unique=False).solution
 
 
+@pytest.mark.sampled(4)
 @every_file
 def test_each_board_goes_to_json_and_back(listed):
     for puzzle in boards(listed):

@@ -59,6 +59,7 @@ def names_both(error: sp.SatpuzzlesError, text: Written) -> bool:
     return text.type is None and "--type" in str(error)
 
 
+@pytest.mark.sampled(4)
 @cases(FORMS)
 @few_or_many("count", 4, 140)
 def test_a_board_in_any_form_is_read_as_itself(form, count, tmp_path):
@@ -81,6 +82,7 @@ def test_a_board_in_any_form_is_read_as_itself(form, count, tmp_path):
     assert refused <= count / 2
 
 
+@pytest.mark.sampled(3)
 @cases([form for form in FORMS if form.kind == OWN and form.ending])
 @few_or_many("count", 2, 40)
 def test_two_boards_in_a_file_are_both_read_or_refused(form, count, tmp_path):

@@ -51,6 +51,7 @@ def as_cases(ways: list) -> list:
     return [pytest.param(way, id=way.name) for way in ways]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("way", as_cases(WAYS))
 def test_a_way_means_its_boards_or_is_refused(way, tmp_path):
     try:
@@ -65,6 +66,7 @@ def test_a_way_means_its_boards_or_is_refused(way, tmp_path):
         assert read == [meaning(board) for board in way.boards]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("way", as_cases(GRIDS))
 def test_a_grid_is_read_as_drawn(way, tmp_path):
     board, grid = tmp_path / "board.json", tmp_path / "grid.txt"

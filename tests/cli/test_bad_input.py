@@ -72,6 +72,7 @@ def limited():
     resource.setrlimit(resource.RLIMIT_AS, (GIGABYTE, GIGABYTE))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BAD)
 def test_bad_input_is_one_error_line(invoke, execute, board_file, name, tmp_path, monkeypatch):
     """Where much is asked in few words or in many, a process of its own must do with little."""

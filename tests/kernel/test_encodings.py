@@ -216,6 +216,7 @@ CAGE_DOMAINS = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("domains", CAGE_DOMAINS)
 @pytest.mark.parametrize("op", ALL_OPERATORS)
 @pytest.mark.parametrize("tuples", [False, True])
@@ -227,6 +228,7 @@ def test_cages(tuples, op, domains):
         assert answer_models(formula, clauses) == wanted, (op, target)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("domains", [[*domains] for domains in CAGE_DOMAINS if len(domains) > 1])
 @pytest.mark.parametrize("op", ALL_OPERATORS)
 def test_diagrams_have_a_path_for_each_tuple_and_no_other(op, domains):

@@ -120,6 +120,7 @@ def test_sizes_and_targets_may_be_numpy_numbers():
 LEFT, RIGHT = Cage(((0, 0), (1, 0)), "+", 3), Cage(((0, 1), (1, 1)), "+", 3)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("size", "cages", "words"),
     [

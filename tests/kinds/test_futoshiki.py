@@ -130,6 +130,7 @@ def test_the_order_of_an_adjacent_pair_does_not_matter():
 TWO = [[0, 0], [0, 0]]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -35,6 +35,7 @@ def objects(cage, op="op", target="target", cells="cells"):
     yield {cells: [f"r{r + 1}c{c + 1}" for r, c in listed], op: CODES[cage.op], target: cage.target}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("way", range(6))
 @pytest.mark.parametrize("keys", [("op", "value", "cells"), ("operation", "goal", "squares")])
 @pytest.mark.parametrize("around", [{}, {"size": 3}, {"width": 3, "height": 3}, {"Puzzle": {"Size": 3}}])

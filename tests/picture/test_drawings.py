@@ -50,6 +50,7 @@ def drawn_texts(svg: str) -> Counter:
     return Counter(each.text for each in ElementTree.fromstring(svg).iter(f"{SVG}text"))
 
 
+@pytest.mark.sampled(3)
 @every_file
 def test_every_clue_is_drawn_once_and_nothing_else(file):
     puzzle = first_board(file)
@@ -71,6 +72,7 @@ def test_every_clue_is_drawn_once_and_nothing_else(file):
     assert Counter(words) == Counter(layout.note.split())
 
 
+@pytest.mark.sampled(4)
 @every_file
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_no_text_lies_on_another_and_nothing_off_the_sheet(file, theme):
@@ -80,6 +82,7 @@ def test_no_text_lies_on_another_and_nothing_off_the_sheet(file, theme):
         assert not outside(made)
 
 
+@pytest.mark.sampled(3)
 @every_file
 def test_what_is_printed_has_no_thin_line_and_no_small_type(file):
     for scene in scenes_of(first_board(file)):
@@ -88,6 +91,7 @@ def test_what_is_printed_has_no_thin_line_and_no_small_type(file):
         assert smallest >= 7 * POINT
 
 
+@pytest.mark.sampled(3)
 @every_file
 def test_the_same_board_gives_the_same_bytes(file):
     puzzle = first_board(file)

@@ -115,6 +115,7 @@ def test_exactly_the_sizes_without_a_board_are_refused(rows, columns):
         assert solutions == maximal_sets(rows, columns), "every maximal set is the solution of a board"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_every_size_up_to_six_works_or_is_refused(rows, columns):
     if (rows, columns) in WITHOUT_BOARD:

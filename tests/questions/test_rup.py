@@ -52,6 +52,7 @@ def corrupted(random: Random, lemmas: list[list[int]], variables: int) -> list[l
     return lemmas
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(120))
 def test_each_lemma_is_judged_as_by_plain_unit_propagation(seed):
     random = Random(seed)

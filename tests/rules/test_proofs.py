@@ -49,6 +49,7 @@ def models(case, domains, form):
     return {values for values in found if case.presumed(values)}, own, needed
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("name", "form"), FORMS)
 def test_models_are_what_all_instances_allow(name, form):
     case = CASES[name]
@@ -58,6 +59,7 @@ def test_models_are_what_all_instances_allow(name, form):
     assert needed <= len(clauses)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_exactly_the_instances_that_nothing_can_mend_are_broken(name):
     case, random = CASES[name], Random(name)
@@ -136,6 +138,7 @@ def test_propagation_keeps_what_an_instance_allows_and_where_it_says_so_no_more(
                 assert all(shrunk[p] == supported[p] for p in places), (domains, index)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_the_fix_point_keeps_every_solution(name):
     case, random = CASES[name], Random(name)
@@ -154,6 +157,7 @@ def test_the_fix_point_keeps_every_solution(name):
             assert not allowed
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_the_instances_left_out_of_a_fix_point_force_nothing_more(name):
     case, random = CASES[name], Random(name)
@@ -166,6 +170,7 @@ def test_the_instances_left_out_of_a_fix_point_force_nothing_more(name):
                 assert shrunk == domains
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_a_fix_point_goes_on_where_domains_shrank_as_if_it_began_anew(name):
     case, random = CASES[name], Random(name)

@@ -228,6 +228,7 @@ def satisfied(clause, every, answers):
     return found
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_clauses_of_an_instance_without_cuts_say_what_it_says_alone(name):
     case, random, table = CASES[name], Random(name), table_of(name)
@@ -262,6 +263,7 @@ def values_of(true, case):
     return found
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_what_a_premise_forces_holds_and_is_all_where_it_says_so(name):
     """A second call forces nothing more."""
@@ -287,6 +289,7 @@ def test_what_a_premise_forces_holds_and_is_all_where_it_says_so(name):
             assert rule.force(number, again) and again == shrunk, (number, domains)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_premises_are_numbered_in_the_order_of_instances_without_gaps(name):
     rule = CASES[name].rule

@@ -218,6 +218,7 @@ def test_these_are_all_methods_and_heuristics():
     assert {each.name for each in found.heuristics if each.admissible} == {"forced", "disjoint"}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(60))
 def test_every_method_agrees_with_brute_force(seed):
     board = boards.random_board("hitori", seed)

@@ -131,6 +131,7 @@ def distances(graph, first, weighted):
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(60))
 def test_costs_on_random_graphs_are_those_of_bellman_and_ford(seed):
     random = Random(seed)

@@ -102,6 +102,7 @@ BAD = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("text", "sentence", "line"), BAD)
 def test_bad_text(text, sentence, line):
     entry = next(formats.read(text, source="board.txt"))

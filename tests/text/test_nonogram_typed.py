@@ -81,6 +81,7 @@ def test_clues_need_not_fit_where_their_size_is_told():
         typed("rows: 2 2, 5\ncolumns: 1, 1")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("text", "sentence", "line"),
     [

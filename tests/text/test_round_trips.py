@@ -29,6 +29,7 @@ def test_every_format_is_tested():
     assert set(MAKERS) == set(FORMATS)
 
 
+@pytest.mark.sampled(3)
 @few_or_many("repeats", 5, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
 def test_read_gives_back_what_was_written(name, index, repeats):
@@ -45,6 +46,7 @@ def test_read_gives_back_what_was_written(name, index, repeats):
         assert read_all(text.replace("\n", "\r\n").encode("utf-8-sig"), format=name) == wanted
 
 
+@pytest.mark.sampled(3)
 @few_or_many("repeats", 5, 40)
 @pytest.mark.parametrize(("name", "index"), CASES)
 def test_the_format_is_guessed_or_two_are_named(name, index, repeats):

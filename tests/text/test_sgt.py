@@ -172,6 +172,7 @@ BAD = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "sentence"), BAD)
 def test_bad_ids(game, sentence):
     with pytest.raises(FormatError, match=sentence) as caught:

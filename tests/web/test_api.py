@@ -44,6 +44,7 @@ def run(capsys):
     return run
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("command", ["solve", "explain", "grade", "count", "repair"])
 def test_questions_answer_what_the_command_prints(ask, printed, name, command):
