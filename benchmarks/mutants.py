@@ -113,11 +113,13 @@ def in_child(work):
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
-def run_tests(project, files, plugin):
+def run_tests(package, files, plugin):
     """Pytest's exit code; to be called in a process of its own."""
+    project, package = package.parent, package.name
     os.chdir(project)
     os.environ["PYTHONPATH"] = str(project)  # for what the tests start
-    sys.path.insert(0, str(project))
+    # Where what the tests start looks for the package, too: it must not find that without the change.
+    sys.path[:] = [str(project), *(each for each in sys.path if not (Path(each) / package).is_dir())]
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     stop = ["-x"] if isinstance(plugin, Chosen) else []
     return int(
@@ -125,13 +127,13 @@ def run_tests(project, files, plugin):
     )
 
 
-def recorded(project, package, files):
+def recorded(package, files):
     """What a Recorder tells of some tests."""
-    told = project / "recorded.json"
+    told = package.parent / "recorded.json"
 
     def work():
         recorder = Recorder(package)
-        code = run_tests(project, files, recorder)
+        code = run_tests(package, files, recorder)
         told.write_text(json.dumps(recorder.tests))
         return code
 
@@ -144,13 +146,13 @@ def recorded(project, package, files):
     }
 
 
-def is_noticed(project, seconds):
+def is_noticed(package, seconds):
     """Whether one of some tests fails; ``seconds`` has what each of them took."""
     each = {}
     for name, taken in seconds.items():
         each.setdefault(name.partition("::")[0], []).append(taken)
     files = sorted(each, key=lambda name: sum(each[name]))
-    code = in_child(lambda: run_tests(project, files, Chosen(seconds)))
+    code = in_child(lambda: run_tests(package, files, Chosen(seconds)))
     return code not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
@@ -183,7 +185,7 @@ def try_all(given, project):
     room = package / given.room
     names = given.tests or TESTS.get(Path(given.room).parts[0], [str(Path(given.room).with_suffix(""))])
     files = [str(Path("tests", name)) for name in names]
-    tests = recorded(project, package, files)
+    tests = recorded(package, files)
     print(f"{len(tests):,} tests, {sum(taken for taken, _ in tests.values()):.0f} s", flush=True)
     found = [
         each
@@ -203,7 +205,7 @@ def try_all(given, project):
             idle.add(mutation.named(package))
             continue
         with mutation:
-            noticed = is_noticed(project, calling)
+            noticed = is_noticed(package, calling)
         tried += 1
         if not noticed:
             survived += 1

@@ -346,3 +346,16 @@ def test_a_backend_that_gives_up_without_a_limit_is_an_error(monkeypatch, limits
     ):
         session.solve()
     assert len(doubles.asked) < 10
+
+
+@pytest.mark.parametrize("added,assumed", [([[-1, -2]], []), ([], [-1]), ([[1], [-3, -2]], [4])])
+def test_a_model_that_breaks_what_was_added_or_assumed_is_an_error(monkeypatch, added, assumed):
+    """Nobody would come to an end who adds clauses until a model breaks none."""
+    Doubles(monkeypatch).to_model = lambda model, number: [1, 2, 3, 4]
+    with Session(formula([[1, 2, 3, 4]])) as session:
+        assert session.solve().model == [1, 2, 3, 4]
+        session.add([[1, -2], [-3, 2]])
+        assert session.solve([3]).model == [1, 2, 3, 4]
+        session.add(added)
+        with pytest.raises(BackendError, match="gave a model that breaks a clause"):
+            session.solve(assumed)
