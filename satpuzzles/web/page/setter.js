@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Downloads } from "./downloads.js";
 import { Draft, drawnOf } from "./draft.js";
 import { Drafting } from "./drafting.js";
+import { Filling } from "./filling.js";
 import { commandOf } from "./keys.js";
 import { Marking } from "./marking.js";
 import { Offers } from "./offers.js";
@@ -29,8 +30,8 @@ const WORDS = {
 };
 
 export class Setter {
-  /** `title`, `formats` and `rules` are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
-  constructor({ draft, tools, id }, { title, formats = [], rules = "" }, play) {
+  /** `title`, `formats`, `rules` and the `options` of its generator are those of the type; `play` opens a board to be played. A draft that was kept has its `id`. */
+  constructor({ draft, tools, id }, { title, formats = [], rules = "", options = [] }, play) {
     this.listening = new AbortController();
     this.id = id;
     this.draft = new Draft(draft, tools);
@@ -50,6 +51,7 @@ export class Setter {
     this.downloads = new Downloads($("set-downloads"), { data: () => ({ ...this.answer.drawn, type: this.draft.now.type }), formats });
     this.painting = new Painting(this.draft, () => this.paint(), (error) => $("set-reasons").replaceChildren(error.message));
     this.palette = new Palette($("set-colors"), this.draft, this.painting);
+    this.filling = new Filling($("set-filling"), this.draft, options, (board) => this.take(board));
     this.connect(play);
     this.draw();
     this.sight.fit();
@@ -60,6 +62,7 @@ export class Setter {
     this.listening.abort();
     this.verdicts.close();
     this.offers.clear();
+    this.filling.close();
     $("set-board").replaceWith($("set-board").cloneNode(false));
   }
 
@@ -110,6 +113,7 @@ export class Setter {
     this.draw();
     this.toolbox.show();
     this.palette.show();
+    this.filling.show();
     if (document.activeElement === $("set-board")) this.tell();
     $("set-undo").disabled = !this.draft.canUndo;
     $("set-redo").disabled = !this.draft.canRedo;

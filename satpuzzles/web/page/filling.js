@@ -1,0 +1,55 @@
+// Clues made by the server for the cells that a setter has marked.
+
+import * as api from "./api.js";
+import { element } from "./panel.js";
+
+/** Whether clues of a type can be made for cells that are told, and stand in nothing else that is drawn there. */
+const canFill = (tool, options = []) => Boolean(tool) && !tool.everywhere && !tool.in_blocks && !tool.texts?.includes("#") && options.some((each) => each.name === "mask");
+
+export class Filling {
+  /** `take` gets the board that is made. */
+  constructor(root, draft, options, take) {
+    Object.assign(this, { root, draft, take, job: null });
+    root.hidden = !canFill(draft.tool("cells"), options);
+    this.offer();
+  }
+
+  /** The rows of the cells, an x where one holds a clue. */
+  get mask() {
+    return this.draft.now.cells.map((row) => row.map((text) => (text ? "x" : ".")).join("")).join("/");
+  }
+
+  offer(said = "Puts other clues in the cells that hold one, so that there is exactly one solution.") {
+    this.job = null;
+    this.button = element("button", { type: "button", id: "set-fill", onclick: () => this.make() }, "Make clues there");
+    this.root.querySelector("div").replaceChildren(element("p", { class: "note" }, said), this.button);
+    this.show();
+  }
+
+  show() {
+    this.button.disabled = !this.mask.includes("x");
+  }
+
+  close() {
+    this.job?.cancel();
+  }
+
+  async make() {
+    const { type, rows, columns } = this.draft.now;
+    const stage = element("p", { class: "note", role: "status" }, "Making clues …");
+    const cancel = element("button", { type: "button", onclick: () => this.close() }, "Cancel");
+    this.root.querySelector("div").replaceChildren(stage, cancel);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const options = { size: [rows, columns], seed, choices: { mask: this.mask, clues: "100%" } };
+    this.job = api.work("generate", { type, options }, (seconds, _, doing) => {
+      stage.textContent = `Making clues … ${Math.round(seconds)} s${doing ? ` (${doing})` : ""}`;
+    });
+    try {
+      const board = await this.job.answer;
+      this.offer();
+      if (board) await this.take(board);
+    } catch (error) {
+      this.offer(error.message);
+    }
+  }
+}
