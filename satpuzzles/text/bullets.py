@@ -69,4 +69,6 @@ def _is_list(lines: Sequence[str], start: int, stop: int) -> bool:
         return False
     if first[2] and int(first[2]) != 1:
         return False
+    if first[2] and first[0].rstrip().endswith(")"):
+        return True  # no cell has one bracket
     return all(_SURE.match(_BULLET.sub("", line, count=1)) for line in lines[start:stop])

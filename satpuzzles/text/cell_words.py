@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 _BLANK, _BLACK = "blank|empty|nothing|white", "black|wall|block"
-CELL_WORDS = f"{_BLANK}|{_BLACK}"
-"""The expression of a word for a cell, in small letters."""
+_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+_CELL_WORDS = "|".join([_BLANK, _BLACK, *_NUMBERS])
 _CLUED = rf"(?:{_BLACK})[ \t]*\(?([0-9])\)?(?![0-9])"
-_WORD = re.compile(rf"\b(?:{_CLUED}|({_BLACK})\b|(?:{_BLANK})\b)", re.IGNORECASE)
+_WORD = re.compile(rf"\b(?:{_CLUED}|({_BLACK})\b|({'|'.join(_NUMBERS)})\b|(?:{_BLANK})\b)", re.IGNORECASE)
 _OTHER = "[.#?_xX■□-]|[0-9]+"
-_FIELD = re.compile(rf"[ \t]*(?:{_CLUED}|{CELL_WORDS}|{_OTHER})?[ \t]*", re.IGNORECASE)
-_SINGLE = re.compile(rf"(?:{CELL_WORDS}|{_OTHER})", re.IGNORECASE)
+_FIELD = re.compile(rf"[ \t]*(?:{_CLUED}|{_CELL_WORDS}|{_OTHER})?[ \t]*", re.IGNORECASE)
+_SINGLE = re.compile(rf"(?:{_CELL_WORDS}|{_OTHER})", re.IGNORECASE)
 _NAME = re.compile(r"[ \t]*row[ \t]*[0-9]{1,3}[ \t]*[:=)][ \t]*", re.IGNORECASE)
 
 
@@ -36,4 +36,5 @@ def in_cells(line: str) -> str:
 
 
 def _sign(match: re.Match[str]) -> str:
-    return (match[1] or ("#" if match[2] else ".")).ljust(len(match[0]))
+    number = match[1] or (str(1 + _NUMBERS.index(match[3].lower())) if match[3] else "")
+    return (number or ("#" if match[2] else ".")).ljust(len(match[0]))

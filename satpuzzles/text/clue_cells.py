@@ -24,12 +24,23 @@ _HEAD_LINES = 20
 _LONGEST = 400
 _LEAST_COLUMNS = 3
 """Fewer may be pairs of cells that stand in brackets."""
-_ITEM = re.compile(
-    r"(?:\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|[rR]([0-9]{1,3})[cC]([0-9]{1,3}))"
-    r"(?:[ \t]*(?:[:=]|->|→|\b(?:with|is|has)\b)?[ \t]*"
-    r"(?:(?:black[ \t]*)?([0-9]{1,3})(?![0-9a-zA-Z])|black\b))?"
-    r"[ \t]*(?:[,;.][ \t]*|$|(?=[(rR]))"
+_CELL = (
+    r"(?:\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|r([0-9]{1,3})c([0-9]{1,3})"
+    r"|row[ \t]?([0-9]{1,3})[:,]?[ \t]?col(?:umn)?[ \t]?([0-9]{1,3})|([a-z])([0-9]{1,3}))(?![0-9a-z])"
 )
+_NEXT = r"[ \t]*(?:[,;.][ \t]*|$|(?=[(rR]))"
+_ITEM = re.compile(
+    rf"{_CELL}(?:[ \t]*(?:[:=]|->|→|\b(?:with|is|has)\b)?[ \t]*"
+    rf"(?:(?:black[ \t]*)?([0-9]{{1,3}})(?![0-9a-z])|black\b))?{_NEXT}",
+    re.IGNORECASE,
+)
+_ITEM_AT = re.compile(
+    rf"(?:(?:an?[ \t]+)?islands?[ \t]+of[ \t]+|an?[ \t]+)?"
+    rf"([0-9]{{1,3}})[ \t]+(?:at|in|on)[ \t]+{_CELL}{_NEXT}",
+    re.IGNORECASE,
+)
+"""A number before the name of its cell."""
+_LETTERED = re.compile(r"[ \t]*[A-Za-z][0-9]{1,2}(?![0-9A-Za-z])")
 _NAMES = {
     **dict.fromkeys(("row", "rows", "r"), 0),
     **dict.fromkeys(("column", "columns", "col", "cols", "c"), 1),
@@ -156,8 +167,10 @@ def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
         return []
     if not title.alone and any("black" in lines[clue.at] for clue in clues):
         return []
-    if any(_OTHERWISE.search(line) for line in others) or title.size is None:
+    if any(_OTHERWISE.search(line) for line in others):
         return []
+    if title.size is None:
+        return clues if all(_LETTERED.match(lines[clue.at]) for clue in clues) else []
     if not all(clue.number or title.alone for clue in clues) or min(title.size) < _LEAST_COLUMNS:
         return []
     if any(_COLUMN_FIRST.search(line) for line in others):
@@ -172,10 +185,16 @@ def _items(line: str, at: int) -> list[_Clue]:
     clues = []
     position = 0
     while position < len(line) <= _LONGEST:
-        if (match := _ITEM.match(line, position)) is None or match.end() == position:
+        if match := _ITEM.match(line, position):
+            *cell, number = match.groups()
+        elif match := _ITEM_AT.match(line, position):
+            number, *cell = match.groups()
+        else:
             return []
-        row, column = match.group(1, 2) if match[1] else match.group(3, 4)
-        clues.append(_Clue(at, int(row), int(column), match[5] or ""))
+        row, column = (each for each in cell if each is not None)
+        if row.isalpha():  # as in chess
+            row, column = column, str(ord(row.lower()) - ord("a") + 1)
+        clues.append(_Clue(at, int(row), int(column), number or ""))
         position = match.end()
     return clues
 

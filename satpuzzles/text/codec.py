@@ -75,7 +75,11 @@ class Block(NamedTuple):
 
 # ---- lines as every format has them ----
 
-_FENCE = re.compile(r"[ \t]*(?:(?:```|~~~)[ \t]*(?![.#0-9_-])[A-Za-z ]*|\[/?code\][ \t]*)$", re.IGNORECASE)
+_FENCE = re.compile(
+    r"[ \t]*(?:(?:```|~~~)[ \t]*(?![.#0-9_-])[A-Za-z ]*"
+    r"|(?:\[/?(?:code|spoiler|quote|pre|tt|hide|b|center)(?:=[^\]\n]{0,80})?\])+[ \t]*)$",
+    re.IGNORECASE,
+)
 """What stands around code in Markdown, and in forums."""
 _TELLS = r"(?:[^\W\d_xXoOBWL][^\W\d_]|[^\W\d_][^\W\d_xXoOBWL])"
 """Two letters that stand for no two cells."""

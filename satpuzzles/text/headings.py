@@ -18,8 +18,9 @@ _ROWS = re.compile(r"\b(?:rows?|across|left|side|sides|horizontals?|horizontally
 _COLUMNS = re.compile(r"\b(?:columns?|cols?|down|top|above|verticals?|vertically)\b", re.IGNORECASE)
 _WAYS = re.compile(
     r",?[ \t]*\(?[ \t]*\b(?:(?:read|going|in order|listed|given)[ \t]+)?(?:from[ \t]+)?(?:the[ \t]+)?"
+    r"(?:(?<=going[ \t])(?:down|across)|"
     r"(?:left[ \t]*(?:to|-|->|→)[ \t]*(?:the[ \t]+)?right|top[ \t]*(?:to|-|->|→)[ \t]*(?:the[ \t]+)?bottom"
-    r"|top[ \t]+down(?:wards)?)\b[ \t]*\)?",
+    r"|top[ \t]+down(?:wards)?))\b[ \t]*\)?",
     re.IGNORECASE,
 )
 """The usual order of rows or columns, which says nothing."""
@@ -41,7 +42,7 @@ _CLUE = re.compile(
 )
 _KNOWN = re.compile(r"[ \t]*:?[ \t]*[A-Za-z]{1,7}[ \t]*:?[ \t]*")
 """A word alone, as the readers of lists know it; but for the words of ``side_of`` that they do not."""
-_SENTENCE = re.compile(r"([^0-9:]*(?: are|,)[^0-9:]*):[ \t]*([0-9][0-9 \t,;.-]*[0-9])[ \t]*\.?[ \t]*")
+_SENTENCE = re.compile(r"([^0-9:]{8,}):[ \t]*([0-9][0-9 \t,;.|/-]*[0-9])[ \t]*\.?[ \t]*")
 """A sentence before clues on the same line."""
 _TELLS = re.compile("[0-9:=]")
 """What a heading has that is no word alone."""

@@ -13,11 +13,13 @@ from typing import NamedTuple
 _LONGEST = 400
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 _FIRST, _LAST = ("top",), ("last", "bottom")
+_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _LABEL = re.compile(
     r"[ \t]*(?:the[ \t]+)?"
     rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*_ORDINALS, *_FIRST, *_LAST])}))"
     r"[ \t]+(row|col)(?:umn)?"
-    r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*([0-9]{1,3}))"
+    r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*"
+    rf"([0-9]{{1,3}}|(?<=[ \t])(?:{'|'.join(_NUMBERS)})))"
     r"(?:([ \t]*[:=)](?!=)|[ \t]+(?:is|has|reads|holds|contains)(?:[ \t]+the[ \t]+numbers)?(?!\S))"
     r"|[ \t]*([,;\t])(?=[-0-9._?#,; \t]*$))[ \t]*",
     re.IGNORECASE,
@@ -76,10 +78,14 @@ def _label(line: str) -> _Label | None:
         word = word.lower()
         count = 1 if word in _FIRST else -1 if word in _LAST else 1 + _ORDINALS.index(word)
     else:
-        count = int(counted or number)
+        count = int(counted or (1 + _NUMBERS.index(number.lower()) if number.isalpha() else number))
     called = "row" if told[0] == "r" else "column"
     return _Label(
-        called, count, separator or "", line[match.end() :], bool(number and sign and sign.strip() in ":=)")
+        called,
+        count,
+        separator or "",
+        line[match.end() :],
+        bool(number and number.isdecimal() and sign and sign.strip() in ":=)"),
     )
 
 

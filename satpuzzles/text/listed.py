@@ -32,8 +32,9 @@ _DASHED = re.compile(
 )
 """Cells or a label, a dash and their clue."""
 _BEHIND_COMMA = re.compile(
-    rf"(?P<cells>[ \t]*{_LIST})[ \t]*,[ \t]*"
-    rf"(?P<clue>{_SIGN}[ \t]?[0-9]{{1,18}}|[0-9]{{1,18}}[ \t]?{_SIGN})[ \t]*"
+    rf"(?P<cells>[ \t]*{_LIST})[ \t]*(?:,[ \t]*|(?P<open>\())"
+    rf"(?P<clue>{_SIGN}[ \t]?[0-9]{{1,18}}|[0-9]{{1,18}}[ \t]?{_SIGN}|(?(open)[0-9]{{1,18}}|(?!)))"
+    r"(?(open)\))[ \t]*"
 )
 _ARROW = re.compile(r"[ \t]*(?:->|=>|→|⇒)[ \t]*")
 _SUM = rf"\|?[ \t]*{CELL_NAME}(?:[ \t]*[-+*/xX×÷][ \t]*{CELL_NAME})++[ \t]*\|?"
@@ -96,7 +97,7 @@ def plain_cages(lines: list[str], numbers: Sequence[int]) -> list[str]:
     Raises:
         FormatError: a dash before a number may part, or subtract.
     """
-    plain = [_cage(line) if any(sign in line for sign in "=>→,") else line for line in lines]
+    plain = [_cage(line) if any(sign in line for sign in "=>→,(") else line for line in lines]
     dashed = {at: match for at, line in enumerate(plain) if " - " in line and (match := _dashed(line))}
     if not any(_operators(match["clue"]) for match in dashed.values()):
         return plain

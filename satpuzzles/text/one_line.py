@@ -15,16 +15,15 @@ _SLASHED = re.compile(r"[-.0-9_#?*xXoO□■A-Z][ \t]*/[ \t]*[-.0-9_#?*xXoO□�
 """What a text has in which slashes may part rows."""
 _SIGNS = r"[-.0-9_#?*xXoO□■]"
 _CELLS = re.compile(
-    rf"[ \t]*(?:{_SIGNS}+|(?:{_SIGNS}{{1,2}}|[A-Z]|(?<=[ \t])[<>](?=[ \t]))"
+    rf"[ \t]*(?:{_SIGNS}+|[A-Z]{{3,}}|(?:{_SIGNS}{{1,2}}|[A-Z]|(?<=[ \t])[<>](?=[ \t]))"
     rf"(?:[ \t]*[, \t][ \t]*(?:{_SIGNS}{{1,2}}|[A-Z]|[<>](?=[ \t])))++)[ \t]*"
 )
 _SQUARE = re.compile(r"[ \t]*(?=[^._0]*[._0])[.0-9_]{16,}[ \t]*")
 """The cells of a whole board, some of which are blank."""
-_CLUES = r"(?:[ \t]*clues)?[ \t]*[:=]?[ \t]*([0-9][-0-9 \t,;/|.]*)"
-_LISTS = re.compile(
-    rf"[ \t]*(?:rows?|across){_CLUES}(?<![0-9])(?:and[ \t]+)?(?:col(?:umn)?s?|down){_CLUES}", re.IGNORECASE
-)
+_CLUES = r"(?:[ \t]*clues)?[ \t]*[:=]?[ \t]*([0-9](?:[-0-9 \t,;/|.]|then|and)*)"
+_LISTS = re.compile(rf"[ \t]*(?:rows?|across){_CLUES}(?<![0-9])(?:col(?:umn)?s?|down){_CLUES}", re.IGNORECASE)
 """Two lists of clues."""
+_AND = re.compile(r"[ \t]*(?:then|and)[ \t]*", re.IGNORECASE)
 _SEVERAL = re.compile("[0-9][^0-9]+[0-9]")
 _BETWEEN = " \t,;/|."
 _NAMED = re.compile(
@@ -32,6 +31,11 @@ _NAMED = re.compile(
     r"[ \t]*[:,]?[ \t]+"
 )
 _WORD = re.compile(r"[^\W\d_]{3}")
+_BETWEEN_ROWS = "/|;,. "
+"""What may stand between the rows of a square behind its name; slashes between those of any board."""
+_LEAST = 3
+_PACKED = re.compile("[A-Z]{2}")
+"""Labels without blanks between them, or a word."""
 
 
 def taken_apart(
@@ -75,17 +79,29 @@ def _parts(line: str, is_name: Callable[[str], bool]) -> tuple[str, list[str]]:
     if name and _SQUARE.fullmatch(line):
         return name, [line]
     if (lists := _LISTS.fullmatch(line)) and any(map(_SEVERAL.search, lists.groups())):
-        rows, columns = (told.strip(_BETWEEN) for told in lists.groups())
-        return name, [f"rows: {rows}", f"columns: {columns}"]
-    found = _rows(line) if "/" in line and _SLASHED.search(line) else []
-    return name, found if len(found) > 1 else []
+        first, second = (_AND.sub(" ", told.rstrip(" \tandAND")).strip(_BETWEEN) for told in lists.groups())
+        return name, [f"rows: {first}", f"columns: {second}"]
+    for sign in _BETWEEN_ROWS if name else "/|":
+        rows = _rows(line, sign) if sign in line and (sign != "/" or _SLASHED.search(line)) else []
+        is_plain = sign == "/" and not any(_PACKED.search(row) for row in rows)
+        if len(rows) > 1 and (is_plain or _is_square(rows)):
+            return name, rows
+    return name, []
 
 
-def _rows(line: str) -> list[str]:
-    """The rows of a line, each where it stands in it; none where one is no row of cells."""
+def _is_square(rows: Sequence[str]) -> bool:
+    """Whether rows are as many as each has cells, words or characters."""
+    widths = {(len(words := row.split()), len(words[0])) for row in rows}
+    return len(rows) >= _LEAST and len(widths) == 1 and widths.pop() in ((len(rows), 1), (1, len(rows)))
+
+
+def _rows(line: str, sign: str) -> list[str]:
+    """The rows of a line between signs, each where it stands in it; none where one is no row of cells."""
     rows: list[str] = []
-    start = 0
-    parts = line.split("/")
+    line = " " * (len(line) - len(line.lstrip())) + line.strip() if sign == " " else line
+    indent = len(line) - len(line.lstrip())
+    parts = line[indent:].split(sign)
+    start = indent
     for place, part in enumerate(parts):
         is_rest = not part.strip() and place in (0, len(parts) - 1)
         if not is_rest and not _CELLS.fullmatch(part):

@@ -34,6 +34,11 @@ _LESS = re.compile(
     r"[ \t]+than[ \t]+(?=[A-Za-z0-9(\[])",
     re.IGNORECASE,
 )
+_IN_CELL = re.compile(
+    rf"\b(?:the[ \t]+)?(?:number|digit|value|cell|square)[ \t]+(?:(?:in|at|of)[ \t]+)?"
+    rf"(?:(?:cell|square)[ \t]+)?(?={CELL_NAME})",
+    re.IGNORECASE,
+)
 _LETTERS = re.compile(r"[^\W\d_]+")
 _OF_CELLS = {"and", "row", "column", "col"}
 """Words that may stand in a list beside letters: its line has no others when signs stand for the rest."""
@@ -151,8 +156,8 @@ def _in_signs(line: str) -> str:
         return line
     if given := _GIVEN.fullmatch(line):
         return given["clue"]
-    signed = _LESS.sub(_sign, _OPERATOR.sub(_operator, line))
-    return signed if signed != line and _is_listed(signed) else line
+    signed = _LESS.sub(_sign, _OPERATOR.sub(_operator, _IN_CELL.sub("", line)))
+    return signed.rstrip(" \t.;,") if signed != line and _is_listed(signed) else line
 
 
 def _operator(match: re.Match[str]) -> str:

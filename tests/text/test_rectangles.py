@@ -44,7 +44,7 @@ def test_one_board_in_every_way(text):
         ("[[1,2],3,[3,1]]", "expected '[' and the cells of a row, found '3'", 1),
         ("[[1,,2],[3,1,2]]", "expected a cell or a row, found ','", 1),
         ("[[],[]]", "expected the cells of a row, found none", 1),
-        ("1,x\n2,2", "found 'x' in row 1", 1),
+        ("1,y\n2,2", "found 'y' in row 1", 1),
         (".5\n..", "found '5' in row 1", 1),
     ],
 )

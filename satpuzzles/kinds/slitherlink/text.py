@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 _CLUES: dict[str, int | None] = {str(clue): clue for clue in range(5)}
 
-ROWS = rows_of(Slitherlink, "clues", CellRows(". or 0 to 4", {".": None, **_CLUES}), "rows of clues")
+ROWS = rows_of(
+    Slitherlink,
+    "clues",
+    CellRows(". or 0 to 4", {".": None, **_CLUES, **dict.fromkeys("xX")}),
+    "rows of clues",
+)
 
 # A question mark is a clue that is not told, which says nothing here.
 URL = url_of(Slitherlink, "clues", four_cell(range(5), None, None))

@@ -1,0 +1,44 @@
+"""Signs around single cells: the quotes that spreadsheets write, ``"1","3"``, and brackets, ``[1] [ ] [3]``.
+
+They are taken away; what the cells mean is not for here to say.
+"""
+
+from __future__ import annotations
+
+import re
+
+_LONGEST = 2_000
+_FIELD = r"(?:\"[^\"\n]*\"|[^\",;\t\[\](){}=:]*)"
+_QUOTED = re.compile(
+    rf"(?=.*\"){_FIELD}(?:,{_FIELD})+|(?=.*\"){_FIELD}(?:;{_FIELD})+|(?=.*\"){_FIELD}(?:\t{_FIELD})+"
+)
+_IN_QUOTES = re.compile(r"\"([^\"\n]*)\"")
+_BETWEEN = str.maketrans(",;\t", "   ")
+_BOX = r"(?:\[[ \t]*[\w.#?-]?[ \t]*\]|\([ \t]*[\w.#?-]?[ \t]*\))"
+_BOXES = re.compile(rf"[ \t]*{_BOX}(?:[ \t]*{_BOX})+[ \t]*")
+_EMPTY = re.compile(r"\[[ \t]*\]|\([ \t]*\)")
+
+
+def unquoted_fields(lines: list[str]) -> list[str]:
+    """The lines without the quotes around fields of a table; blanks part what stands in one."""
+    if not any('"' in line for line in lines):
+        return lines
+    quoted = [at for at, line in enumerate(lines) if '"' in line]
+    if not all(len(lines[at]) <= _LONGEST and _QUOTED.fullmatch(lines[at]) for at in quoted):
+        return lines
+    plain = [*lines]
+    for at in quoted:
+        plain[at] = _IN_QUOTES.sub(lambda match: match[1].translate(_BETWEEN), lines[at])
+    return plain
+
+
+def unboxed(lines: list[str]) -> list[str]:
+    """The lines, of which those of cells in brackets, some empty, are words, ``.`` for an empty one."""
+    boxed = [at for at, line in enumerate(lines) if len(line) <= _LONGEST and _BOXES.fullmatch(line)]
+    if not any(_EMPTY.search(lines[at]) for at in boxed):
+        return lines
+    plain = [*lines]
+    for at in boxed:
+        cells = re.findall(_BOX, lines[at])
+        plain[at] = " ".join(cell.strip("[]() \t") or "." for cell in cells)
+    return plain
