@@ -12,7 +12,7 @@ from satpuzzles.core.errors import FormatError
 from satpuzzles.text.scan import hides_row
 
 _HEAD_LINES = 200
-_BEFORE = r"[ \t]*(?:(?:const|let|var|final)[ \t]+)?"
+_BEFORE = r"[ \t]*(?:export[ \t]+)?(?:(?:const|let|var|final)[ \t]+)?"
 _LIST = re.compile(
     rf"({_BEFORE})([^\W\d]\w{{0,40}})([ \t]*(?::[^=\n]{{0,200}})?)=[ \t]*(?=(?:[\w.]{{1,40}}\()?[\[({{])"
 )
@@ -24,6 +24,10 @@ _TYPED = re.compile(
     rf"([^\W\d]\w{{0,40}})({_SIZED}*)[ \t]*=[ \t]*(?:new[ \t]+\w{{1,20}}{_SIZED}+[ \t]*)?(?=[\[({{\"]|$)"
 )
 """How a list begins in a language with types: ``int board[4][4] = {``, ``int[,] board = new int[4, 4] {``."""
+_SIZED_FIRST = re.compile(
+    rf"([ \t]*(?:var[ \t]+)?[^\W\d]\w{{0,40}}[ \t]*):?=[ \t]*({_SIZED}+)u?int[0-9]*(?=\{{)"
+)
+"""How one begins in Go."""
 _TEXT = re.compile(r"[ \t]*(?:[^\W\d]\w{0,40}[ \t]*=[ \t]*)?(\"\"\"|''')\\?")
 """How a text over several lines begins."""
 _BARE = re.compile(r"[ \t]*[\[(][ \t]*(?:[\[(]|$)")
@@ -95,7 +99,11 @@ def _without_types(lines: list[str]) -> tuple[list[str], list[int]]:
     """The lines with the name of a list alone in the place of its declaration, and the sizes that tells."""
     plain, sizes = lines, list[int]()
     for at, line in enumerate(lines[:_HEAD_LINES]):
-        if "=" not in line or (match := _TYPED.match(line)) is None:
+        if "=" not in line:
+            continue
+        if match := _SIZED_FIRST.match(line):
+            line = f"int {match[1].split()[-1]}{match[2]} = {line[match.end() :]}"
+        if (match := _TYPED.match(line)) is None:
             continue
         plain = [*lines] if plain is lines else plain
         plain[at] = f"{match[1]} = ".rjust(match.end()) + line[match.end() :]

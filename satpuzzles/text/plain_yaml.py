@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import DIGITS
@@ -24,6 +26,8 @@ _PAIR = re.compile(r"""(?:(['"])([^'"]{1,40})\1|([^\W_][\w ,()\[\]-]{0,40}?))[ \
 """A key and its value, which may stand below."""
 _ITEM = re.compile(r"-(?:[ \t]+(.*))?")
 _TEXT_BELOW = re.compile(r"[|>][-+]?")
+_WORDS = re.compile(r"\[[ \t]*[A-Za-z]\w{0,9}(?:[ \t]*,[ \t]*[A-Za-z]\w{0,9})*[ \t]*\]")
+"""A list of words without quotes, such as the names of cells."""
 _REMARK = re.compile(r"[ \t]#.*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _CONSTANTS = {
@@ -75,8 +79,16 @@ def _value(lines: list[_Line], start: int, depth: int) -> tuple[object, int]:
         look()
         line = lines[at]
         if item := _ITEM.fullmatch(line.text):
-            items.append(_plain(item[1] or "", line))
-            at += 1
+            text = item[1] or ""
+            inner = line._replace(indent=line.indent + len(line.text) - len(text), text=text)
+            if _PAIR.fullmatch(text) and [each.indent for each in lines[at + 1 : at + 2]] == [inner.indent]:
+                below = takewhile(partial(_is_inside, inner.indent), islice(lines, at + 1, None))
+                found, end = _value([inner, *below], 0, depth + 1)
+                items.append(found)
+                at += end
+            else:
+                items.append(_plain(text, line))
+                at += 1
         elif pair := _PAIR.fullmatch(line.text):
             key = pair[2] or pair[3]
             if key in keys or len(keys) == KEY_CAP:
@@ -87,6 +99,10 @@ def _value(lines: list[_Line], start: int, depth: int) -> tuple[object, int]:
         if items and keys:
             raise _unexpected(line)
     return keys or items, at
+
+
+def _is_inside(indent: int, line: _Line) -> bool:
+    return line.indent >= indent
 
 
 def _of_key(lines: list[_Line], at: int, text: str, depth: int) -> tuple[object, int]:
@@ -119,6 +135,8 @@ def _inside(lines: list[_Line], at: int, indent: int) -> Iterator[str]:
 
 def _plain(text: str, line: _Line) -> object:
     """A number, a text with quotes or without, true or false, None, or a list in brackets."""
+    if _WORDS.fullmatch(text):
+        return [_plain(word.strip(), line) for word in text[1:-1].split(",")]
     if text[:1] in ("[", "{", "'", '"'):
         try:
             return read_literal(text, line.number)

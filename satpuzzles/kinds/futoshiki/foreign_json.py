@@ -55,6 +55,14 @@ _TWO = (
     ("from", "to"),
 )
 """What the cells on either side of a sign are called."""
+_LESS = (
+    ("less", "greater"),
+    ("smaller", "larger"),
+    ("smaller", "bigger"),
+    ("lower", "higher"),
+    ("small", "large"),
+)
+"""What the smaller cell and the larger are called."""
 
 
 class _Place(NamedTuple):
@@ -150,6 +158,10 @@ def _pairs(key: str, listed: Any, sign: str) -> Iterator[tuple[_Place, _Place]]:
     for number, item in enumerate(listed, 1):
         if isinstance(item, str) and (match := _RELATION.fullmatch(item)):
             item = [match[1].strip(), match[2], match[3].strip()]
+        elif isinstance(item, dict) and (
+            keys := next((keys for keys in _LESS if {*keys} == item.keys()), None)
+        ):
+            item = [item[keys[0]], "<", item[keys[1]]]
         elif isinstance(item, dict):
             item = next(
                 (
