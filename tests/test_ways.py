@@ -40,6 +40,7 @@ MODULES = [
         "by_hand",
         "clue_cells",
         "typists",
+        "freehand",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

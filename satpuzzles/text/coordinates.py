@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError
@@ -56,7 +57,7 @@ def without_coordinates(lines: Sequence[str], numbers: Sequence[int]) -> tuple[l
         names = _names(lines[head])
         if not names:
             continue
-        found = _in_table(lines, head, names, numbers) or _between_blanks(lines, head, names)
+        found = _in_table(lines, head, names, numbers) or _between_blanks(lines, head, names, numbers)
         if found is None:
             continue
         plain[head] = ""
@@ -181,7 +182,18 @@ def as_word(field: str) -> str:
     return field or "."
 
 
-def _between_blanks(lines: Sequence[str], head: int, names: Sequence[str]) -> _Named | None:
+def _goes_on(lines: Sequence[str], start: int, row: int, names: Sequence[str]) -> bool:
+    """Whether the next two lines with anything are rows with their names."""
+    filled = (words for line in lines[start:] if (words := line.replace("|", " ").split()))
+    found = [*islice(filled, 2)]
+    return len(found) > 1 and all(
+        words[0] in _name(row + at, names) and len(words) == len(names) + 1 for at, words in enumerate(found)
+    )
+
+
+def _between_blanks(
+    lines: Sequence[str], head: int, names: Sequence[str], numbers: Sequence[int]
+) -> _Named | None:
     """The board below names, where each cell is a word."""
     rows: dict[int, str] = {}
     indent = len(lines[head]) - len(lines[head].lstrip())
@@ -192,6 +204,9 @@ def _between_blanks(lines: Sequence[str], head: int, names: Sequence[str]) -> _N
         if not words:
             continue
         if words[0] not in _name(len(rows), names) or len(words) != len(names) + 1:
+            if words[0] in _name(len(rows), names) and _goes_on(lines, index + 1, len(rows) + 1, names):
+                told = f"expected {words[0]} and behind it {len(names)} cells, as the names above are many"
+                raise FormatError(told, line=numbers[index])
             break
         if names[0] == "1" and (line.index(words[0]) >= indent or index != head + 1 + len(rows)):
             return None

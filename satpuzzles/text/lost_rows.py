@@ -97,6 +97,8 @@ def _joined_row(
     is_padded = len(padded) > 1 or is_sized or rows == columns
     for number in left_out if columns >= _LEAST_CELLS else ():
         line = lines[number - 1][-_HEAD_COLUMNS:].translate(PLAIN_SIGNS)
+        if not line:
+            continue
         behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
         lost = behind + 1 >= columns and line[-1] * (columns - 1) in own and not is_padded
         if lost or (not is_sized and _is_padded_twice(line, behind, columns, own)):
@@ -106,7 +108,9 @@ def _joined_row(
         parts = (line, *line.split("#")[:-1]) if _WORD.search(line) else ()
         cells = line.split() if line.lstrip().startswith("#") else ()
         may_be_row = len(cells) == columns and max(map(len, cells)) == 1
-        if may_be_row or any(_ends_in_row(part, columns, signs, rows + 1 == columns) for part in parts):
+        if may_be_row or any(
+            _ends_in_row(part, columns, signs, rows + 1 == columns, rows == 1) for part in parts
+        ):
             sentence = f"{quote(line.strip())} seems to hold a row of the board"
             told = f"{sentence}: put the row on a line of its own, or leave the line out"
             return FormatError(told, line=number)
@@ -121,10 +125,17 @@ def _is_padded_twice(line: str, behind: int, columns: int, own: Sequence[str]) -
     return bool(counts) and columns - 1 <= max(counts) < behind
 
 
-def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool) -> bool:
-    """Whether a line ends in so many cells; ``is_missed`` says whether a row would make a square."""
+def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool, is_alone: bool) -> bool:
+    """Whether a line ends in so many cells.
+
+    Args:
+        is_missed: whether a row would make a square.
+        is_alone: whether the board has one row, which several may have become.
+    """
     if number := _LAST_NUMBER.search(line):
         digits = len(number[2])
+        if is_alone and digits >= _LEAST_CELLS and _LAST_NUMBER.search(_SAID.sub(" ", line)):
+            return True
         if (digits == columns and number[1].isalpha()) or (digits >= columns and is_missed):
             return True
     line = _SIZE.sub(" ", line).strip(_AROUND_CELLS)

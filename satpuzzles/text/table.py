@@ -218,7 +218,7 @@ _GRID = r"\[(?!\s*[\[\]{(])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
 _OPEN_OR_WHITE = r"[\[,]\s*(?:0\b|[?_n])"
 """Lists, one a row: of a grid where something in them is 0 or not known; others may be a board."""
 _SEPARATORS = "\t;,"
-_PAGE = r"(?i:<!doctype html|<html)"
+_PAGE = r"(?i:<!doctype html|<(?:html|body|div|table|p)\b)"
 _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
@@ -254,7 +254,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         from satpuzzles.text.sheets import filled_around  # few texts begin with an empty field
 
         if sums := filled_around(lines):
-            return _around(sums, number)
+            return _around(sums, lines, number)
     sources: list[Callable[[], Iterable[Format]]] = [lambda: formats_of(type)]
     for formats in sources + [plug_in_formats] * (type is None):
         fitting = told_by_line(beginning, formats, native)
@@ -266,12 +266,15 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     return []
 
 
-def _around(sums: tuple[int, int], number: int) -> list[Format]:
+def _around(sums: tuple[int, int], lines: Sequence[str], number: int) -> list[Format]:
     """The formats of boards whose clues stand around their cells, of which these are the sums.
 
     Raises:
-        FormatError: the sums differ.
+        FormatError: the sums differ, or an empty line stands among those of the table.
     """
+    filled = [at for at, line in enumerate(lines) if line.strip(" ")]
+    if gap := next((at for at, below in enumerate(filled, filled[0]) if at != below), 0):
+        raise FormatError("an empty line stands between the rows of a table: leave it out", line=gap + 1)
     if sums[0] != sums[1]:
         told = (
             f"the numbers may be clues around empty cells, of the rows {sums[0]} in all and of the columns "

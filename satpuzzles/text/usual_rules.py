@@ -55,7 +55,12 @@ def without_usual_rules(lines: list[str]) -> list[str]:
         return lines
     told = [each for each in _END.split(kind_of(types.pop()).rules) if not each.startswith(_PERHAPS)]
     rules = [words for each in told for words in _clauses(each)]
-    return [_without(line, rules) if len(line) <= _LONGEST and is_worded(line) else line for line in lines]
+    # What a sentence lost in a line of its own may be a cell.
+    ends = {at for at, line in enumerate(lines, -1) if len(line.strip()) == 1}
+    return [
+        _without(line, rules) if len(line) <= _LONGEST and at not in ends and is_worded(line) else line
+        for at, line in enumerate(lines)
+    ]
 
 
 def _without(line: str, rules: Sequence[frozenset[str]]) -> str:
