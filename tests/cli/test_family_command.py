@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import subprocess
 from hashlib import sha256
 
 import pytest
+from cli_boards import PROGRAM
 
 FAMILY = ("family", "nonogram", "--size", 6, "--seed", 5)
 
@@ -87,3 +90,15 @@ def test_what_cannot_be_is_told(invoke, tmp_path, words, told):
 def test_a_lazy_encoding_is_refused(invoke, tmp_path):
     ended = invoke("family", "hitori", "--encoding", "lazy", "-o", tmp_path / "out")
     assert ended.code == 2 and "leaves rules out" in ended.err
+
+
+@pytest.mark.slow
+def test_bytes_depend_on_neither_folder_nor_hash_seed(tmp_path):
+    found = set()
+    for seed in ("0", "1"):
+        folder = tmp_path / f"folder {seed}"
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        words = ["family", "slitherlink", "--size", "6", "--count", "2", "--query", "sat", "-o", str(folder)]
+        subprocess.run([*PROGRAM, *words], check=True, capture_output=True, env=environment)
+        found.add(tuple((path.name, path.read_bytes()) for path in sorted(folder.iterdir())))
+    assert len(found) == 1
