@@ -119,10 +119,14 @@ def offers(asked: Asked) -> View:
     with stage("single clues"):
         if result.status == "multiple":
             singles = deciding_clues(puzzle, limits)
+            if not singles.found:
+                singles = deciding_changes(puzzle, MOST_OFFERS, _differing(puzzle, result), limits)
         elif result.status == "unsolvable":
-            singles = disturbing_clues(puzzle, limits)
-        if result.status in ("multiple", "unsolvable") and not singles.found:
-            singles = deciding_changes(puzzle, MOST_OFFERS, _differing(puzzle, result), limits)
+            dropped = disturbing_clues(puzzle, limits)
+            # What can be changed so that there is a solution can go as well.
+            first = {cell for each in dropped.found for cell in each.change.cells}
+            changed = deciding_changes(puzzle, MOST_OFFERS, first, limits)
+            singles = Singles(dropped.found + changed.found, dropped.complete and changed.complete)
     found = [
         {"kind": change.kind, "cells": change.cells, "sentence": change.sentence, "board": board.to_json()}
         for change, board in singles.found[:MOST_OFFERS]

@@ -146,6 +146,24 @@ def with_one_change(data):
             yield {**data, key: [clue if at == line else each for at, each in enumerate(data[key])]}
 
 
+@pytest.mark.parametrize(
+    "board, key, values",
+    [
+        ({"type": "slitherlink", "clues": [[2, 2, None], [3, 1, None], [1, None, 2]]}, "clues", range(5)),
+        (with_givens(r0c0=4), "givens", range(1, 5)),
+    ],
+    ids=["slitherlink", "sudoku"],
+)
+def test_every_clue_that_is_there_and_mends_a_board_by_another_value_is_offered_so(board, key, values):
+    found = told("offers", board=board)[1]
+    assert found["status"] == "unsolvable" and found["complete"]
+    clues = {(r, c) for r, row in enumerate(board[key]) for c, clue in enumerate(row) if clue}
+    other = [{**board, key: replaced(board[key], {cell: value})} for cell in clues for value in values]
+    fixing = [each for each in other if sp.solve(sp.Puzzle.from_json(each)).status == "unique"]
+    offered = [offer["board"] for offer in found["offers"] if offer["kind"] == "changed"]
+    assert sorted(map(str, offered)) == sorted(map(str, fixing)) and fixing
+
+
 def replaced(rows, values):
     return [
         [values.get((row, column), each) for column, each in enumerate(cells)]

@@ -61,13 +61,15 @@ export class Offers {
     const answer = await this.work("Looking for a clue that decides it …", "offers", { time_limit: 5 });
     if (!answer) return;
     const { offers, complete } = answer;
-    const drops = status === "unsolvable" && offers.every((each) => each.kind === "dropped");
+    // Without a clue a board that had no solution may have several; whatever else is offered leaves one.
+    const isLess = (each) => status === "unsolvable" && each.kind === "dropped";
     const parts = [];
-    if (offers.length) {
-      parts.push(element("h2", {}, drops ? "Without one of these there is a solution" : "One of these would make it unique"));
-      parts.push(element("div", { class: "offers" }, ...offers.map((each) => this.button(each))));
-      if (!complete) parts.push(element("p", { class: "note" }, "There may be more."));
-    } else parts.push(element("p", { class: "note" }, complete ? "No change of a single clue mends it." : "No change of a single clue was found that mends it."));
+    for (const [title, some] of [
+      ["One of these would make it unique", offers.filter((each) => !isLess(each))],
+      ["Without one of these there is a solution", offers.filter(isLess)],
+    ]) if (some.length) parts.push(element("h2", {}, title), element("div", { class: "offers" }, ...some.map((each) => this.button(each))));
+    if (offers.length && !complete) parts.push(element("p", { class: "note" }, "There may be more."));
+    if (!offers.length) parts.push(element("p", { class: "note" }, complete ? "No change of a single clue mends it." : "No change of a single clue was found that mends it."));
     this.root.replaceChildren(...parts, ...this.asks());
   }
 
