@@ -15,9 +15,8 @@ from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.text import FORMATS, read_file, read_grid
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
-SIDE = 4
+SIDE, SEED = 4, 3
 TYPES = list(BUILT_IN)
-SEED = 3
 
 WRITABLE = [
     (kind, name)
