@@ -42,8 +42,8 @@ DRAWN_CUTS = 200
 
 BOARD = Path(__file__).parents[1] / "instances" / "sudoku" / "large_16x16.txt"
 BACKENDS = "glucose4", "cadical195", "maplecm"
-LIMITS = 40, 80, 120, 160, 200, 240, 300, 400
-"""MiB, from such as nothing can start with to such as are enough."""
+LIMITS = 30, 36, 40, 42, 44, 48, 60, 400
+"""MiB, from such as nothing can start with to such as are enough; most are where one becomes the other."""
 
 
 def attempts(

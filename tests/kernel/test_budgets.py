@@ -11,7 +11,7 @@ import threading
 
 import pysat.solvers
 import pytest
-from hard import formula, random_3sat, satisfies
+from hard import formula, pigeons, random_3sat, satisfies
 from solver_doubles import Doubles
 
 from satpuzzles.core.options import Limits
@@ -117,6 +117,44 @@ def test_conflicts_are_watched_where_a_backend_looks_at_its_budget_too_seldom(mo
     assert told_to_stop.is_set()
 
 
+def test_a_formula_is_as_small_as_it_is_with_what_was_added(monkeypatch):
+    """A small one is solved right here, of which no helper thread is needed."""
+    made = []
+    thread = session_room.HelperThread
+    monkeypatch.setattr(session_room, "HelperThread", lambda *calls: made.append(calls) or thread(*calls))
+    monkeypatch.setattr(session_room, "QUICK_CLAUSES", 3)
+    with Session(formula([[1, 2], [-1, 2]]), "glucose4") as session:
+        session.add([[2, 3]])
+        assert session.solve().satisfiable and not made
+        session.add([[2, 4]])
+        assert session.solve().satisfiable and len(made) == 1
+
+
+class Stopped:
+    """A helper thread that was stopped when its call had come to its end."""
+
+    finished = stopped = True
+
+    def __init__(self, call, stop):
+        self.run = lambda deadline, over: call() and None
+
+
+def test_what_a_solve_that_was_stopped_has_spent_counts_once(monkeypatch):
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: True
+    counted = {"restarts": 0, "decisions": 0, "propagations": 0}
+    monkeypatch.setattr(
+        pysat.solvers.Solver, "accum_stats", lambda solver: {**counted, "conflicts": 10 * len(doubles.asked)}
+    )
+    monkeypatch.setattr(session_room, "HelperThread", Stopped)
+    limits = Limits(conflicts=10)
+    with Session(formula([[1, 2]]), "glucose4", limits) as session:
+        for solve in (1, 2, 3):
+            limits.grant(10)
+            assert session.solve().satisfiable is None
+            assert session.statistics.conflicts == 10 * solve
+
+
 @pytest.mark.parametrize("conflicts", [None, 10**8])
 @pytest.mark.parametrize("name", ["minisat22", "maplecm", "maplesat"])
 def test_a_long_solve_leaves_this_thread_awake(monkeypatch, name, conflicts):
@@ -162,3 +200,10 @@ def test_control_c_during_a_long_solve_stops_the_solver(monkeypatch):
         stopped = told_to_stop.is_set()
         over.set()
     assert len(doubles.asked) == 2 and stopped
+
+
+def test_a_deadline_ends_a_solve_that_has_a_process_of_its_own(monkeypatch):
+    monkeypatch.setattr(session_room, "QUICK_CLAUSES", 0)
+    with Session(formula(pigeons(11)), "cadical195", Limits(0.5)) as session:
+        assert session.solve().satisfiable is None
+        assert session.statistics.conflicts == 0, "nobody can look into the process"

@@ -354,7 +354,7 @@ def test_a_model_that_breaks_what_was_added_or_assumed_is_an_error(monkeypatch, 
     Doubles(monkeypatch).to_model = lambda model, number: [1, 2, 3, 4]
     with Session(formula([[1, 2, 3, 4]])) as session:
         assert session.solve().model == [1, 2, 3, 4]
-        session.add([[1, -2], [-3, 2]])
+        session.add([[1, -2], [-3, 2], [-5]])  # of a variable that the model leaves out
         assert session.solve([3]).model == [1, 2, 3, 4]
         session.add(added)
         with pytest.raises(BackendError, match="gave a model that breaks a clause"):

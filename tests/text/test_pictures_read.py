@@ -77,6 +77,16 @@ def test_a_board_without_a_solution_has_no_grid_in_its_picture(tmp_path):
     assert (done.exit_code, done.stderr.count("there is no grid in it: no solution")) == (1, 1)
 
 
+@pytest.mark.parametrize("lead", ["", "\n", "\n\n\n"])
+def test_several_bare_pictures_are_told_apart_wherever_the_first_begins(lead):
+    random = Random(7)
+    for make in (hitori, futoshiki, MAKE[-1]):
+        puzzles = [make(random) for _ in range(3)]
+        picture = lead + "\n\n".join(map(render_text, puzzles))
+        found = formats.read(picture, type=puzzles[0].type, format="picture")
+        assert [entry.puzzle for entry in found] == puzzles
+
+
 @few_or_many("repeats", 4, 10)
 @pytest.mark.parametrize("make", MAKE)
 def test_a_bare_picture_is_read_where_the_type_is_known(make, repeats):
