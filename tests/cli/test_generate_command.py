@@ -254,7 +254,6 @@ def test_workers_make_the_same_bytes_of_every_type(invoke, tmp_path, kind):
 # ---- errors ----
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "arguments,words",
     [

@@ -68,7 +68,7 @@ def test_clauses_of_another_kind_are_written_all_the_same():
     formula.add(Note("any", "Anything."), [(1, 2), (-3,), [], [1, -2, 3]])
     file = io.StringIO()
     write_dimacs(formula, formula.clauses, file)
-    assert file.getvalue().splitlines()[-4:] == ["1 2 0", "-3 0", " 0", "1 -2 3 0"]
+    assert file.getvalue().splitlines()[-4:] == ["1 2 0", "-3 0", "0", "1 -2 3 0"]
 
 
 def test_a_literal_said_twice_is_said_once():
