@@ -50,7 +50,7 @@ function goToStart() {
 async function moved({ state }) {
   if (location.hash.length > 1) return;
   try {
-    if (!state) showStart();
+    if (!state || state.view === "start") showStart();
     else if (state.view === "play") await open(state.board);
     else openSetter(store.drafts().find((each) => each.id === state.found.id) ?? state.found);
   } catch (error) {

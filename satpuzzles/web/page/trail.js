@@ -10,7 +10,13 @@ const isAt = (view, what) => {
 /** Notes that a view is open: `play` with its `board`, `set` with what was `found` of a draft. */
 export function enter(view, what) {
   if (isAt(view, what)) return;
-  history.pushState({ view, ...what, depth: (history.state?.depth ?? 0) + 1 }, "", "/");
+  const depth = (history.state?.depth ?? 0) + 1;
+  try {
+    history.pushState({ view, ...what, depth }, "", "/");
+  } catch {
+    // What is too large for the browser's history cannot be come back to; the start can.
+    history.pushState({ view: "start", depth }, "", "/");
+  }
 }
 
 /** Notes how a draft was left, to come back to. */
