@@ -22,6 +22,9 @@ from satpuzzles.uniqueness.repair import repair
 from satpuzzles.uniqueness.result import Change, Repair
 from satpuzzles.uniqueness.single import deciding_changes
 
+SHARE = 0.3
+"""The part of the time in which one change is looked for that is enough."""
+
 NOTHING = "no clues are known that can be given up, and no single one to change"
 
 
@@ -43,14 +46,17 @@ def reconcile(puzzle: Puzzle, *, options: Options | None = None, **keywords: Unp
     answer = Repair(puzzle, "unsolvable", puzzle)
     try:
         with stage("clues to give up"):
-            found = _given_up(puzzle, given.backend, given.limits)
+            # One change that leaves one solution is as few as can be.
+            single = deciding_changes(puzzle, 1, (), given.limits.part(share=SHARE)).found
+            found = (
+                (single[0].puzzle, (single[0].change,))
+                if single
+                else _given_up(puzzle, given.backend, given.limits)
+            )
     except LimitReached:
         return replace(answer, limit_reached=True)
     if found is None:
-        single = deciding_changes(puzzle, 1, (), given.limits)
-        if not single.found:
-            return replace(answer, reason=NOTHING, limit_reached=not single.complete)
-        found = single.found[0].puzzle, (single.found[0].change,)
+        return replace(answer, reason=NOTHING)
     board, changes = found
     mended = repair(board, options=given)
     return replace(

@@ -14,8 +14,11 @@ from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.sink import Clause
+from satpuzzles.sat.statements import Note
 from satpuzzles.solver.hitting import HittingSets, Impossible
 from satpuzzles.solver.switches import delete_needless
 from satpuzzles.uniqueness.changeable import Changeable
@@ -41,6 +44,8 @@ SLACK = 2
 """How many changes more than was last thought possible are tried before any number will do."""
 
 NUMBER = "number"
+
+EQUAL = Note("equal numbers", "Of two equal numbers in a line one is black, as long as both say something.")
 
 
 class HitoriClues(BoardClues):
@@ -80,7 +85,35 @@ class HitoriClues(BoardClues):
         """See BoardClues. Every number."""
         puzzle = self.puzzle
         fresh = next(number for number in count(1) if not any(number in row for row in puzzle.numbers))
-        return [_Number(puzzle, cell, fresh) for cell, number in entries(puzzle.numbers).items() if number]
+        return [_Number(puzzle, cell, fresh) for cell in self._numbered()]
+
+    def retractable(self, limits: Limits) -> tuple[Formula, list[list[Clause]]]:
+        """See BoardClues. Every number: two equal ones are both white unless one of them says nothing."""
+        puzzle, cells = self.puzzle, self._numbered()
+        bare = _with_numbers(puzzle, {cell: number for number, cell in enumerate(cells, 1)})
+        formula = bare.encode(next(iter(bare.encodings)), limits=limits)
+        counts = dict(zip(cells, formula.new_variables(len(cells), "number {}".format)))
+        for cell in cells:
+            limits.check()
+            equal = [each for each in _line_of(puzzle, cell) if _at(puzzle, each) == _at(puzzle, cell)]
+            pairs = [(puzzle.variable(*cell), puzzle.variable(*each), each) for each in equal if cell < each]
+            formula.add(EQUAL, [[one, other, -counts[cell], -counts[each]] for one, other, each in pairs])
+        return formula, [[[counts[cell]]] for cell in cells]
+
+    def retracted(self, given_up: Sequence[int], solution: Grid) -> tuple[Puzzle, tuple[Change, ...]]:
+        """See BoardClues. These numbers, where they are white, become others that their lines do not show."""
+        board, cells = self.puzzle, self._numbered()
+        numbers: dict[Cell, int] = {}
+        for cell in (cells[number] for number in given_up):
+            if not solution[cell[0]][cell[1]]:
+                seen = {_at(board, each) for each in _line_of(board, cell) if not solution[each[0]][each[1]]}
+                numbers[cell] = next(number for number in count(1) if number not in seen)
+                board = _with_numbers(board, numbers)
+        return board, _changes(self.puzzle, numbers)
+
+    def _numbered(self) -> list[Cell]:
+        """The cells that are not black already."""
+        return [cell for cell, number in entries(self.puzzle.numbers).items() if number]
 
 
 class _Number(Changeable):
@@ -116,6 +149,10 @@ def _line_of(puzzle: Hitori, cell: Cell) -> Iterator[Cell]:
     """The other cells of the row and the column of a cell."""
     yield from ((cell[0], column) for column in range(puzzle.columns) if column != cell[1])
     yield from ((row, cell[1]) for row in range(puzzle.rows) if row != cell[0])
+
+
+def _at(puzzle: Hitori, cell: Cell) -> int | None:
+    return puzzle.numbers[cell[0]][cell[1]]
 
 
 def _changes(puzzle: Hitori, numbers: dict[Cell, int]) -> tuple[Change, ...]:
