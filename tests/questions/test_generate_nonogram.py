@@ -11,7 +11,8 @@ import json
 import numpy as np
 import pytest
 
-from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.errors import LimitReached, PuzzleError
+from satpuzzles.core.options import Limits
 from satpuzzles.kinds.nonogram import ambiguity
 from satpuzzles.kinds.nonogram import recipe as nonogram
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
@@ -218,3 +219,30 @@ def test_a_dithered_picture():
     answer = solve(board.puzzle, backend="minisat22", presolve=False)
     assert (answer.status, answer.solution) == ("unique", board.solution)
     assert len(board.changed) < 60
+
+
+@pytest.mark.parametrize("late", [None, 1, 900])
+def test_what_is_found_beyond_the_patience_is_not_taken(monkeypatch, late):
+    """Whether a stopped backend still finds something is up to the clock, and must not make another board.
+
+    The second way is found so many conflicts too late, or (None) not at all.
+    """
+    found = []
+
+    class Late(ambiguity.Search):
+        def find(self, stage="solve"):
+            if found:
+                self._session._limits.spend(ambiguity.PATIENCE + (late or 700))
+                if late is None:
+                    raise LimitReached("the conflict limit was reached")
+            other = super().find(stage)
+            found.append(limits.conflicts_left)
+            return other
+
+    monkeypatch.setattr(ambiguity, "Search", Late)
+    picture = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    limits = Limits(conflicts=10_000)
+    board = ambiguity.board_of(picture, ("#000000",))
+    answer = ambiguity.other_ways(board, picture, limits)
+    assert len(answer.ways) == 1 and not answer.complete
+    assert limits.conflicts_left == found[0] - ambiguity.PATIENCE

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from satpuzzles.core.errors import LimitReached
-from satpuzzles.core.grid import Cell, differing
+from satpuzzles.core.grid import Cell, Grid, differing
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
 from satpuzzles.questions.search import Search
@@ -200,7 +200,13 @@ def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int =
                 search.require([-literal for literal in open_literals])
                 if ways:
                     allowance.grant(PATIENCE)
-                other = search.find()
+                granted, left = allowance.conflicts_left, limits.conflicts_left
+                other = _found(search, allowance)
+                if other is False:
+                    limits.check()  # more conflicts may be given elsewhere, more time is not
+                    if granted is not None and left is not None:
+                        limits.conflicts_left = left - granted  # not what was spent: see _found
+                    return Answer(ways, False)
                 if other is None:
                     return Answer(ways, True)
                 way = {(row, column): other[row][column] or 0 for row, column in differing(other, picture)}
@@ -211,8 +217,21 @@ def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int =
                 ]
             return Answer(ways, not open_literals)
     except LimitReached:
-        limits.check()  # more conflicts may be given elsewhere, more time is not
+        limits.check()
         return Answer(ways, False)
+
+
+def _found(search: Search, allowance: Limits) -> Grid | Literal[False] | None:
+    """What a search finds with its allowance of conflicts; False where they did not suffice.
+
+    A backend that is stopped from another thread goes on for a while, as the clock has it, and may find
+    something then. That would make other boards of the same seed.
+    """
+    try:
+        found = search.find()
+    except LimitReached:
+        return False
+    return False if allowance.conflicts_left == 0 else found
 
 
 def _literals(board: Nonogram, picture: Picture) -> list[int]:
