@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import explain_times, generators, workers  # noqa: E402
+from benchmarks import encodings_table, explain_times, generators, workers  # noqa: E402
 from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, CPSAT_RANKS, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
@@ -297,3 +297,9 @@ def test_the_part_about_writing_counts_every_clause():
     assert result.exit_code == 0, result.output
     clauses = made("hitori", 20).encode().clause_count
     assert f"| cnf | {clauses:,} | " in result.output
+
+
+def test_the_boards_of_the_table_of_encodings_are_there():
+    boards_of_it = {path: encodings_table.board_of(path) for path in encodings_table.BOARDS}
+    assert {*encodings_table.COUNTED} <= {*boards_of_it}
+    assert len({board.type for board in boards_of_it.values()}) == len(boards_of_it) == 8

@@ -7,9 +7,7 @@ import click
 from satpuzzles.cli.answers import heading, print_columns, use_color
 from satpuzzles.cli.many_boards import answered_alone
 from satpuzzles.cli.options import (
-    NameType,
     Reading,
-    backend_names,
     json_option,
     printing,
     reading_options,
@@ -19,7 +17,8 @@ from satpuzzles.cli.options import (
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import BoardTask, timed_boards
-from satpuzzles.core.options import LONGEST, Options
+from satpuzzles.cli.timing import backends_option, each_option
+from satpuzzles.core.options import Options
 from satpuzzles.questions.encodings import EACH_SECONDS, Encodings, Row, encodings
 from satpuzzles.questions.stopwatch import Timed
 from satpuzzles.sat.counting import DEFAULT, Counting
@@ -29,32 +28,10 @@ BACKENDS = "glucose4,cadical195"
 """A solver of the kind that is asked many times, and one of the kind that wins competitions."""
 
 
-def _backends(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
-    from satpuzzles.solver.backends import find_installed
-
-    names = [name.strip() for name in value.split(",") if name.strip()]
-    return list(dict.fromkeys(find_installed(name).name for name in names))
-
-
 @click.command()
 @sources_argument
-@click.option(
-    "--backends",
-    type=NameType(backend_names, several=True),
-    default=BACKENDS,
-    show_default=True,
-    callback=_backends,
-    metavar="NAMES",
-    help="The SAT backends to time, with commas between; '' for none.",
-)
-@click.option(
-    "--each",
-    type=click.FloatRange(0, LONGEST),
-    default=EACH_SECONDS,
-    show_default=True,
-    metavar="SECONDS",
-    help="The longest that one solve may take.",
-)
+@backends_option("--backends", BACKENDS, "The SAT backends to time, with commas between; '' for none.")
+@each_option(EACH_SECONDS)
 @solver_options("time_limit")
 @json_option
 @reading_options

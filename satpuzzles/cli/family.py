@@ -17,7 +17,6 @@ from satpuzzles.cli.answers import print_columns
 from satpuzzles.cli.files import output
 from satpuzzles.cli.options import (
     NameType,
-    backend_names,
     json_option,
     output_option,
     solver_options,
@@ -26,8 +25,9 @@ from satpuzzles.cli.options import (
     working,
 )
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
+from satpuzzles.cli.timing import backends_option, each_option
 from satpuzzles.core.errors import BackendError
-from satpuzzles.core.options import LONGEST, Options
+from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import say
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
@@ -66,13 +66,6 @@ def _densities(context: click.Context, parameter: click.Parameter, value: str) -
     if not all(0 <= each <= 1 for each in found):
         raise click.BadParameter("a density is a number from 0 to 1")
     return list(dict.fromkeys(found))
-
-
-def _backends(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
-    from satpuzzles.solver.backends import find_installed
-
-    names = [name.strip() for name in value.split(",") if name.strip()]
-    return list(dict.fromkeys(find_installed(name).name for name in names))
 
 
 def _names(context: click.Context) -> Iterator[str]:
@@ -140,23 +133,8 @@ _PARAMETERS = {
 @together("parameters", Parameters, _PARAMETERS)
 @solver_options("encoding")
 @output_option("The directory to write.", "DIR", required=True)
-@click.option(
-    "--time",
-    "backends",
-    type=NameType(backend_names, several=True),
-    default="",
-    callback=_backends,
-    metavar="NAMES",
-    help="Time these SAT backends on each formula, with commas between.",
-)
-@click.option(
-    "--each",
-    type=click.FloatRange(0, LONGEST),
-    default=300.0,
-    show_default=True,
-    metavar="SECONDS",
-    help="The longest that one solve may take.",
-)
+@backends_option("--time", "", "Time these SAT backends on each formula, with commas between.")
+@each_option(300)
 @json_option
 @verbose_option
 @click.pass_obj
