@@ -66,15 +66,20 @@ class Instance:
     def title(self) -> str:
         """What it is called."""
         kind = "-unique" if self.unique else ""
-        return f"{self.family}-{self.size}-{self.density:g}-{self.seed}{kind}-{self.index}-{self.query}"
+        return f"{self.family}-{self.size}-{self._share}-{self.seed}{kind}-{self.index}-{self.query}"
 
     @property
     def command(self) -> str:
         """What writes it again, without the names of files."""
-        words = [f"satpuzzles family {self.family} --size {self.size} --density {self.density:g}"]
+        words = [f"satpuzzles family {self.family} --size {self.size} --density {self._share}"]
         words.append(f"--seed {self.seed} --first {self.index} --query {self.query}")
         words += ["--unique"] * self.unique + ["--presolve"] * self.presolve
         return " ".join([*words, *([] if self.encoding is None else [f"--encoding {self.encoding}"])])
+
+    @property
+    def _share(self) -> str:
+        """The density as a text that no other density has."""
+        return repr(float(self.density)).removesuffix(".0")
 
     def question(self) -> Question:
         """The board and what is asked of it.

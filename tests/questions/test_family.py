@@ -84,3 +84,13 @@ def test_a_denser_board_has_more_clues():
     assert counts[0] < 25 < 40 < counts[1] and not sparse.less_than
     signs = Instance("futoshiki", 8, 0.8, 1, 0).question().puzzle
     assert len(signs.less_than) > 60 and not any(map(any, signs.givens))
+
+
+def test_densities_that_are_nearly_the_same_have_names_of_their_own():
+    near = [Instance("hitori", 5, each, 0, 0) for each in (0.5, 0.5000001, 1.0)]
+    assert [each.title for each in near] == [
+        "hitori-5-0.5-0-0-second",
+        "hitori-5-0.5000001-0-0-second",
+        "hitori-5-1-0-0-second",
+    ]
+    assert "--density 0.5000001 " in near[1].command
