@@ -23,7 +23,6 @@ _SQUARE = re.compile(r"[ \t]*(?=[^._0]*[._0])[.0-9_]{16,}[ \t]*")
 _CLUES = r"(?:[ \t]*clues)?[ \t]*[:=]?[ \t]*([0-9](?:[-0-9 \t,;/|.]|then|and)*)"
 _LISTS = re.compile(rf"[ \t]*(?:rows?|across){_CLUES}(?<![0-9])(?:col(?:umn)?s?|down){_CLUES}", re.IGNORECASE)
 """Two lists of clues."""
-_AND = re.compile(r"[ \t]*(?:then|and)[ \t]*", re.IGNORECASE)
 _SEVERAL = re.compile("[0-9][^0-9]+[0-9]")
 _BETWEEN = " \t,;/|."
 _NAMED = re.compile(
@@ -79,7 +78,7 @@ def _parts(line: str, is_name: Callable[[str], bool]) -> tuple[str, list[str]]:
     if name and _SQUARE.fullmatch(line):
         return name, [line]
     if (lists := _LISTS.fullmatch(line)) and any(map(_SEVERAL.search, lists.groups())):
-        first, second = (_AND.sub(" ", told.rstrip(" \tandAND")).strip(_BETWEEN) for told in lists.groups())
+        first, second = (told.rstrip(" \tandAND").strip(_BETWEEN) for told in lists.groups())
         return name, [f"rows: {first}", f"columns: {second}"]
     for sign in _BETWEEN_ROWS if name else "/|":
         rows = _rows(line, sign) if sign in line and (sign != "/" or _SLASHED.search(line)) else []

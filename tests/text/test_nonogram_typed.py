@@ -282,3 +282,13 @@ def test_a_link_that_holds_no_puzzle():
     for link in ("https://webpbn.com/play.cgi?id=1", "webpbn.com/1", "http://www.webpbn.com/?id=5"):
         with pytest.raises(sp.FormatError, match="not the puzzle itself: export it there"):
             sp.loads(link)
+
+
+@pytest.mark.parametrize("form", ["rows: {0}\ncolumns: {0}\n", "nonogram: rows {0}; columns {0}\n"])
+def test_an_and_stands_before_the_last_clue_or_before_its_last_run(form):
+    """Both give a board with a solution here, one of 3 x 3 and one of 4 x 4."""
+    text = form.format("3, 1, 1 and 1")
+    with pytest.raises(sp.FormatError, match=r"3 rows and 3 columns or .* or 4 rows and 4 columns"):
+        typed(text)
+    sized = text.replace("nonogram", "nonogram 4x4") if "nonogram" in text else f"Nonogram 4x4\n{text}"
+    assert typed(sized).to_json()["rows"] == [[3], [1], [1], [1]]

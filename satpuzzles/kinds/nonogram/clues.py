@@ -29,6 +29,8 @@ Way = Sequence[Written]
 
 BLANK = ("", "0", "-", "_", ".", "none", "empty", "blank", "nothing")
 _AND = re.compile(r"(?<=[0-9])(?:[ \t]*+,)?+[ \t]++(?:and|then|&)[ \t]++(?=[0-9])")
+_LAST_AND = re.compile(r"(?:[ \t]*+,)?+[ \t]++(?:and|&)[ \t]++(?=[0-9]+$)")
+"""What stands before the last clue of a list, or before the last run of its last clue."""
 _SIGN = re.compile(r"[,.\-+·]")
 STRONG = re.compile(r"[;/|]")
 _CLOSING = {"[": "]", "(": ")", "{": "}", '"': '"', "'": "'"}
@@ -88,7 +90,8 @@ def ways_of(text: str, line: int, *, alone: bool) -> list[Way]:
     """The ways to cut a line into clues.
 
     ``;``, ``/`` and ``|`` stand between clues, and so do commas; within a clue are other signs or blanks.
-    Where commas stand between numbers without a blank, blanks may stand between clues as well.
+    Where commas stand between numbers without a blank, blanks may stand between clues as well. Behind commas
+    an ``and`` may stand before the last clue, or before its last run.
 
     Args:
         alone: whether the line may be one clue with commas.
@@ -104,7 +107,9 @@ def ways_of(text: str, line: int, *, alone: bool) -> list[Way]:
     elif "," in text:
         pieces = text.split(",")
         joined = len(groups) > 1 and all(piece == piece.strip() for piece in pieces)
+        listed = _LAST_AND.sub(",", text).split(",")
         ways = [pieces, *([groups] if joined else []), *([[text]] if alone else [])]
+        ways += [listed] if len(listed) > 1 and listed != pieces else []
     else:
         ways = [groups, *([[text]] if len(groups) > 1 else [])]
     ways = [way for way in ways if way and all(piece.strip() for piece in way)]
