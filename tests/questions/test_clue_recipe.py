@@ -225,6 +225,14 @@ def test_so_many_clues_are_left_as_are_asked_for(wanted, left):
     assert sum(clue is not None for row in turned.puzzle.clues for clue in row) in (left, left + 1)
 
 
+@pytest.mark.parametrize("wanted", [10, 12, 14])
+def test_a_proof_that_needs_few_clues_leaves_as_many_as_are_asked_for(wanted):
+    """What it does without is taken away, and no more than may go."""
+    for seed in range(6):
+        made = make_board(recipe_type("slitherlink")(rows=4, columns=4, clues=wanted), seed, 0)
+        assert sum(clue is not None for row in made.puzzle.clues for clue in row) == wanted
+
+
 def test_fewer_clues_than_are_needed_and_more_than_there_are_cannot_be_had():
     told = r"no board with 0 clues was found in 20 attempts; the fewest were [1-9]"
     with pytest.raises(PuzzleError, match=told):
