@@ -72,6 +72,9 @@ CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "co
 CRASHES = signal.SIGABRT, signal.SIGSEGV
 """How what is written in C or C++ ends where it is refused memory."""
 
+PYTHON_AT_THE_END = "MemoryError: \n"
+"""What Python says, with exit code 1, where it has no memory to tell the system the exit code."""
+
 WORDS_OF_PYTHON = "unexpected SystemError: ", "unexpected RuntimeError: "
 """What Python itself says where it is refused memory, and forgets to say why."""
 
@@ -165,7 +168,7 @@ class Case:
 
     def _said(self, fault: Fault, ended: Ended) -> Iterator[str]:
         """What is wrong with what a run said."""
-        if fault.kind == "memory" and -ended.code in CRASHES:
+        if fault.kind == "memory" and (-ended.code in CRASHES or ended.err == PYTHON_AT_THE_END):
             return  # solvers in C++ know no other way; what is left is looked at all the same
         lines = ended.err.splitlines()
         errors = [line for line in lines if line.startswith("error: ")]

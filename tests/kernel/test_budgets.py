@@ -130,6 +130,17 @@ def test_a_formula_is_as_small_as_it_is_with_what_was_added(monkeypatch):
         assert session.solve().satisfiable and len(made) == 1
 
 
+def test_a_backend_that_needs_many_attempts_is_asked_again_as_long_as_it_spends_conflicts(monkeypatch):
+    doubles = Doubles(monkeypatch)
+    doubles.at_solve = lambda number: number < 6
+    counted = {"restarts": 0, "decisions": 0, "propagations": 0}
+    monkeypatch.setattr(
+        pysat.solvers.Solver, "accum_stats", lambda solver: {**counted, "conflicts": 10 * len(doubles.asked)}
+    )
+    with Session(formula([[1, 2]]), "minisat22", Limits(conflicts=1_000)) as session:
+        assert session.solve().satisfiable and len(doubles.asked) == 6
+
+
 class Stopped:
     """A helper thread that was stopped when its call had come to its end."""
 
