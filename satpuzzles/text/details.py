@@ -14,7 +14,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import PICTURE, is_title, types_told
 from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
-from satpuzzles.text.sentences import tells_rule
+from satpuzzles.text.sentences import lists_cells, tells_rule
 from satpuzzles.text.sides import SIZE, size_in
 
 Reader = Callable[[list[str], list[str] | None], Iterator[Entry]]
@@ -185,6 +185,8 @@ def _ends(lines: Sequence[str]) -> list[int]:
 
 def _is_end(line: str) -> bool:
     if len(line) > _LONGEST or not (_END.fullmatch(line) and _TELLING_WORD.search(line)):
+        return False
+    if lists_cells(line):
         return False
     said = _IN_DATES.sub(" ", line)
     return not (speaks_of_board(said) or _OF_CELLS.search(said) or tells_rule(said) or types_told(said))

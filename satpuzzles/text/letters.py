@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.sentences import tells_place, tells_rule
+from satpuzzles.text.sentences import lists_cells, tells_place, tells_rule
+from satpuzzles.text.sides import size_in
 from satpuzzles.text.table import YAML_LINE
 
 _LONGEST = 160
@@ -131,7 +132,9 @@ def uncommented(
     if is_title(title) and (not match or _SIDE.search(title)):
         return [*lines[:first], title, *lines[first + 1 :]]
     if match and is_name(match[1].rstrip(":")):
-        return [*lines[:first], match[1] + (match[2] or ""), *lines[first + 1 :]]
+        size = size_in(title)
+        told = match[2] or (" {}x{}".format(*size) if size else "")
+        return [*lines[:first], match[1] + told, *lines[first + 1 :]]
     return lines
 
 
@@ -233,6 +236,8 @@ def is_prose(line: str) -> bool:
     """Whether a line is words of a sentence, and no heading or row of a board."""
     text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
     words = _WORD.findall(text.lower())
+    if lists_cells(text):
+        return False
     long = [word for word in words if len(word) > 2 and not _CELLS.fullmatch(word)]
     if (
         len(long) >= _SENTENCE_WORDS

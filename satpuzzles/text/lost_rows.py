@@ -33,6 +33,7 @@ _SAID = re.compile(
 """Dates and numbers of puzzles, which titles have."""
 _NUMBER = re.compile("[0-9]+")
 _LAST_NUMBER = re.compile(r"([^0-9])([0-9]{1,1000})\s*$")
+_BEHIND_COLON = re.compile(r":[ \t]*[0-9]+\s*$")
 _DIGITS, _CELL_LETTERS, _NO_CELLS = {*"0123456789"}, "xXoO", {*"=:'\""}
 
 
@@ -136,13 +137,15 @@ def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool, is_a
         digits = len(number[2])
         if is_alone and digits >= _LEAST_CELLS and _LAST_NUMBER.search(_SAID.sub(" ", line)):
             return True
+        if is_alone and _BEHIND_COLON.search(line):
+            return True
         if (digits == columns and number[1].isalpha()) or (digits >= columns and is_missed):
             return True
     line = _SIZE.sub(" ", line).strip(_AROUND_CELLS)
     words = _BETWEEN_CELLS.split(line)
     cells = sum(1 for _ in takewhile(lambda word: word in signs or _NUMBER.fullmatch(word), reversed(words)))
     glued = words[-columns][-1:] if cells == columns - 1 < len(words) else ""
-    if cells >= columns or (glued in signs and not glued.isalpha()):
+    if cells >= columns - is_missed or (glued in signs and not glued.isalpha()):
         return True
     last = reversed(_BETWEEN_CELLS.split(_SAID.sub(" ", line))[-1])
     packed = [*takewhile(lambda sign: sign in signs and (sign in _CELL_LETTERS or not sign.isalpha()), last)]

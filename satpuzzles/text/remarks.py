@@ -12,7 +12,7 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.codec import paragraphs
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import types_told
-from satpuzzles.text.sentences import tells_rule
+from satpuzzles.text.sentences import lists_cells, tells_rule
 
 _LONGEST = 160
 _LINES = 2_000
@@ -45,7 +45,7 @@ def is_remark(line: str) -> bool:
     words = _LETTERS.findall(line)
     if len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG:
         return False
-    return not (_OF_BOARDS.search(line) or tells_rule(line) or types_told(line))
+    return not (lists_cells(line) or _OF_BOARDS.search(line) or tells_rule(line) or types_told(line))
 
 
 def speaks_of_board(text: str) -> bool:

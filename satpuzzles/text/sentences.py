@@ -41,6 +41,19 @@ _PUTS = re.compile(
 )
 
 
+_CELL_WORD = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|white|black|blank|empty|nothing|wall|block)\b",
+    re.IGNORECASE,
+)
+_ANY_WORD = re.compile(r"[^\W\d_]+")
+
+
+def lists_cells(text: str) -> bool:
+    """Whether half of the words of a line stand for cells, as in a row of them; others may be mistyped."""
+    cells = len(_CELL_WORD.findall(text))
+    return cells > 1 and 2 * cells >= len(_ANY_WORD.findall(text))
+
+
 def tells_rule(text: str) -> bool:
     """Whether a line of words may tell a rule or a turn, without which the board would be another one."""
     return _RULE.search(text) is not None

@@ -283,6 +283,10 @@ def _put_rows(lines: list[str], numbers: Sequence[int]) -> None:
         return
     if len([line for line in between if line and not line.isspace()]) != len(named):
         return
+    below = max(named) + 1
+    if below < len(lines) and lines[below].lstrip()[:1] in (*",;|",):
+        told = "has no name, as the rows above it have: each row is one line"
+        raise FormatError(f"{quote(lines[below].strip())} {told}", line=numbers[below])
     rows = {index: lines[index][match.end() :].strip() for index, match in named.items()}
     cells = {
         index: _BETWEEN.split(_SIGNS.sub(" ", row).strip())
