@@ -29,7 +29,7 @@ def explained(change: Change) -> str | None:
         return "numbers up to 3 with one blank cell are a Slitherlink"
     if types == {"nurikabe"} and change.way == "hitori: the picture of the board":
         return "a picture of numbers with a filled cell, whose type is not told, is a Nurikabe"
-    if change.way.startswith("objects:") and any(_tells(change.text, size) for size in change.read):
+    if change.way.startswith(_BY_CELLS) and any(_tells(change.text, size) for size in change.read):
         return "where only the cells with clues are listed, the size is what the text says"
     if types == {"futoshiki"} and "programs" in change.way and "size = " in change.text:
         return "another size that is told"
@@ -39,9 +39,21 @@ def explained(change: Change) -> str | None:
         return "without the line between them two boards are one"
     if change.way == "sheets: tabs behind the title, no row of them":
         return "tabs as many as those of each row, on a line of their own, are a row"
+    if change.way == "clue cells: the size of two numbers behind a name":
+        return "two numbers below the name, as many as the columns, are a row"
+    if change.way == "prose: a title and a blank row of a square":
+        return "separators on a line of their own are a row of blank cells"
+    if change.way.startswith("freehand: a Hitori behind its name") and {
+        rows for _, rows, _ in change.read
+    } == {1}:
+        return "numbers on a line of their own are one row"
     if any(rows == 2 and columns == 1 for _, rows, columns in change.read):
         return "a size broken into two lines is a board of one column"
     return None
+
+
+_BY_CELLS = ("objects:", "clue cells:", "typists: walls beside", "freehand: ")
+"""The ways that list cells with clues and leave out the others."""
 
 
 def _tells(text: str, board: tuple[str, int, int]) -> bool:

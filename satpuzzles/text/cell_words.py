@@ -25,7 +25,7 @@ def in_cells(line: str) -> str:
     row = line[start:]
     if _WORD.search(row) is None:
         return line
-    sign = next((sign for sign in ",;|\t" if sign in row.strip()), "")
+    sign = next((sign for sign in ",;|\t" if sign in row.strip(" ")), "")
     fields = row.split(sign) if sign else row.split()
     form = _FIELD if sign else _SINGLE
     if len(fields) < 2 or not all(map(form.fullmatch, fields)):

@@ -40,7 +40,13 @@ _ITEM_AT = re.compile(
     re.IGNORECASE,
 )
 """A number before the name of its cell."""
-_LETTERED = re.compile(r"[ \t]*[A-Za-z][0-9]{1,2}(?![0-9A-Za-z])")
+_IN_ROW = re.compile(r"row[ \t]?([0-9]{1,3})[ \t]*[:)-][ \t]*(?=[0-9]+[ \t]+(?:in|at)\b)", re.IGNORECASE)
+_IN_COLUMN = re.compile(
+    rf"([0-9]{{1,3}})[ \t]+(?:in|at)[ \t]+col(?:umn)?[ \t]?([0-9]{{1,3}}){_NEXT}", re.IGNORECASE
+)
+"""The numbers of a row, each with its column."""
+_SURE = re.compile(r"[ \t]*(?:[a-z][0-9]{1,2}(?![0-9a-z])|row\b)", re.IGNORECASE)
+"""How a line begins that can be nothing else."""
 _NAMES = {
     **dict.fromkeys(("row", "rows", "r"), 0),
     **dict.fromkeys(("column", "columns", "col", "cols", "c"), 1),
@@ -167,10 +173,10 @@ def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
         return []
     if not title.alone and any("black" in lines[clue.at] for clue in clues):
         return []
-    if any(_OTHERWISE.search(line) for line in others):
-        return []
+    if any(_OTHERWISE.search(line) or line.rstrip().endswith(("{", "[")) for line in others):
+        return []  # counted otherwise, or of a program
     if title.size is None:
-        return clues if all(_LETTERED.match(lines[clue.at]) for clue in clues) else []
+        return clues if all(_SURE.match(lines[clue.at]) for clue in clues) else []
     if not all(clue.number or title.alone for clue in clues) or min(title.size) < _LEAST_COLUMNS:
         return []
     if any(_COLUMN_FIRST.search(line) for line in others):
@@ -183,9 +189,12 @@ def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
 def _items(line: str, at: int) -> list[_Clue]:
     """The clues of a line that has nothing else."""
     clues = []
-    position = 0
+    in_row = _IN_ROW.match(line)
+    position = in_row.end() if in_row else 0
     while position < len(line) <= _LONGEST:
-        if match := _ITEM.match(line, position):
+        if in_row and (match := _IN_COLUMN.match(line, position)):
+            number, *cell = match[1], in_row[1], match[2]
+        elif match := _ITEM.match(line, position):
             *cell, number = match.groups()
         elif match := _ITEM_AT.match(line, position):
             number, *cell = match.groups()

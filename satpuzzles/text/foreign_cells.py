@@ -28,6 +28,7 @@ _VALUE_KEYS = ("n", "number", "value", "clue", "v", "val", "digit", "num", "coun
 _BETWEEN = re.compile(r"[ _-]")
 _CELLS_ALONE = re.compile(r"[.0-9_?*-]+")
 _BETWEEN_CELLS = re.compile(r"[\s,;|]")
+_BETWEEN_ROWS = re.compile(r"[ \t]*[/|,;][ \t]*|[ \t]+")
 _HIGH = ("rows", "height", "h", "nrows", "numrows", "rowcount")
 _WIDE = ("columns", "cols", "width", "w", "ncolumns", "ncols", "numcolumns", "numcols", "colcount")
 _BOTH = ("size", "n", "order", "dimension", "dimensions", "dim", "boardsize", "gridsize")
@@ -150,6 +151,13 @@ class ForeignCells:
     def _in_rows(self, text: str, size: Sequence[int | None]) -> list[str]:
         """The rows of cells in one string, where their number is told, or is that of a square."""
         high, wide = size
+        parts = _BETWEEN_ROWS.split(text)
+        if (
+            len(parts) > 3
+            and {*map(len, parts)} == {wide or len(parts)}
+            and len(parts) == (high or len(parts))
+        ):
+            return parts
         side = isqrt(len(text))
         if high is None and wide is None and len(text) > 9 and issubclass(self._codec.type, LatinSquare):
             if side * side != len(text) and _CELLS_ALONE.fullmatch(text):

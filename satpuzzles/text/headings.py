@@ -42,8 +42,16 @@ _CLUE = re.compile(
 )
 _KNOWN = re.compile(r"[ \t]*:?[ \t]*[A-Za-z]{1,7}[ \t]*:?[ \t]*")
 """A word alone, as the readers of lists know it; but for the words of ``side_of`` that they do not."""
-_SENTENCE = re.compile(r"([^0-9:]{8,}):[ \t]*([0-9][0-9 \t,;.|/-]*[0-9])[ \t]*\.?[ \t]*")
+_SENTENCE = re.compile(
+    r"([^0-9:]{8,}):[ \t]*"
+    r"([0-9](?:[0-9 \t,;.|/-]|\b(?:and|then|last(?:ly)?|finally)\b)*[0-9])[ \t]*\.?[ \t]*",
+    re.IGNORECASE,
+)
 """A sentence before clues on the same line."""
+_THEN = re.compile(
+    r"[ \t]*,[ \t]*(?:(?:and|then|last(?:ly)?|finally)\b[ \t]*)+|[ \t]+and[ \t]+last[ \t]+", re.IGNORECASE
+)
+"""What parts two clues in a sentence; then alone stands between runs."""
 _TELLS = re.compile("[0-9:=]")
 """What a heading has that is no word alone."""
 _COUNTED = re.compile(r"\b[0-9]{1,4}[ \t]+(?:high|wide|down|across|rows?|columns?)\b", re.IGNORECASE)
@@ -86,7 +94,7 @@ def _with_clues(line: str) -> str:
     """A line, with ``rows:`` or ``columns:`` in the place of a sentence before the clues behind it."""
     match = _SENTENCE.fullmatch(line) if len(line) <= _LONGEST * 4 else None
     side = side_of(match[1]) if match and not _KNOWN.fullmatch(match[1]) else ""
-    return f"{side}: {match[2]}" if match and side else line
+    return f"{side}: {_THEN.sub(', ', match[2])}" if match and side else line
 
 
 def untold_order(given: Sequence[str], left_out: Sequence[int], own: Sequence[str]) -> FormatError | None:

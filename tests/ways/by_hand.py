@@ -139,8 +139,7 @@ WAYS: list[Way] = [
         "by hand: cells in words, the first line of which has no comma",
         "Sudoku\n\nRow 1: 1 in column 1\nRow 2: 3 in column 3, 1 in column 4\nRow 3: 2 in column 2\n",
         ":3",
-        "Row 1: 1 in",
-        "tells cells in words",
+        "write the size of the board",
     ),
     *(
         refused(

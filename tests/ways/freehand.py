@@ -12,6 +12,7 @@ NUMBERS = sp.loads("13141\n35324\n34151\n12412\n21535\n", type="hitori")
 ROWS = [[*map(str, row)] for row in NUMBERS.numbers]
 PACKED = ["".join(row) for row in ROWS]
 WORDS = ["one", "two", "three", "four", "five", "six"]
+IN_WORDS = "".join(", ".join(WORDS[int(cell) - 1] for cell in row) + "\n" for row in ROWS)
 PICTURE = sp.loads("rows: 1; 3; 2; 3 1; 2\ncolumns: 4; 3; 1 2; 1; 1\n", type="nonogram")
 LABELS = ["AABBB", "CDDEF", "CGEEF", "CGHII", "CGHJJ"]
 CLUES = dict(zip("ABCDEFGHIJ", ("1-", "12+", "60*", "8*", "10*", "5*", "10+", "1-", "3*", "2/"), strict=True))
@@ -292,5 +293,81 @@ WAYS: list[Way] = [
         "freehand: the key of a digit on a line of its own",
         "rows:\n1️⃣\n2️⃣\n1️⃣ 1️⃣\ncolumns:\n1️⃣\n2️⃣\n1️⃣ 2\n️⃣\n",
         "no solution",
+    ),
+    *(
+        refused(
+            f"freehand: a row in words, mistyped as {row!r}",
+            f"My hitori\n{IN_WORDS.replace(line, row, 1)}",
+            words,
+        )
+        for line, row, words in (
+            ("one, three, one, four, one", "one, three, one, four, oe", "oe|words"),
+            ("one, three, one, four, one", "one, three, one, fo,r, one", "fo|words"),
+            ("two, one, five, three, five", "two,o ne, five, three, five", "two,o|words"),
+            ("two, one, five, three, five", "two, one, f ve, three, five", "f ve|words"),
+        )
+    ),
+    refused(
+        "freehand: words of an Akari, the first row mistyped",
+        "Akari\nwhite, blak, white\nwhite, white, black\n",
+        "blak|words",
+    ),
+    refused(
+        "freehand: the last of some rows with names, broken in two",
+        "Nurikabe\nRow 1: 2, empty, empty, empty\nRow 2: none\nRow 3: empty, 1, empty, empty\nRow 4: empty\n"
+        ", empty, empty, 3\n",
+        "has no name",
+    ),
+    refused(
+        "freehand: a comment joined to the names of a table",
+        "# Nurikabe (4 by 4)r c n\n1 4 2\n3 1 1\n4 4 10\n",
+        "4 x 4|comment|size",
+    ),
+    refused(
+        "freehand: a row behind x joined to a comment",
+        "# page 1234x2 1 3 3 2\n2 3 4 2 5\n4 5 3 1 4\n3 2 4 4 1\n4 5 5 2 2\n",
+        "hold a row",
+    ),
+    reads(
+        "freehand: labels with clues in a sheet whose puzzle is not named",
+        "a 3+,a\nb 2,c 1\n",
+        sp.loads("A A\nB C\nA 3+\nB 2\nC 1\n", type="calcudoku"),
+        ending=".csv",
+    ),
+    reads(
+        "freehand: the clues of a nonogram in whole sentences",
+        "Dear Jo,\n\nthis nonogram has 5 rows and 5 columns.\n\n"
+        "The rows, from top to bottom: 1, then 3, then 2, then 3 1, and last 2.\n"
+        "The columns, from left to right: 4, 3, 1 2, 1, 1.\n\nTell me what it shows!\nKate\n",
+        PICTURE,
+    ),
+    reads(
+        "freehand: rows between blanks in one text of JSON",
+        json.dumps({"name": "Hitori #5", "w": 5, "h": 5, "numbers": " ".join(PACKED)}),
+        NUMBERS,
+        ending=".json",
+    ),
+    reads(
+        "freehand: the numbers of each row with their columns",
+        "Sudoku 6x6\nRow 1: 4 in column 1, 3 in column 4, 2 in column 5\n"
+        "Row 4: 5 in column 3, 1 in column 4, 6 in column 6\n"
+        "Row 5: 1 in column 3, 4 in column 5\nRow 6: 3 in column 2, 6 in column 5\n",
+        SUDOKU,
+    ),
+    reads(
+        "freehand: cells in a list of a program below a title",
+        "# Slitherlink, 5 x 5\nROWS = 5\nCOLS = 5\nclues = {\n"
+        + "".join(
+            f"    ({r}, {c}): {cell},\n" for r, row in enumerate(AROUND) for c, cell in enumerate(row) if cell
+        )
+        + "}\n",
+        LOOP,
+        ending=".py",
+    ),
+    reads(
+        "freehand: black cells of a sheet in words, tabs behind them",
+        "Akari (Light Up)\n\nblack 1\t\t\tblack 1\tblack\nblack 1\t\t\t\tblack 1\n"
+        "\t\tblack 1\t\t\n\t\t\t\t\n\t\t\tblack\t\n",
+        LAMPS,
     ),
 ]

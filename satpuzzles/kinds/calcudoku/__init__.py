@@ -5,6 +5,7 @@ from satpuzzles.puzzle.kind import Body, Kind, Text
 _SIZE = r"(?:size|n)?\s*[:=]?\s*[0-9]+(?:(?:\s*[x×,]\s*|\s+)[0-9]+)?"
 _SIGN = "[-+*/xX×∗÷:=]"
 _NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[]\s*[0-9]+\s*,\s*[0-9]+\s*[)\]])"
+_LABEL = rf"[A-Za-z]\w*(?::{_SIGN}?[0-9]+{_SIGN}?)?"
 _NAMES = rf"{_NAME}(?:[ \t,;]+{_NAME})*"
 
 KIND = Kind(
@@ -18,8 +19,8 @@ KIND = Kind(
             native=True,
             line=r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?$",
             # Labels after the size, if it is there; and somewhere a clue.
-            shape=rf"\A(?:{_SIZE}\n+)?(?:[A-Za-z]\w*(?:[ ,\t]+[A-Za-z]\w*)+|[A-Za-z]{{2,}})$"
-            rf"(?=[^\0]*^(?:[A-Za-z]\w*(?:\s|{_SIGN})*+[0-9]|{_SIGN}?[0-9]+(?:\s|{_SIGN})*+[A-Za-z]))",
+            shape=rf"\A(?:{_SIZE}\n+)?(?:{_LABEL}(?:[ ,\t]+{_LABEL})+|[A-Za-z]{{2,}})$"
+            rf"(?=[^\0]*:{_SIGN}?[0-9]|[^\0]*^(?:[A-Za-z]\w*(?:[\s,]|{_SIGN})*+[0-9]|{_SIGN}?[0-9]+(?:\s|{_SIGN})*+[A-Za-z]))",
             told=r"\A\w",
         ),
         Text(
