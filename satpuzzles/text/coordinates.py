@@ -115,7 +115,10 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     first = lines[head + 1 : head + 1 + _HEAD_LINES]
     below = next((line for line in first if line.strip() and not _is_ruler(line)), "")
     separator = next((sign for sign in "|\t;," if sign in below), "")
-    if not separator or (separator in lines[head] and _fields(lines[head], separator) != ["", *names]):
+    if not separator:
+        return None
+    if separator in lines[head] and _fields(lines[head], separator) != ["", *names]:
+        _require_named(lines, head, separator, names, numbers)
         return None
     is_counted = names[0] == "1"
     if is_counted and separator not in lines[head] and separator != "|":
@@ -153,6 +156,19 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     rulers += [(index, 0) for index in range(min(rows), last) if not lines[index].strip()]
     ended = [index for index, _ in rulers if index < last or index == last + 1]
     return _Named({index: " ".join(map(as_word, fields)) for index, fields in rows.items()}, {*ended})
+
+
+def _require_named(
+    lines: Sequence[str], head: int, separator: str, names: Sequence[str], numbers: Sequence[int]
+) -> None:
+    """Raises FormatError where names stand in other fields than the cells of the rows below them."""
+    filled = (line for line in lines[head + 1 :] if line.strip() and not _is_ruler(line))
+    found = [_fields(line, separator) for line in islice(filled, 2)]
+    if len(found) > 1 and all(
+        fields[0] in _name(row, names) and len(fields) == len(names) + 1 for row, fields in enumerate(found)
+    ):
+        told = "the names of the columns stand in other fields than the cells below them: put one above each"
+        raise FormatError(told, line=numbers[head])
 
 
 def _is_named_below(lines: Sequence[str], index: int, separator: str, row: int, names: Sequence[str]) -> bool:

@@ -74,13 +74,16 @@ def with_commas(lines: Sequence[str]) -> Sequence[str]:
     """The lines, of which those of tables with tabs have commas there: elsewhere a tab is a blank.
 
     Raises:
-        FormatError: a line of tabs alone stands apart from a table.
+        FormatError: a line of tabs alone stands apart from a table, or a field has a comma.
     """
     found = [*sheets(lines, "\t")] if any("\t" in line for line in lines) else []
     if not found:
         return lines
     plain = [*lines]
     for start, rows in found:
+        for at, fields in enumerate(rows, start + 1):
+            if any("," in field for field in fields):
+                raise FormatError("a comma stands in a field between tabs: leave it out", line=at)
         plain[start : start + len(rows)] = [",".join(fields) for fields in rows]
     for at, line in enumerate(plain):
         if "\t" in line and line.isspace():

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text.named import types_told
-from satpuzzles.text.sentences import is_worded
+from satpuzzles.text.sentences import is_worded, lists_cells
 
 _HEAD_LINES = 20
 _LINES = 2_000
@@ -72,7 +72,12 @@ def _without(line: str, rules: Sequence[frozenset[str]]) -> str:
 def _is_usual(sentence: str, rules: Sequence[frozenset[str]]) -> bool:
     """Whether a sentence tells nothing but parts of these rules, what they forbid and what they ask."""
     found = [*_clauses(sentence)]
-    is_sentence = bool(found) and "\t" not in sentence and len(_WORD.findall(sentence)) >= _LEAST_WORDS
+    is_sentence = (
+        bool(found)
+        and "\t" not in sentence
+        and not lists_cells(sentence)
+        and len(_WORD.findall(sentence)) >= _LEAST_WORDS
+    )
     return is_sentence and all(
         any(words <= rule and ("not" in words) == ("not" in rule) for rule in rules) for words in found
     )

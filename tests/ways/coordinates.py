@@ -145,7 +145,7 @@ WAYS = [
         refused(
             f"coordinates: {called}",
             f"nurikabe\n{text}",
-            "first column counts the rows|as the names above are many",
+            "first column counts the rows|as the names above are many|names of the columns",
         )
         for called, text in (
             ("a name missing behind an empty line", ";1;2;3;4;5\n1;;;1;;\n2;;;;;\n\n;2;;1;;\n4;;;;;2\n"),

@@ -370,4 +370,15 @@ WAYS: list[Way] = [
         "\t\tblack 1\t\t\n\t\t\t\t\n\t\t\tblack\t\n",
         LAMPS,
     ),
+    refused(
+        "freehand: names of columns that slipped",
+        "nurikabe\n1;;2;3;4;5\n1;;;1;;\n2;;;;;\n\n3;2;;1;;\n4;;;;;2\n",
+        "names of the columns",
+    ),
+    refused(
+        "freehand: a row of cells as words, one mistyped",
+        "Akari\nwhite white a white\nwhite black white 1\n",
+        "'a'|words|cells",
+    ),
+    refused("freehand: a comma in a sheet between tabs", "Slitherlink\n1\t\t\n\t,\t3\n", "a comma stands"),
 ]
