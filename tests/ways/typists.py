@@ -68,7 +68,7 @@ WAYS: list[Way] = [
     ),
     *(
         reads(
-            f"typists: ordinals before rows, {text.format('nth', 'row')!r}",
+            f"typists: ordinals before rows, {(title + text.format('nth', 'row'))!r}",
             title + "".join(text.format(name, row) for name, row in zip(NAMES, ROWS)),
             NUMBERS,
         )
@@ -163,7 +163,11 @@ WAYS: list[Way] = [
     ),
     refused("typists: below a board a word of cells", "Akari\n\n..#.\n1...\n\nxoxo\n", "one line alone"),
     *(
-        reads(f"typists: the usual rules of a Hitori, {told!r}", text.format(told, ROWED), NUMBERS)
+        reads(
+            f"typists: the usual rules of a Hitori, {text.format(told, '')!r}",
+            text.format(told, ROWED),
+            NUMBERS,
+        )
         for text in (
             "Dear Tom,\n\nhere is the hitori from the paper. {}\n\n{}\nLove,\nGranny\n",
             "Hitori\n{}\n\n{}",
