@@ -326,3 +326,21 @@ def test_a_link_to_this_computer_says_that_it_opens_here_only(visit, address):
         page.click(f"[data-save='{what}']")
         page.wait_for_selector("#downloads .note:has-text('Copied')")
         assert ("on this computer only" in page.inner_text("#downloads .note")) == told
+
+
+def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
+    page = visit()
+    paste(page, BOARDS["hitori"])
+    page.go_back()
+    page.wait_for_selector("#start:not([hidden])")
+    held = []
+    page.route("**/api/draw", lambda route: held.append(route))  # noqa: PLW0108
+    with page.expect_request("**/api/draw"):
+        page.go_forward()
+    page.go_back()
+    wait_until(page, "!history.state")
+    with page.expect_response("**/api/draw"):
+        held[0].continue_()
+    page.evaluate("fetch('/api/types').then((answer) => answer.json())")
+    assert page.locator("#start").is_visible() and page.locator("#play").is_hidden()
+    assert page.evaluate("history.state") is None

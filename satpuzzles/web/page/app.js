@@ -17,6 +17,8 @@ let play = null;
 let setter = null;
 let choices = null;
 let types = [];
+/** How often something was opened or left; what was asked for before is shown no more. */
+let turn = 0;
 
 const kindOf = (type) => types.find((each) => each.type === type) ?? { title: type };
 const titleOf = (type) => kindOf(type).title;
@@ -30,6 +32,7 @@ function fail(id, error) {
 
 /** Leaves whatever is open. */
 function leave() {
+  turn += 1;
   play?.close();
   setter?.close();
   play = setter = null;
@@ -72,7 +75,9 @@ function showStart() {
 
 /** Opens a board, with what is kept of it or with a state that a link brought. */
 async function open(board, { type, state, seed } = {}) {
+  const own = ++turn;
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
+  if (own !== turn) return;
   const { formats, rules } = kindOf(data.type);
   Object.assign(data, { formats, rules });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
@@ -91,7 +96,9 @@ async function open(board, { type, state, seed } = {}) {
 
 /** Sets a board: an empty one of a type and size, or one that there is. */
 async function set(question, body) {
-  openSetter({ ...(await api.ask(question, body)), id: Date.now() });
+  const own = ++turn;
+  const found = await api.ask(question, body);
+  if (own === turn) openSetter({ ...found, id: Date.now() });
 }
 
 function openSetter(found) {

@@ -71,7 +71,8 @@ export class Setter {
   }
 
   connect(play) {
-    this.draft.addEventListener("change", () => this.changed());
+    // What the server answers may come when another board is set.
+    this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
     this.toolbox.addEventListener("use", () => this.draw());
