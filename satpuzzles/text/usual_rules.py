@@ -37,6 +37,8 @@ _SILENT = re.compile(
     r"|horizontally|vertically)\b"
 )
 """Words that say nothing beside these."""
+_OF_SOME = frozenset(("not", "touch", "whole"))
+"""A clause of these alone does not tell of which cells it speaks: of white ones, say, it is another rule."""
 _END = re.compile(r"(?<=[.;!?])[ \t]+")
 _LEAST_WORDS = 4
 _CLAUSE = re.compile(r"[.;:!?]|\bso that\b|\band (?=(?:no|all|(?:the )?(?:black|white|shaded|unshaded))\b)")
@@ -79,7 +81,8 @@ def _is_usual(sentence: str, rules: Sequence[frozenset[str]]) -> bool:
         and len(_WORD.findall(sentence)) >= _LEAST_WORDS
     )
     return is_sentence and all(
-        any(words <= rule and ("not" in words) == ("not" in rule) for rule in rules) for words in found
+        not words <= _OF_SOME and any(words <= rule and ("not" in words) == ("not" in rule) for rule in rules)
+        for words in found
     )
 
 

@@ -190,6 +190,7 @@ WAYS: list[Way] = [
             "Black cells may touch each other, and no number appears twice in a row.",
             "Each number stands at least once in each row.",
             "No number may repeat in a row or column.4 5 1 4 2",
+            "No adjacent numbers are the same.",
         )
     ),
     reads(
