@@ -25,6 +25,9 @@ from satpuzzles.questions.solve import solutions
 LISTED = 1_000
 """Up to so many solutions are listed, which takes a tenth of a second."""
 
+KEPT = 20_000
+"""So many listed solutions are kept for the next draws; a long sample would fill the memory with them."""
+
 
 class Sample(NamedTuple):
     """A solution that was drawn.
@@ -76,13 +79,14 @@ class _Part(NamedTuple):
 
 
 class _Run:
-    """One board; what was counted once is not counted again."""
+    """One board; what was counted once is not counted again, and lists are kept for some time."""
 
     def __init__(self, puzzle: Puzzle, seed: int, options: Options) -> None:
         self._puzzle = puzzle
         self._random = Random(seed)
         self._options = options
         self._known: dict[Grid, _Part] = {}
+        self._kept = 0
         self._by_rows = True
         self._delta = 0.0
 
@@ -120,7 +124,12 @@ class _Run:
         key = tuple(map(tuple, filled))
         if key not in self._known:
             say(f"{len(self._known)} parts counted")
-            self._known[key] = self._counted(replace(self._puzzle, known=key))
+            part = self._counted(replace(self._puzzle, known=key))
+            self._kept += len(part.listed or ())
+            if self._kept > KEPT:
+                self._known = {at: each for at, each in self._known.items() if each.listed is None}
+                self._kept = len(part.listed or ())
+            self._known[key] = part
         return self._known[key]
 
     def _counted(self, puzzle: Puzzle) -> _Part:
