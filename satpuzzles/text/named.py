@@ -18,7 +18,7 @@ from satpuzzles.text.table import Format
 
 _NAME_LINE = re.compile(r"\s*([A-Za-z]{4,}(?:[ _-][A-Za-z]+)*)\s*:?\s*([0-9]{1,4}\s*[xX×*]\s*[0-9]{1,4})?\s*")
 """A line with the name of a type and perhaps a size, which is read as a line of its own."""
-_VARIABLE = re.compile(r"\s*([A-Za-z]{4,20})\s*=\s*[\[({]")
+_VARIABLE = re.compile(r"\s*([A-Za-z]{4,20})\s*=\s*(?:[\w.]{1,40}\()?[\[({]")
 """The beginning of a list of a program, which may be called by the name of a type."""
 _VALUE = re.compile(r"\w+\s*=\s*['\"]")
 """A text of a program: the type of its board, say, among its other values."""

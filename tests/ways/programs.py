@@ -166,6 +166,16 @@ WAYS = [
         NUMBERS,
         type="hitori",
     ),
+    reads(
+        "programs: an array with a name",
+        f"import numpy as np\n\nhitori = np.array({BOARD.strip()})\n",
+        NUMBERS,
+    ),
+    reads(
+        "programs: an array with a name, blanks",
+        f"sudoku = numpy.array({BLANKS})\n",
+        GIVENS,
+    ),
     reads("programs: a text of lines", 'board = """\n1 1 2\n2 3 1\n1 2 2\n"""\n', NUMBERS, type="hitori"),
     reads("programs: None for blank cells", f"grid = {BLANKS}\n", GIVENS, type="sudoku"),
     refused("programs: something to run", ROWS + COLUMNS.strip() + " + [[open('x')]]\n", "line 2|:2"),
