@@ -5,17 +5,23 @@ A board of several lists is read here, one of one list by the readers of lists.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import kind_of
+from satpuzzles.puzzle.kind import kind_of, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, whole
-from satpuzzles.text.literals import read_program
-from satpuzzles.text.puzzle_json import read_foreign, read_object
+from satpuzzles.text.literals import Named, read_program
+from satpuzzles.text.puzzle_json import read_foreign, read_object, with_type
+
+_WORD = re.compile(r"[^\W\d_][^\W\d]{2,40}")
+"""A key that is a word."""
 
 
 def _read(block: Block) -> Puzzle:
     named = read_program("\n".join(block.lines), block.first)
+    if len(named) == 1 and (own := _object(named[0])) is not None:
+        return read_object(block, own)
     data = {each.name: each.value for each in named}
     if len(named) == 1 and block.wanted is not None and not named[0].by_name and _is_rows(named[0].value):
         native = next((text for text in kind_of(block.wanted).texts if text.native), None)
@@ -34,6 +40,18 @@ def _read(block: Block) -> Puzzle:
         names = ", ".join(each.name for each in named if each.name) or "a list without a name"
         raise block.error(0, f"which puzzle this is cannot be told from {names}")
     return read_object(block, data)
+
+
+def _object(named: Named) -> dict[str, object] | None:
+    """The dictionary of a whole board, with the type that its name tells; None where the value is none.
+
+    Keys that are words tell it from a dictionary of cells or of cages.
+    """
+    value = named.value
+    if not isinstance(value, dict) or not any(map(_WORD.fullmatch, value)):
+        return None
+    found = type_called(named.name, installed=True) if named.name else None
+    return value if found is None else with_type(value, found)
 
 
 def _is_rows(value: object) -> bool:

@@ -135,7 +135,7 @@ def read_object(block: Block, data: object) -> Puzzle:
     """
     if not isinstance(data, dict):
         raise block.error(0, f"expected a JSON object with the key 'type', found {type(data).__name__}")
-    data = _with_type(data)
+    data = with_type(data)
     name = data.get("type", block.wanted)
     if not isinstance(name, str | None):
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
@@ -163,8 +163,12 @@ _NUMBER = re.compile(r"[-_ #]{0,3}[0-9]{1,6}$")
 """The number of a puzzle behind its name."""
 
 
-def _with_type(data: dict[str, Any]) -> dict[str, Any]:
-    """An object with the key ``type``, where another says that, or where a key is the name of a puzzle."""
+def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
+    """An object with the key ``type``, where another says that, or where a key is the name of a puzzle.
+
+    Args:
+        own: the type that its own name tells, for an object that says no other.
+    """
     if "type" in data:
         return data
     for key, value in data.items():
@@ -179,7 +183,7 @@ def _with_type(data: dict[str, Any]) -> dict[str, Any]:
             return value
         if found is not None and isinstance(value, dict | list | str):
             return {"type": found, **(value if isinstance(value, dict) else {"grid": value})}
-    return data
+    return data if own is None else {"type": own, **data}
 
 
 def _with_sides(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -45,6 +45,9 @@ def caged(name: str, text: str) -> Way:
     return reads(f"programs: a Calcudoku, {name}", text, CAGES)
 
 
+BLOCKS = sp.Akari([[".", 1, "."], [".", ".", "#"], [0, ".", "."]])
+WALLS = '{\n "size": (3, 3),\n "black": [(1, 2)],\n "numbers": {\n  (0, 1): 1, (2, 0): 0,\n },\n}\n'
+
 WAYS = [
     *(
         reads(f"programs: texts without commas, {name}", text, GIVENS)
@@ -175,6 +178,18 @@ WAYS = [
         "programs: an array with a name, blanks",
         f"sudoku = numpy.array({BLANKS})\n",
         GIVENS,
+    ),
+    *(
+        reads(
+            f"programs: a dictionary that is called by its puzzle, {name}", f"{above}akari = {WALLS}", BLOCKS
+        )
+        for name, above in (("alone", ""), ("below a comment", "# akari from the magazine\n"))
+    ),
+    reads("programs: a dictionary that is called board", f"# akari\nboard = {WALLS}", BLOCKS),
+    refused(
+        "programs: a dictionary that is called by another puzzle",
+        f"# sudoku\nakari = {WALLS}",
+        "akari|sudoku",
     ),
     reads("programs: a text of lines", 'board = """\n1 1 2\n2 3 1\n1 2 2\n"""\n', NUMBERS, type="hitori"),
     reads("programs: None for blank cells", f"grid = {BLANKS}\n", GIVENS, type="sudoku"),
