@@ -93,12 +93,13 @@ def command(
             continue
         if not found.valid:
             outcome.at_least(FAILED)
-        elif lrat is not None:
-            _write_lrat(directory, lrat, options)
         if as_json:
             print_json(verification_view(found, directory))
         else:
             _print(directory, found, quiet)
+        if found.valid and lrat is not None:
+            with outcome.guard(directory):
+                _write_lrat(directory, lrat, options)
 
 
 def _write_lrat(directory: str, target: str, options: Options) -> None:

@@ -8,6 +8,8 @@ import sys
 import pytest
 from cli_boards import CYCLE, FUTOSHIKI, HITORI_6, LONG_CLUE, SEVERAL, UNIQUE
 
+from satpuzzles.core.errors import LimitReached
+
 CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no solution"}
 
 
@@ -159,3 +161,14 @@ def test_the_proof_is_written_as_lrat(invoke, board_file, tmp_path):
     (tmp_path / "it" / "proof.drup").write_text("1 0\n0\n")
     bad = invoke("verify", tmp_path / "it", "--lrat", tmp_path / "none.lrat")
     assert bad.code == 1 and not (tmp_path / "none.lrat").exists()
+
+
+def test_a_limit_while_lrat_is_written_leaves_the_verdict(invoke, board_file, tmp_path, monkeypatch):
+    def late(*_):
+        raise LimitReached("the time limit was reached")
+
+    monkeypatch.setattr("satpuzzles.questions.proofs.lrat.write_lrat", late)
+    invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
+    ended = invoke("verify", tmp_path / "it", "--quiet", "--lrat", tmp_path / "proof.lrat")
+    assert ended.code == 3 and "the only one" in ended.out and "limit was reached" in ended.err
+    assert not (tmp_path / "proof.lrat").exists()
