@@ -47,6 +47,8 @@ def explained(change: Change) -> str | None:
         rows for _, rows, _ in change.read
     } == {1}:
         return "numbers on a line of their own are one row"
+    if types == {"slitherlink"} and change.way == "sheets: a nonogram, untold":
+        return "numbers and empty cells in a sheet whose puzzle nobody named are a Slitherlink"
     if any(rows == 2 and columns == 1 for _, rows, columns in change.read):
         return "a size broken into two lines is a board of one column"
     return None

@@ -45,13 +45,17 @@ _CELL_WORD = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|white|black|blank|empty|nothing|wall|block)\b",
     re.IGNORECASE,
 )
+_FIELDS = re.compile(r"\t(?=.*\t)|(?:^|[ ,;])[.,;](?=[ ,;]|$)")
+"""Fields between tabs, and a dot or nothing in one of some between commas."""
 _ANY_WORD = re.compile(r"[^\W\d_]+")
 
 
 def lists_cells(text: str) -> bool:
-    """Whether half of the words of a line stand for cells, as in a row of them; others may be mistyped."""
+    """Whether half of the words of a line, or signs between them, are cells; a word may be mistyped."""
     cells = len(_CELL_WORD.findall(text))
-    return cells > 1 and 2 * cells >= len(_ANY_WORD.findall(text))
+    return (cells > 1 and 2 * cells >= len(_ANY_WORD.findall(text))) or _FIELDS.search(
+        text.strip(" ")
+    ) is not None
 
 
 def tells_rule(text: str) -> bool:

@@ -381,4 +381,12 @@ WAYS: list[Way] = [
         "'a'|words|cells",
     ),
     refused("freehand: a comma in a sheet between tabs", "Slitherlink\n1\t\t\n\t,\t3\n", "a comma stands"),
+    *(
+        refused(f"freehand: a word among the cells of a row, {text!r}", f"Akari\n{text}", "back|words")
+        for text in (
+            "1\t.\t.\n.\t.\t.\n\tback\t\n",
+            "1, ., .\n., ., .\n., back, .\n",
+            "., back, .\n1, ., .\n., ., .\n",
+        )
+    ),
 ]
