@@ -72,6 +72,9 @@ CHANGING = ("seconds", "elapsed", "backend", "variables", "clauses", "cuts", "co
 CRASHES = signal.SIGABRT, signal.SIGSEGV
 """How what is written in C or C++ ends where it is refused memory."""
 
+WORDS_OF_SOLVERS = "terminate called "
+"""What those in C++ say before they end their process."""
+
 PYTHON_AT_THE_END = "MemoryError: \n"
 """What Python says, with exit code 1, where it has no memory to tell the system the exit code."""
 
@@ -171,6 +174,8 @@ class Case:
         if fault.kind == "memory" and (-ended.code in CRASHES or ended.err == PYTHON_AT_THE_END):
             return  # solvers in C++ know no other way; what is left is looked at all the same
         lines = ended.err.splitlines()
+        if fault.kind == "memory":  # in a worker, whose board is tried again
+            lines = [line for line in lines if not line.startswith(WORDS_OF_SOLVERS)]
         errors = [line for line in lines if line.startswith("error: ")]
         if any(
             not line.startswith("error: ") and not line.endswith("--resume goes on with them")

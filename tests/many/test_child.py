@@ -16,6 +16,7 @@ from batch_work import Notes
 from satpuzzles.core.errors import BackendError, MachineError, RuleError
 from satpuzzles.processes import serving
 from satpuzzles.processes.child import Child, ProcessLost
+from satpuzzles.processes.memory import Watch
 from satpuzzles.processes.serving import Channel, serve
 
 
@@ -117,6 +118,31 @@ def test_a_child_that_cannot_be_heard_any_more_is_killed(monkeypatch):
             child.ask("read")
         # Waits until it has ended.
         assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == -signal.SIGKILL
+
+
+@pytest.mark.parametrize(
+    "number,kind", [(errno.ENOMEM, MemoryError), (errno.EAGAIN, ProcessLost), (errno.EMFILE, ProcessLost)]
+)
+def test_why_a_child_cannot_be_started_is_told(monkeypatch, number, kind):
+    def refuse(*_, **__):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    with pytest.raises(kind):
+        Child(Notes, 3)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows open files here")
+def test_what_watches_a_child_holds_no_file_afterwards(monkeypatch):
+    before = os.listdir("/proc/self/fd")
+    watch = Watch(100)
+    watch.begin(os.getpid())
+    watch.close()
+    Watch(100).close()
+    assert os.listdir("/proc/self/fd") == before
+    monkeypatch.setattr(os, "pipe", lambda: os.stat("/nowhere/at/all"))
+    with pytest.raises(MachineError, match="could not be started: No such file"):
+        Watch(100)
 
 
 @pytest.mark.parametrize("error", [MemoryError(), RuntimeError("can't allocate read lock")])
