@@ -161,7 +161,7 @@ def command(
     satpuzzles family nonogram --size 20 --count 10 -o noise/
     satpuzzles family slitherlink --size 12 --unique --query second -o no/
     satpuzzles family slitherlink --size 12 --unique --query sat -o yes/
-    satpuzzles family latin-completion --size 25 --density 0.5,0.55,0.6 --count 9 --time cadical195 -o sweep/
+    satpuzzles family nonogram --density 0.3,0.4,0.5 --time cadical195 -o sweep/
     """
     from satpuzzles.core.files import make_folder
     from satpuzzles.uniqueness.family import family_named
