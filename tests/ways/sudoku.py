@@ -115,6 +115,27 @@ WAYS = [
         ending=".json",
     ),
     reads(
+        "sudoku: JSON told by its box, givens by their cells",
+        '{"size": 4, "box": [2, 2], "given": {"r2c1": 2, "r2c4": 3, "r3c1": 3, "r3c3": 4, "r4c2": 2}}',
+        FOUR,
+        ending=".json",
+    ),
+    *(
+        reads(
+            f"sudoku: JSON with boxes on their side, {key} by their cells",
+            f'{{{named}"size": 6, "box": [3, 2], "{key}": {{"r1c3": 4, "r2c2": 5}}}}',
+            sp.Sudoku([[0, 0, 4, 0, 0, 0], [0, 5, 0, 0, 0, 0], *[[0] * 6] * 4], box=(3, 2)),
+            ending=".json",
+        )
+        for key, named in (("givens", ""), ("given", '"type": "sudoku", '))
+    ),
+    refused(
+        "sudoku: JSON with boxes that do not fit, givens by their cells",
+        '{"size": 4, "box": [2, 3], "given": {"r2c1": 2, "r2c4": 3}}',
+        "box",
+        ending=".json",
+    ),
+    reads(
         "sudoku: JSON told by its box",
         '{"size": 4, "box": [2, 2], "givens": [[0,0,0,0],[2,0,0,3],[3,0,4,0],[0,2,0,0]]}',
         FOUR,

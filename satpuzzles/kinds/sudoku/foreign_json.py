@@ -21,9 +21,20 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     Raises:
         RuleError: it can be read in no way, or in two, or its boxes do not fit the board.
     """
+    if "type" not in data and _is_box(data.get("box")):
+        data = {"type": "sudoku", **data}  # no other puzzle has boxes
     words = {key: key.lower().replace("_", "").replace(" ", "") for key in data}
-    sides = [[data[key] for key, word in words.items() if word in names] for names in (_HIGH, _WIDE)]
-    if not all(len(each) == 1 and type(each[0]) is int for each in sides):
+    told = [[data[key] for key, word in words.items() if word in names] for names in (_HIGH, _WIDE)]
+    sides = [each[0] for each in told if len(each) == 1 and type(each[0]) is int]
+    keys = (*_HIGH, *_WIDE)
+    if not any(told) and _is_box(data.get("box")):
+        sides, keys = data["box"], ("box",)
+    if len(sides) != 2:
         return _CELLS(data)
-    found = _CELLS({key: data[key] for key, word in words.items() if word not in _HIGH + _WIDE})
-    return replace(found, box=(sides[0][0], sides[1][0])) if isinstance(found, Sudoku) else found
+    found = _CELLS({key: data[key] for key, word in words.items() if word not in keys})
+    return replace(found, box=(sides[0], sides[1])) if isinstance(found, Sudoku) else found
+
+
+def _is_box(value: object) -> bool:
+    """Whether a value is the rows and columns of a box."""
+    return isinstance(value, list) and len(value) == 2 and all(type(side) is int for side in value)
