@@ -111,6 +111,12 @@ class _Program(Scanner):
         self.by_name = False
 
 
+class _Worded(Scanner):
+    """A scanner of texts in which words need no quotes."""
+
+    __slots__ = ()
+
+
 def _require_no_hidden_row(scanner: Scanner) -> None:
     """Refuses a row behind a comment."""
     start = 0
@@ -121,10 +127,14 @@ def _require_no_hidden_row(scanner: Scanner) -> None:
         start += len(each) + 1
 
 
-def read_literal(text: str, line: int = 1) -> object:
-    """The one value of a text; raises as ``read_program`` does."""
+def read_literal(text: str, line: int = 1, *, words: bool = False) -> object:
+    """The one value of a text; raises as ``read_program`` does.
+
+    Args:
+        words: whether words are texts without quotes, as in YAML.
+    """
     require_few_values(text)
-    scanner = Scanner(text, line)
+    scanner = _Worded(text, line) if words else Scanner(text, line)
     scanner.match(_BLANKS_AND_LINES)
     value = _value(scanner, 0)
     scanner.match(_ENDS)
@@ -183,6 +193,8 @@ def _value(scanner: Scanner, depth: int) -> object:
         scanner.used.add(word)
         scanner.by_name = True
         return scanner.declared[word]
+    if word and isinstance(scanner, _Worded) and word not in _WORDS:
+        return word
     if word not in _WORDS:
         scanner.position = start
         raise scanner.error(f"expected a number, a text, a list or None, found {scanner.found()}; {_ADVICE}")

@@ -26,8 +26,6 @@ _PAIR = re.compile(r"""(?:(['"])([^'"]{1,40})\1|([^\W_][\w ,()\[\]-]{0,40}?))[ \
 """A key and its value, which may stand below."""
 _ITEM = re.compile(r"-(?:[ \t]+(.*))?")
 _TEXT_BELOW = re.compile(r"[|>][-+]?")
-_WORDS = re.compile(r"\[[ \t]*[A-Za-z]\w{0,9}(?:[ \t]*,[ \t]*[A-Za-z]\w{0,9})*[ \t]*\]")
-"""A list of words without quotes, such as the names of cells."""
 _REMARK = re.compile(r"[ \t]#.*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _CONSTANTS = {
@@ -87,13 +85,13 @@ def _value(lines: list[_Line], start: int, depth: int) -> tuple[object, int]:
                 items.append(found)
                 at += end
             else:
-                items.append(_plain(text, line))
+                items.append(_plain(text, inner))
                 at += 1
         elif pair := _PAIR.fullmatch(line.text):
             key = pair[2] or pair[3]
             if key in keys or len(keys) == KEY_CAP:
                 raise FormatError(f"the key {quote(key)} stands twice", line=line.number)
-            keys[key], at = _of_key(lines, at, _REMARK.sub("", pair[4] or "").strip(), depth)
+            keys[key], at = _of_key(lines, at, pair, depth)
         else:
             raise _unexpected(line)
         if items and keys:
@@ -105,9 +103,10 @@ def _is_inside(indent: int, line: _Line) -> bool:
     return line.indent >= indent
 
 
-def _of_key(lines: list[_Line], at: int, text: str, depth: int) -> tuple[object, int]:
+def _of_key(lines: list[_Line], at: int, pair: re.Match[str], depth: int) -> tuple[object, int]:
     """The value of a key: behind it, or in the lines below that are set in."""
     line, below = lines[at], at + 1
+    text = _REMARK.sub("", pair[4] or "").strip()
     if _TEXT_BELOW.fullmatch(text):
         rows = [*_inside(lines, below, line.indent)]
         return "\n".join(rows), below + len(rows)
@@ -116,7 +115,7 @@ def _of_key(lines: list[_Line], at: int, text: str, depth: int) -> tuple[object,
         or (lines[below].indent == line.indent and _ITEM.fullmatch(lines[below].text) is not None)
     )
     if text or not deeper:
-        return _plain(text, line), below
+        return _plain(text, line._replace(indent=line.indent + max(pair.start(4), 0))), below
     if lines[below].indent > line.indent:
         return _value(lines, below, depth + 1)
     # A list may begin where its key does.
@@ -134,12 +133,14 @@ def _inside(lines: list[_Line], at: int, indent: int) -> Iterator[str]:
 
 
 def _plain(text: str, line: _Line) -> object:
-    """A number, a text with quotes or without, true or false, None, or a list in brackets."""
-    if _WORDS.fullmatch(text):
-        return [_plain(word.strip(), line) for word in text[1:-1].split(",")]
+    """A number, a text with quotes or without, true or false, None, or a list in brackets.
+
+    Args:
+        line: that in which it stands, set in as far as the text is.
+    """
     if text[:1] in ("[", "{", "'", '"'):
         try:
-            return read_literal(text, line.number)
+            return read_literal(" " * line.indent + text, line.number, words=True)
         except FormatError as error:
             raise error.again(line=line.number) from None
     if _NUMBER.fullmatch(text):

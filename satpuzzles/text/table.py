@@ -84,7 +84,7 @@ URL = r"https?://|puzz\.link/|(?:www\.)?webpbn\.com/"
 YAML_LINE = (
     r"[A-Za-z]\w{0,20}:[ \t]*\|[-+]?$|(?:cages|islands|walls|givens|inequalities):$"
     r"|r[0-9]{1,3}c[0-9]{1,3}:[ \t]+[0-9]{1,3}$|type:[ \t]+[a-z_]{3,20}$|-[ \t]+(?:\{|\[[^\s\]])"
-    r"|(?:walls|islands|givens|grid):[ \t]+[\[{]"
+    r"|(?:walls|islands|givens|grid):[ \t]+[\[{]|[A-Za-z]\w{0,20}:[ \t]+\[\[[ \t]*['\"]?[A-Za-z]"
 )
 """A line that only YAML has: a key with rows below, a list of cells, a cell with its value."""
 

@@ -89,6 +89,7 @@ WALLS = [
     for c, each in enumerate(row)
     if each != "."
 ]
+YAML_GRID = 'puzzle: futoshiki\nsize: 3\ngrid:\n  - "..."\n  - "..3"\n  - "..."\n'
 CAGE_LINES = "- 6* r1c1 r1c2 r2c2\n- 2- r1c3 r2c3\n- 3+ r2c1 r3c1\n- 5+ r3c2 r3c3\n"
 
 WAYS = [
@@ -173,6 +174,19 @@ WAYS = [
     ),
     refused(
         "objects: YAML with a line that is none", "type: sudoku\ngivens:\n  r1c1: 4\n  what\n", ":4", "what"
+    ),
+    *(
+        reads(f"objects: futoshiki, YAML with pairs without quotes, {name}", YAML_GRID + pairs, SIGNS)
+        for name, pairs in (
+            ("a line each", "less:\n  - [r1c1, r1c2]\n  - [r2c2, r2c1]\n  - [r1c3, r2c3]\n"),
+            ("in one line", "less: [[r1c1, r1c2], [r2c2, r2c1], [r1c3, r2c3]]  # all\n"),
+        )
+    ),
+    refused("objects: YAML with a sign in a list", YAML_GRID + "less:\n  - [r1c1, r1c!2]\n", ":8:15: ", "!2"),
+    refused(
+        "objects: YAML with a list of half a pair",
+        f"{YAML_GRID}less: [[r1c1, r1c2], [r2c2]]\n",
+        "pair 2|r2c2",
     ),
     refused("objects: YAML with a key twice", "type: sudoku\ngivens:\n  r1c1: 4\n  r1c1: 3\n", ":4", "twice"),
     refused(

@@ -26,7 +26,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     words = {key: key.lower().replace("_", "").replace(" ", "") for key in data}
     told = [[data[key] for key, word in words.items() if word in names] for names in (_HIGH, _WIDE)]
     sides = [each[0] for each in told if len(each) == 1 and type(each[0]) is int]
-    keys = (*_HIGH, *_WIDE)
+    keys: tuple[str, ...] = _HIGH + _WIDE
     if not any(told) and _is_box(data.get("box")):
         sides, keys = data["box"], ("box",)
     if len(sides) != 2:
