@@ -41,6 +41,7 @@ MODULES = [
         "clue_cells",
         "typists",
         "freehand",
+        "phones",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]
