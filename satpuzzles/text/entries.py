@@ -104,7 +104,7 @@ def of_type(entries: Iterator[Entry], type: str, line: int) -> Iterator[Entry]:
 
 
 @runtime_checkable
-class _Boxed(Protocol):
+class Boxed(Protocol):
     """A puzzle that may be called by the sides of its boxes."""
 
     box: Size | None
@@ -125,7 +125,7 @@ def of_size(entry: Entry, told: Sequence[int], is_counted: bool = False) -> Entr
             f"{board.columns} columns: mend the one or the other, or turn the board"
         )
         return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-    known = [(board.rows, board.columns), board.box if isinstance(board, _Boxed) else None]
+    known = [(board.rows, board.columns), board.box if isinstance(board, Boxed) else None]
     if any(sorted(each) == sorted(told) if len(told) == 2 else {*told} <= {*each} for each in known if each):
         return entry
     size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"

@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.entries import Entry, Turning, failure
+from satpuzzles.core.grid import Size
+from satpuzzles.text.entries import Boxed, Entry, Turning, failure
 from satpuzzles.text.headings import untold_order
 from satpuzzles.text.named import Section
 from satpuzzles.text.scan import PLAIN_SIGNS
 from satpuzzles.text.sheets import SEPARATORS
+from satpuzzles.text.sides import SIDE_IN_WORDS
 
 _LEAST_CELLS = 3
 _LINES_A_ROW = 4
@@ -34,6 +36,9 @@ _SAID = re.compile(
 _NUMBER = re.compile("[0-9]+")
 _LAST_NUMBER = re.compile(r"([^0-9])([0-9]{1,1000})\s*$")
 _BEHIND_COLON = re.compile(r":[ \t]*[0-9]+\s*$")
+_BOXES = re.compile(r"\b(?:box(?:es)?|blocks?|regions?)\b(.{4,60})", re.IGNORECASE)
+"""Words that may tell the sides of boxes behind them."""
+_SEVERAL_NUMBERS = re.compile(r"(?:[0-9]+[^0-9]+){2}[0-9]|[.#_-]{2}")
 _DIGITS, _CELL_LETTERS, _NO_CELLS = {*"0123456789"}, "xXoO", {*"=:'\""}
 
 
@@ -72,8 +77,42 @@ def whole_boards(
                 wrong = untold_order(given, left_out, lines[start:stop])
             if wrong is not None:
                 entry = failure(wrong, entry.source, entry.line)
+        if isinstance(board, Boxed) and board.box is not None:
+            there = range(
+                start and numbers[start - 1] + 1, min(entry.line + board.rows + _LINES_A_ROW, below) + 1
+            )
+            if (other := _other_boxes(given, there, board.box)) is not None:
+                entry = failure(other, entry.source, entry.line)
+        if board is None and not kept and (unread := _unread_rows(given, left_out, entry)) is not None:
+            entry = failure(unread, entry.source, entry.line)
         above = entry.line
         yield entry
+
+
+def _other_boxes(lines: Sequence[str], there: Sequence[int], box: Size) -> FormatError | None:
+    """What is wrong with a line that tells in words the sides of other boxes than the board has."""
+    for number in there:
+        found = _BOXES.search(lines[number - 1][:_HEAD_COLUMNS]) if number else None
+        sides = SIDE_IN_WORDS.findall(found[1])[:2] if found else []
+        told = tuple(int(side) for side, _ in sorted(sides, key=lambda side: not side[1]))
+        is_told = len(sides) == 2 and bool(sides[0][1]) != bool(sides[1][1])
+        if is_told and told != box and told[0] * told[1] == box[0] * box[1]:
+            size, other = "{} x {}".format(*told), "{} x {}".format(*box)
+            sentence = (
+                f"boxes of {size} are told, and those of the board are {other}: draw lines between the boxes"
+            )
+            return FormatError(sentence, line=number)
+    return None
+
+
+def _unread_rows(lines: Sequence[str], left_out: Sequence[int], entry: Entry) -> FormatError | None:
+    """What to say of a name that has numbers behind it, where nothing else is left of a text."""
+    for number in left_out:
+        line = lines[number - 1]
+        if number == entry.line and _SEVERAL_NUMBERS.search(line[:_HEAD_COLUMNS]):
+            told = "put the name and each row on a line of its own, all rows of the same length"
+            return FormatError(f"no board can be read in {quote(line.strip())}: {told}", line=number)
+    return None
 
 
 def _joined_row(

@@ -73,7 +73,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged
-        lines, numbers = taken_apart(lines, numbers, is_name)
+        lines, numbers = taken_apart(lines, numbers, is_name, is_title)
         lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -151,7 +151,7 @@ _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
 _CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")
 """The label of a cage and its clue, or the name of a row, which the beginning of the first line shows."""
 _WORD = re.compile(r"[^\W\d_]{2}")
-_LONG_WORD = re.compile("[a-z]{4}")
+_WORD_OR_GROUPS = re.compile(r"[a-z]{4}|\A[^\s,;]{3,}+(?:[ \t,;]++[^\s,;]{3,}+)+\Z")
 _COORDINATES = re.compile(
     r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
     r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[1aA][\t ,;]"
@@ -169,7 +169,7 @@ def _is_bare(text: str) -> bool:
     if "/" in text and ":" not in text and _SLASHED.search(text):
         return False
     inner = text.strip()
-    if not inner.startswith(("{", "[")) and _LONG_WORD.search(inner):
+    if not inner.startswith(("{", "[")) and _WORD_OR_GROUPS.search(inner):
         return False
     ends = inner.partition("\n")[0], inner.rpartition("\n")[2]
     return not (

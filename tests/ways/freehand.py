@@ -277,7 +277,7 @@ WAYS: list[Way] = [
     refused(
         "freehand: rows behind the name, broken in two",
         "Hitori: 1314\n1 35324 34151 12412 21535\n",
-        "hold a row",
+        "hold a row|larger than",
     ),
     refused(
         "freehand: the end of a sentence on a line of its own",

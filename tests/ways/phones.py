@@ -7,8 +7,68 @@ from ways import Way, reads, refused
 
 GROUPS = ("33451", "12343", "45412", "55232", "43524")
 NUMBERS = sp.Hitori(numbers=[[*map(int, group)] for group in GROUPS])
+SEA = sp.Nurikabe(clues=[[6, 0, 0, 0, 0], [0] * 5, [0, 0, 0, 1, 0], [0] * 5, [1, 0, 1, 0, 1]])
+LAMPS = sp.Akari(cells=["..2...##.", ".##......", ".2....1..", "#....1...", "........2", "1..0...1."])
+LIT = "--2---XX- -XX------ -2----1-- X----1--- --------2 1--0---1-"
+LOOP = sp.loads("..23.2\n3.2...\n.2..2.\n.22...\n3...2.\n..3.3.\n", type="slitherlink")
+SIX = sp.loads("..43..\n25....\n..2.5.\n.1....\n...5..\n4....6\n", type="sudoku")
+PICTURE = sp.loads(
+    "rows: 2 3; 1 5; 4; 1 1 1; 5; 1 2\ncolumns: 1 2; 1 1; 1 1; 2 1; 2 2; 4; 3 1; 2 1 1\n", type="nonogram"
+)
 
 WAYS: list[Way] = [
+    *(
+        reads(f"phones: {name}", text + "\n", board)
+        for name, text, board in (
+            ("digits behind a name", "hitori: " + ", ".join(GROUPS) + " thx!!", NUMBERS),
+            ("digits below a name", "hitori\n" + " ".join(GROUPS), NUMBERS),
+            (
+                "a size, rows and words",
+                "slitherlink 6x6: xx23x2 3x2xxx x2xx2x x22xxx 3xxx2x xx3x3x pls solve",
+                LOOP,
+            ),
+            (
+                "a size, rows and the boxes",
+                "sudoku 6x6 004300 250000 002050 010000 000500 400006 (blocks 2 high 3 wide)",
+                SIX,
+            ),
+            ("a size in words and rows", f"light up 9 wide 6 high {LIT}", LAMPS),
+            ("rows that are no square below a name", f"light up\n{LIT}", LAMPS),
+            (
+                "words, slashes and blanks",
+                "hey can u do this nurikabe 6 0 0 0 0 / 0 0 0 0 0 / 0 0 0 1 0 / 0 0 0 0 0 / 1 0 1 0 1",
+                SEA,
+            ),
+            (
+                "clues at the top and on the left",
+                "nonogram 8x6 top: 1-2, 1-1, 1-1, 2-1, 2-2, 4, 3-1, 2-1-1 left: 2-3, 1-5, 4, 1-1-1, 5, 1-2",
+                PICTURE,
+            ),
+        )
+    ),
+    *(
+        reads(f"phones: digits alone, {sign!r} between the rows", sign.join(GROUPS), NUMBERS, type="hitori")
+        for sign in (" ", ", ", ",", ";", "/")
+    ),
+    *(
+        refused(f"phones: {name}", text + "\n", *words)
+        for name, text, words in (
+            (
+                "another size before rows",
+                "slitherlink 5x6: xx23x2 3x2xxx x2xx2x x22xxx 3xxx2x xx3x3x",
+                ("5 x 6",),
+            ),
+            ("another height before rows", f"light up 9 wide 5 high {LIT}", ("5 x 9",)),
+            ("a short row", "hitori: 33451, 12343, 45412, 5523, 43524 thx!!", ("line of its own",)),
+            ("a rule behind the rows", "sudoku 1... ..1. .2.. ...3 diagonals too", ("rule|found|names",)),
+            ("a row of letters behind the rows", "akari ..B ... BBB", ("row|names",)),
+            (
+                "boxes of another shape",
+                "sudoku 6x6 004300 250000 002050 010000 000500 400006 (blocks 3 high 2 wide)",
+                ("box|block",),
+            ),
+        )
+    ),
     *(
         refused(f"phones: rows joined to large numbers, {name}", text, "larger than", type="hitori")
         for name, text in (

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from satpuzzles.core.errors import FormatError
-from satpuzzles.core.grid import Grid, place
+from satpuzzles.core.grid import place
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.text.cell_rows import CellRows, sized_alone, split_rows
 from satpuzzles.text.codec import Block, Codec, refuse
@@ -12,7 +14,6 @@ from satpuzzles.text.scan import SIZE_LINE
 LISTS: CellRows[int] = CellRows("a number", {"0": 0}, least=1)
 """Nested lists that are not written as this program writes them: an array as NumPy prints it, say."""
 _CELLS: CellRows[int] = CellRows("a number from 1", {}, least=1)
-_LARGEST_DIGIT = 9
 _JOINED = (
     "most numbers are larger than the board has cells in a line: write a blank between any two numbers, and "
     "each row on a line of its own; above a board that means them write its size, as 2 x 3"
@@ -37,10 +38,10 @@ def _read_rows(block: Block) -> Hitori:
         ) from None
 
 
-def _are_joined(numbers: Grid) -> bool:
+def _are_joined(numbers: Sequence[Sequence[int | None]]) -> bool:
     """Whether most numbers are larger than any that a solver needs, so that each may be a row of digits."""
-    side = max(len(numbers), len(numbers[0]), _LARGEST_DIGIT)
-    large = sum(number > side for row in numbers for number in row)
+    side = max(len(numbers), len(numbers[0]), 9 if len(numbers) == 1 else 99)
+    large = sum((number or 0) > side for row in numbers for number in row)
     return 2 * large > len(numbers) * len(numbers[0])
 
 
