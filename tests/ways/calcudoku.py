@@ -46,6 +46,14 @@ boards.txt:1  calcudoku 3 x 3
 the only solution · 16.5 ms
 """
 
+WORDED_CELLS = (
+    "row 1 col 1, row 2 col 1",
+    "row 1 col 2, row 1 col 3",
+    "row 2 col 2, row 3 col 2",
+    "row 2 col 3, row 3 col 3",
+    "Row 3, column 1",
+)
+
 WAYS = [
     reads("calcudoku: labels, then a clue a line", NATIVE, BOARD),
     reads("calcudoku: labels without spaces", "ABB\nACD\nECD\n" + CLUES, BOARD),
@@ -227,6 +235,28 @@ WAYS = [
         "3 5\n0 1 1\n0 2 3\n4 2 3\n0 + 3\n1 * 6\n2 - 2\n3 / 2\n4 + 3\n",
         BOARD,
         "line|row|calcudoku",
+    ),
+    *(
+        reads(
+            f"calcudoku: cages with rows and columns in words, {name}",
+            above + "".join(f"{told.format(cells)}\n" for told, cells in zip(clues, WORDED_CELLS)),
+            BOARD,
+            type="calcudoku",
+        )
+        for above in ("", "3 by 3 grid\n\n")
+        for name, clues in (
+            (
+                f"clues first{', a size' * bool(above)}",
+                ("3 plus: {}", "6 times: {}", "2-: {}", "2/ {}", "3: {}"),
+            ),
+            (f"clues last{', a size' * bool(above)}", ("{}: 3 plus", "{}: 6*", "{}: 2-", "{} = 2/", "{}: 3")),
+        )
+    ),
+    refused(
+        "calcudoku: cages with rows and columns in words, a cell in none",
+        "3 plus: row 1 col 1, row 2 col 1\n6 times: row 1 col 2, row 1 col 3\n2-: row 2 col 2, row 3 col 2\n",
+        "row 2, column 3|r2c3|no cage",
+        type="calcudoku",
     ),
     either(
         "calcudoku: a number in the place of a cage of one cell",

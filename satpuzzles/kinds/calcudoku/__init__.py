@@ -4,7 +4,10 @@ from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _SIZE = r"(?:size|n)?\s*[:=]?\s*[0-9]+(?:(?:\s*[x×,]\s*|\s+)[0-9]+)?"
 _SIGN = "[-+*/xX×∗÷:=]"
-_NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[]\s*[0-9]+\s*,\s*[0-9]+\s*[)\]])"
+_NAME = (
+    r"(?:[rR][0-9]+[cC][0-9]+|[rR]ow ?[0-9]+,? ?[cC]ol(?:umn)? ?[0-9]+|[A-Za-z][0-9]+"
+    r"|[(\[]\s*[0-9]+\s*,\s*[0-9]+\s*[)\]])"
+)
 _LABEL = rf"[A-Za-z]\w*(?::{_SIGN}?[0-9]+{_SIGN}?)?"
 _NAMES = rf"{_NAME}(?:[ \t,;]+{_NAME})*"
 
