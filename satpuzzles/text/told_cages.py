@@ -44,7 +44,7 @@ _TOGETHER = "together"
 """It says to add, but beside a word that says something else: ``multiplied together``."""
 _SILENT = re.compile(
     r"an?|and|are|be|by|cage|cells?|clue|comes?|contains?|covers|digits?|equals?|for|gets?|gives?|ha(?:s|ve)|if"
-    r"|in|is|its?|makes?|making|must|numbers?|of|result|should|squares?|that|the|they|to|up|using|values?"
+    r"|in|is|its?|just|makes?|making|must|numbers?|of|only|result|should|squares?|that|the|they|to|up|using|values?"
     r"|when|which|with|you",
     re.IGNORECASE,
 )

@@ -271,6 +271,14 @@ WAYS = [
         "line|cage|calcudoku|header|format",
         ending=".csv",
     ),
+    *(
+        reads(
+            f"calcudoku: clues in words, the last {told!r}",
+            f"{LABELS}A is 3+\nB is 6x\nC is 2-\nD is 2/\n{told}\n",
+            BOARD,
+        )
+        for told in ("E is just 3", "E is only 3", "E: just 3")
+    ),
     refused("calcudoku: a cage without a clue", LABELS + "A 3+\nB 6*\nC 2-\nE 3\n", "D", "clue|target|line"),
     refused("calcudoku: a clue without a cage", NATIVE + "F 3+\n", "F"),
     refused("calcudoku: two clues for a cage", NATIVE + "A 4+\n", "A", "two|twice|again|already"),
