@@ -35,10 +35,16 @@ def unquoted_fields(lines: list[str]) -> list[str]:
 def unboxed(lines: list[str]) -> list[str]:
     """The lines, of which those of cells in brackets, some empty, are words, ``.`` for an empty one."""
     boxed = [at for at, line in enumerate(lines) if len(line) <= _LONGEST and _BOXES.fullmatch(line)]
-    if not any(_EMPTY.search(lines[at]) for at in boxed):
+    beside = {*range(len(lines))} - {*boxed}
+    # Where signs stand between some cells, others must keep their places.
+    if any("[" in lines[at] for at in beside) or not any(_EMPTY.search(lines[at]) for at in boxed):
         return lines
     plain = [*lines]
     for at in boxed:
-        cells = re.findall(_BOX, lines[at])
-        plain[at] = " ".join(cell.strip("[]() \t") or "." for cell in cells)
+        plain[at] = re.sub(_BOX, _inside, lines[at])
     return plain
+
+
+def _inside(box: re.Match[str]) -> str:
+    """What stands in brackets, in its place: signs in other lines may stand below."""
+    return (box[0][1:-1].strip() or ".").center(len(box[0]))
