@@ -39,6 +39,7 @@ _BEHIND_COLON = re.compile(r":[ \t]*[0-9]+\s*$")
 _BOXES = re.compile(r"\b(?:box(?:es)?|blocks?|regions?)\b(.{4,60})", re.IGNORECASE)
 """Words that may tell the sides of boxes behind them."""
 _SEVERAL_NUMBERS = re.compile(r"(?:[0-9]+[^0-9]+){2}[0-9]|[.#_-]{2}")
+_OF_SHEETS = f" {SEPARATORS}"
 _DIGITS, _CELL_LETTERS, _NO_CELLS = {*"0123456789"}, "xXoO", {*"=:'\""}
 
 
@@ -83,6 +84,8 @@ def whole_boards(
             )
             if (other := _other_boxes(given, there, board.box)) is not None:
                 entry = failure(other, entry.source, entry.line)
+        if not section.size and (spacer := _spacer(lines, numbers, entry)):
+            entry = failure(spacer, entry.source, entry.line)
         if board is None and not kept and (unread := _unread_rows(given, left_out, entry)) is not None:
             entry = failure(unread, entry.source, entry.line)
         above = entry.line
@@ -102,6 +105,25 @@ def _other_boxes(lines: Sequence[str], there: Sequence[int], box: Size) -> Forma
                 f"boxes of {size} are told, and those of the board are {other}: draw lines between the boxes"
             )
             return FormatError(sentence, line=number)
+    return None
+
+
+def _spacer(lines: Sequence[str], numbers: Sequence[int], entry: Entry) -> FormatError | None:
+    """What is wrong with the first or last row of a sheet, where it is of commas alone and makes no square.
+
+    A square is what most boards are; others may have got a row from the empty line of a spreadsheet.
+    """
+    board, at = entry.puzzle, bisect_left(numbers, entry.line)
+    if board is None or board.rows in (1, board.columns) or isinstance(board, Turning):
+        return None
+    own = lines[at : at + board.rows]
+    for place in (0, -1) if len(own) == board.rows else ():
+        padding = own[place].strip(" ")
+        if len(padding) >= max(board.columns - 1, 1) and not padding.strip(_OF_SHEETS):
+            told = "a row of the board or an empty line of the sheet"
+            cure = "write . for blank cells, or leave the row out"
+            line = numbers[at + place % board.rows]
+            return FormatError(f"{quote(padding)} may be {told}: {cure}", line=line)
     return None
 
 

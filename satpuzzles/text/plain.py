@@ -26,7 +26,7 @@ from satpuzzles.text.letters import (
 from satpuzzles.text.named import is_name, is_title
 from satpuzzles.text.one_line import taken_apart
 from satpuzzles.text.quoted import unboxed, unquoted_fields
-from satpuzzles.text.sheets import without_tables
+from satpuzzles.text.sheets import without_spacer, without_tables
 from satpuzzles.text.sides import size_in
 from satpuzzles.text.usual_rules import without_usual_rules
 from satpuzzles.text.worded import in_signs
@@ -69,7 +69,9 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines = named_below_greeting(without_usual_rules(unboxed(unquoted_fields(lines))))
+        lines = named_below_greeting(
+            without_usual_rules(unboxed(without_spacer(unquoted_fields(lines), is_title)))
+        )
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged

@@ -150,7 +150,7 @@ _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
 _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
 _CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")
 """The label of a cage and its clue, or the name of a row, which the beginning of the first line shows."""
-_WORD = re.compile(r"[^\W\d_]{2}")
+_WORD = re.compile(r"[^\W\d_]{2}|\"")
 _WORD_OR_GROUPS = re.compile(r"[a-z]{4}|\A[^\s,;]{3,}+(?:[ \t,;]++[^\s,;]{3,}+)+\Z")
 _COORDINATES = re.compile(
     r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
@@ -255,8 +255,8 @@ def _as_named(entries: Iterator[Entry], given: Sequence[str]) -> Iterator[Entry]
 
 
 def _is_taken(given: str, line: str) -> bool:
-    """Whether a line was left out."""
-    return not line and bool(given)
+    """Whether a line was left out, or has nothing but the commas of a sheet."""
+    return not line.strip(" \t;,") and bool(given)
 
 
 def _under_title(section: Section, lines: list[str], way: _Way) -> Iterator[Entry]:

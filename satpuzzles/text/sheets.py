@@ -24,6 +24,7 @@ _BELOW_HEAD = re.compile(r"[ \t]*+\|?(?:[ \t]*+:?-++:?[ \t]*+\|)++(?:[ \t]*+:?-+
 _LABEL = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?[-+*/xX×÷:]?[0-9]{1,9}[ \t]*[-+*/xX×÷:]?\)?)?")
 """The label of a cage in a field, perhaps with its clue."""
 _LEAST_SIDE = 3
+_LONGEST_SHEET = 1_000
 _LARGEST = 1_000
 """Of larger tables no number is taken for one that slipped from its place."""
 _FIELD = re.compile(r"[0-9]{1,4}|[.?_#xXB■□█-]|")
@@ -102,6 +103,22 @@ def with_dots(lines: Sequence[str]) -> Sequence[str]:
         if (around := clues_around(rows)) is None or not all(map(all, around)):
             plain[start : start + len(rows)] = [" ".join(field or "." for field in fields) for fields in rows]
     return plain
+
+
+def without_spacer(lines: list[str], is_title: Callable[[str], bool]) -> list[str]:
+    """The lines, of which the second of a sheet is empty that stands between a title and a square.
+
+    Both the title and the row below have as many separators as each row of the square.
+    """
+    filled = [at for at, line in enumerate(lines[:_LONGEST_SHEET]) if line.strip(" ")]
+    first = lines[filled[0]].rstrip(" ") if len(filled) > _LEAST_SIDE else ""
+    padding = first[len(first.rstrip(first[-1])) :] if first and first[-1] in SEPARATORS else ""
+    if not padding or lines[filled[1]].strip(" ") != padding or not is_title(first):
+        return lines
+    counts = {lines[at].count(padding[0]) for at in filled[1:]}
+    if counts != {len(padding)} or len(filled) - 2 != len(padding) + 1:
+        return lines
+    return [*lines[: filled[1]], "", *lines[filled[1] + 1 :]]
 
 
 def clues_around(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[list[str]]] | None:

@@ -50,6 +50,58 @@ WAYS = [
         reads(f"sheets: {board.type} told", sheet(rows, "\t"), board, type=board.type)
         for rows, board in ((CLUES, LOOP), (CLUES, LAMPS), (CLUES, SEA), (GIVENS, FOUR))
     ),
+    *(
+        reads(f"sheets: fields in quotes, {called}", text, board, type=board.type, ending=".csv")
+        for called, board, text in (
+            ("blank cells", FOUR, sheet(tuple(tuple(f'"{cell}"' for cell in row) for row in GIVENS), ",")),
+            ("semicolons", FOUR, sheet(tuple(tuple(f'"{cell}"' for cell in row) for row in GIVENS), ";")),
+            (
+                "numbers",
+                NUMBERS,
+                "".join(",".join(f'"{cell}"' for cell in row.split()) + "\n" for row in ROWS.splitlines()),
+            ),
+        )
+    ),
+    *(
+        refused(
+            f"sheets: a row of {name} alone {where}, no square",
+            f"{title}\n{sheet(rows, sign)}",
+            "row of the board or an empty line",
+        )
+        for name, sign in SEPARATORS.items()
+        for title in ("Slitherlink",)
+        for where, rows in (
+            ("below the title", (("",) * 5, *CLUES, CLUES[2])),
+            ("at the end", (*CLUES, CLUES[2], ("",) * 5)),
+            ("that may be the first row", (CLUES[1], *CLUES[:1])),
+        )
+    ),
+    *(
+        reads(f"sheets: a row of {name} alone, {called}", f"{title}\n{sheet(rows, sign)}", board)
+        for name, sign in SEPARATORS.items()
+        for called, title, rows, board in (
+            (
+                "a square with it",
+                "Slitherlink",
+                (CLUES[1], *CLUES[:1], *CLUES[2:], CLUES[2]),
+                sp.Slitherlink(clues=[LOOP.clues[1], LOOP.clues[0], *LOOP.clues[2:], LOOP.clues[2]]),
+            ),
+            (
+                "a size with it",
+                "Slitherlink 2x5",
+                (CLUES[1], CLUES[0]),
+                sp.Slitherlink(clues=[LOOP.clues[1], LOOP.clues[0]]),
+            ),
+        )
+    ),
+    *(
+        reads(
+            f"sheets: a title and an empty line of {name}",
+            f"Light Up - worksheet 3{sign * 4}\n{sign * 4}\n{sheet((*CLUES, ('1', '', '', '', '')), sign)}",
+            sp.Akari(cells=[*LAMPS.cells, "1...."]),
+        )
+        for name, sign in SEPARATORS.items()
+    ),
     refused(
         "sheets: what fits four puzzles", sheet(GIVENS, "\t"), "nurikabe or sudoku or slitherlink or akari"
     ),
