@@ -1,7 +1,7 @@
 """Names of rows and columns that are counted, each before its line, in the one form that readers know.
 
 ``First row:``, ``Row 1,``, ``The 3rd row is`` and ``Last row:`` become ``row 1:`` and the like where they
-count in order. What stands behind them is not for here to say.
+count in order; ``Next row:`` counts on. What stands behind them is not for here to say.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 _LONGEST = 400
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-_FIRST, _LAST = ("top",), ("last", "bottom")
+_FIRST, _LAST, _NEXT = ("top",), ("last", "bottom"), "next"
+_IS_LAST, _IS_NEXT = -1, -2
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _LABEL = re.compile(
     r"[ \t]*(?:the[ \t]+)?"
-    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*_ORDINALS, *_FIRST, *_LAST])}))"
+    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*_ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
     r"[ \t]+(row|col)(?:umn)?"
     r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*"
     rf"([0-9]{{1,3}}|(?<=[ \t])(?:{'|'.join(_NUMBERS)})))"
@@ -33,7 +34,7 @@ class _Label(NamedTuple):
 
     Attributes:
         side: ``row`` or ``column``.
-        number: which it is; -1 for the last.
+        number: which it is, or that it is the last or the next.
         separator: what parts it from its fields, in a table.
         rest: what stands behind it.
         is_plain: whether readers know its form.
@@ -76,7 +77,8 @@ def _label(line: str) -> _Label | None:
     told = (of or side).lower()
     if word:
         word = word.lower()
-        count = 1 if word in _FIRST else -1 if word in _LAST else 1 + _ORDINALS.index(word)
+        told_by_word = {**dict.fromkeys(_FIRST, 1), **dict.fromkeys(_LAST, _IS_LAST), _NEXT: _IS_NEXT}
+        count = told_by_word[word] if word in told_by_word else 1 + _ORDINALS.index(word)
     else:
         count = int(counted or (1 + _NUMBERS.index(number.lower()) if number.isalpha() else number))
     called = "row" if told[0] == "r" else "column"
@@ -90,8 +92,12 @@ def _label(line: str) -> _Label | None:
 
 
 def _counts(labels: Sequence[_Label]) -> bool:
-    """Whether names count from 1, or from 0, perhaps to the last."""
+    """Whether names count from 1, or from 0, perhaps to the last; each but the first may be the next."""
     numbers = [label.number for label in labels]
     first = min(numbers[0], 1)
-    last = [first + len(numbers) - 1 if number < 0 else number for number in numbers[-1:]]
-    return len(numbers) > 1 and [*numbers[:-1], *last] == [*range(first, first + len(numbers))]
+    last = [first + len(numbers) - 1 if number == _IS_LAST else number for number in numbers[-1:]]
+    counted = [
+        first + at if number == _IS_NEXT and at else number
+        for at, number in enumerate([*numbers[:-1], *last])
+    ]
+    return len(numbers) > 1 and first >= 0 and counted == [*range(first, first + len(numbers))]

@@ -84,7 +84,7 @@ _SIGNS = re.compile("[<>]")
 _CELLS = {*".#?_xX■□-"}
 _ALL_BLANK = re.compile(
     r"\(?(?:(?:all|only)[ \t]+white"
-    r"|(?:(?:all|completely|entirely|only)[ \t]+)?(?:blank|empty|nothing|none"
+    r"|(?:(?:all|completely|entirely|only)[ \t]+)?(?:blank|empty|nothing(?:[ \t]+at[ \t]+all)?|none"
     r"|no[ \t]+(?:number|clue|given)s?))"
     r"(?:[ \t]+(?:cells|squares|row))?\)?[ \t.]*",
     re.IGNORECASE,

@@ -47,7 +47,26 @@ boards.txt:1  akari 5 x 5
 the only solution · 55.6 ms
 """
 
+WORDED = (
+    "Row 1: all white\nRow 2: {}, white\nRow 3: black, white, white, black with a 2, white\n"
+    "Row 4: two white cells, black with 2, then two white ones\nRow 5: five white squares\n"
+)
+COUNTED = "two white squares, black with a 0, black with the number 0"
+
 WAYS = [
+    reads("akari: rows in words, cells counted", f"Light Up\n\n{WORDED.format(COUNTED)}", BOARD),
+    reads("akari: rows in words, cells counted, told", WORDED.format(COUNTED), BOARD, type="akari"),
+    refused(
+        "akari: rows in words, too many cells counted",
+        "Light Up\n\n" + WORDED.format(COUNTED.replace("two", "three")),
+        "6 cells",
+        "5",
+    ),
+    refused(
+        "akari: rows in words, cells counted by an unknown word",
+        "Light Up\n\n" + WORDED.format(COUNTED.replace("two", "some")),
+        "in words",
+    ),
     *(
         reads(f"akari: W for walls, {name}", text, BOARD)
         for name, text in (

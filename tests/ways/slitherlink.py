@@ -34,7 +34,32 @@ boards.txt:1  slitherlink 5 x 5
 the only solution · 116.5 ms
 """
 
+NAMED = (
+    "Slitherlink\n\n{}: 3, blank, 2, 2\n{}: nothing at all\n{}: blank, blank, 2, blank\n{}: 2, 3, 3, blank\n"
+)
+
 WAYS = [
+    *(
+        reads(
+            f"slitherlink: rows by what is next, {names[2]!r}",
+            NAMED.format(*names),
+            sp.Slitherlink([[3, None, 2, 2], [None] * 4, [None, None, 2, None], [2, 3, 3, None]]),
+        )
+        for names in (
+            ("Top row", "Next row", "Third row", "Bottom row"),
+            ("First row", "Next row", "The next row", "Last row"),
+            ("Row 1", "Next row", "Row 3", "Next row"),
+        )
+    ),
+    *(
+        refused(f"slitherlink: rows by what is next, {name}", NAMED.format(*names), "row")
+        for name, names in (
+            ("nothing before", ("Next row", "Row 2", "Third row", "Bottom row")),
+            ("one left out", ("Top row", "Next row", "Fourth row", "Bottom row")),
+            ("one twice", ("Top row", "Next row", "Second row", "Bottom row")),
+            ("from the last", ("Last row", "Next row", "Next row", "Next row")),
+        )
+    ),
     reads("slitherlink: rows of dots, told", DOTS, BOARD, type="slitherlink"),
     reads("slitherlink: rows of dots, told by another name", DOTS, BOARD, type="loopy"),
     reads("slitherlink: rows of dots, told by the file's name", DOTS, BOARD, ending=".loop"),
