@@ -47,6 +47,10 @@ def explained(change: Change) -> str | None:
         rows for _, rows, _ in change.read
     } == {1}:
         return "numbers on a line of their own are one row"
+    if types == {"nonogram"} and change.way.startswith("freehand: a nonogram"):
+        return "nobody told the size: two clues on a line became one, and all counts fit"
+    if change.way == "coordinates: an empty line between two rows":
+        return "names of columns of which the last went to the next line are a row"
     if types == {"slitherlink"} and change.way == "sheets: a nonogram, untold":
         return "numbers and empty cells in a sheet whose puzzle nobody named are a Slitherlink"
     if any(rows == 2 and columns == 1 for _, rows, columns in change.read):
