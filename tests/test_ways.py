@@ -83,6 +83,16 @@ def test_the_ways_are_many_and_each_has_its_name():
     assert len(names) == len(set(names)) >= 300
 
 
+@pytest.mark.parametrize("board_first", [True, False], ids=["below", "above"])
+def test_a_question_beside_a_whole_board_is_a_note_and_no_fault(tmp_path, board_first):
+    board, asked = tmp_path / "board.txt", "can anyone solve this one? stuck for days :(\n"
+    parts = ["1 1\n1 2\n", asked]
+    board.write_text("\n".join(parts if board_first else parts[::-1]), encoding="utf-8")
+    answer = CliRunner().invoke(group, ["solve", "--quiet", "--type", "hitori", str(board)])
+    assert answer.exit_code == 0, answer.output
+    assert f"board.txt:{4 if board_first else 1}: left out: 'can anyone solve this on'" in answer.output
+
+
 def test_a_sentence_beside_a_whole_board_is_a_note_and_no_fault(tmp_path):
     board = tmp_path / "board.txt"
     board.write_text("Hitori\n\n1 1\n1 2\n\nThe solution is unique I think\n", encoding="utf-8")

@@ -36,6 +36,8 @@ _OF_BOARDS = re.compile(
     re.IGNORECASE,
 )
 """Words that may speak of the board or of a rule."""
+_ASKS = re.compile(r"\bcan[ \t](?:you|u|any(?:one|body)|some(?:one|body))\b(?=[^?]*\?)", re.IGNORECASE)
+"""The beginning of a question to the reader."""
 
 
 def is_remark(line: str) -> bool:
@@ -45,7 +47,9 @@ def is_remark(line: str) -> bool:
     words = _LETTERS.findall(line)
     if len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG:
         return False
-    return not (lists_cells(line) or _OF_BOARDS.search(line) or tells_rule(line) or types_told(line))
+    if lists_cells(line) or _OF_BOARDS.search(_ASKS.sub(" ", line)):
+        return False
+    return not (tells_rule(line) or types_told(line))
 
 
 def speaks_of_board(text: str) -> bool:

@@ -51,6 +51,20 @@ WAYS: list[Way] = [
         for sign in (" ", ", ", ",", ";", "/")
     ),
     *(
+        reads(f"phones: {asked!r} {where}", text.format(asked), LAMPS, type="akari")
+        for asked in ("can anyone solve this one? stuck for days :(", "hey can you solve this one please?")
+        for where, text in (
+            ("above", "{}\n\n" + LIT.replace(" ", "\n") + "\n"),
+            ("below", LIT.replace(" ", "\n") + "\n\n{}\n"),
+        )
+    ),
+    refused(
+        "phones: a sentence of what can be",
+        f"lamps can touch in this one okay\n\n{LIT}\n",
+        "words|found",
+        type="akari",
+    ),
+    *(
         refused(f"phones: {name}", text + "\n", *words)
         for name, text, words in (
             (
