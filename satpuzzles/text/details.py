@@ -15,7 +15,7 @@ from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import PICTURE, is_title, types_told
 from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
 from satpuzzles.text.sentences import lists_cells, tells_rule
-from satpuzzles.text.sides import SIZE, size_in
+from satpuzzles.text.sides import SIZE, size_in, size_told
 
 Reader = Callable[[list[str], list[str] | None], Iterator[Entry]]
 """The boards of lines, and of the same with the signs of a legend; it may blank lines."""
@@ -211,6 +211,15 @@ def named_below_greeting(lines: list[str]) -> list[str]:
     size = size_in(line)
     name = named.pop() + (" {}x{}".format(*size) if size else "")
     return [*lines[:at], name, *lines[at + 1 :]]
+
+
+def with_told_sizes(lines: list[str]) -> list[str]:
+    """The lines, of which one that names a puzzle has the size, too, that a sentence below tells."""
+    for at, line in enumerate(lines[1:_HEAD_LINES], 1):
+        above = lines[at - 1].rstrip(" .")
+        if (size := size_told(line)) and len(types_told(above)) == 1 and size_in(above) is None:
+            return [*lines[: at - 1], "{}, {} rows {} columns".format(above, *size), "", *lines[at + 1 :]]
+    return lines
 
 
 def _is_detail(line: str) -> bool:

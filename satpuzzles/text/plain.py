@@ -14,7 +14,7 @@ from satpuzzles.text.clue_cells import in_rows
 from satpuzzles.text.codec import plain_lines
 from satpuzzles.text.coordinates import without_coordinates
 from satpuzzles.text.declarations import plain_program, without_constants
-from satpuzzles.text.details import named_below_greeting
+from satpuzzles.text.details import named_below_greeting, with_told_sizes
 from satpuzzles.text.headings import with_headings
 from satpuzzles.text.letters import (
     Legend,
@@ -69,9 +69,8 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
     if is_typed:
-        lines = named_below_greeting(
-            without_usual_rules(unboxed(without_spacer(unquoted_fields(lines), is_title)))
-        )
+        lines = with_told_sizes(unboxed(without_spacer(unquoted_fields(lines), is_title)))
+        lines = named_below_greeting(without_usual_rules(lines))
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged

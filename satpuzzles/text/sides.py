@@ -7,11 +7,20 @@ import re
 from satpuzzles.core.grid import Size
 
 SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
-SIDE_IN_WORDS = re.compile(r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?)\b", re.IGNORECASE)
+SIDE_IN_WORDS = re.compile(
+    r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?|(?:squares|cells) (?:in )?each(?: row)?)\b",
+    re.IGNORECASE,
+)
 """A side in words; the second group says that it is the number of rows."""
 _PARTS = re.compile(r"\b(?:box|block|region|cage)", re.IGNORECASE)
 """What may have sides of its own, other than the board."""
 _LONGEST = 80
+_SIZE_ALONE = re.compile(
+    r"[ \t]*(?:it|the (?:board|grid|puzzle)) (?:has|is)(?: a(?= @))?"
+    r" @(?:(?:,| with| of| and|, and) @)?[ \t.]*",
+    re.IGNORECASE,
+)
+"""A sentence that tells a size and nothing else, ``@`` in the place of each number with its side."""
 _BEHIND_NAME = re.compile(
     r"[ \t]*[^\W\d_]{4,20}[ \t]+([0-9]{1,2})[ \t]+([0-9]{1,2})[ \t]*[:,]?"
     r"[ \t]*(?:#.*|(?:row|col|column)\b.*)?",
@@ -31,6 +40,13 @@ def size_in(title: str) -> Size | None:
     if not found:
         return counted_size(title)
     return (int(found[0][0]), int(found[0][1])) if len(found) == 1 else None
+
+
+def size_told(sentence: str) -> Size | None:
+    """The size of a sentence that tells nothing else: ``It has 5 rows with 5 squares each.``"""
+    if len(sentence) > _LONGEST or not _SIZE_ALONE.fullmatch(SIZE.sub("@", SIDE_IN_WORDS.sub("@", sentence))):
+        return None
+    return size_in(sentence)
 
 
 def counted_size(title: str) -> Size | None:

@@ -51,11 +51,42 @@ WORDED = (
     "Row 1: all white\nRow 2: {}, white\nRow 3: black, white, white, black with a 2, white\n"
     "Row 4: two white cells, black with 2, then two white ones\nRow 5: five white squares\n"
 )
+LETTER = "Dear Peter,\n\nthis is the Light Up from Sunday's paper, I just can't finish it.\n"
 COUNTED = "two white squares, black with a 0, black with the number 0"
 
 WAYS = [
     reads("akari: rows in words, cells counted", f"Light Up\n\n{WORDED.format(COUNTED)}", BOARD),
     reads("akari: rows in words, cells counted, told", WORDED.format(COUNTED), BOARD, type="akari"),
+    *(
+        reads(
+            f"akari: a letter with a size in a sentence, {told!r}",
+            f"{LETTER}{told}\n\n{DOTS}\nLove, Grandma\n",
+            BOARD,
+        )
+        for told in (
+            "It has 5 rows with 5 squares each.",
+            "The board has 5 rows and 5 columns.",
+            "It is a 5x5",
+            "",
+        )
+    ),
+    reads(
+        "akari: a letter with a size in a sentence, no square",
+        f"{LETTER}The grid has 2 rows of 3 cells each.\n\n.#.\n1..\n",
+        TWO,
+    ),
+    *(
+        refused(
+            f"akari: a letter with another size in a sentence, {told!r}",
+            f"{LETTER}{told}\n\n.#.\n1..\n",
+            *words,
+        )
+        for told, *words in (
+            ("It has 3 rows with 2 squares each.", "3 x 2|3 rows", "2 x 3|2 rows"),
+            ("It has 5 rows with 5 squares each.", "5", "2"),
+            ("It has 2 rows with 3 squares each and wraps.", "words|rule|name"),
+        )
+    ),
     refused(
         "akari: rows in words, too many cells counted",
         "Light Up\n\n" + WORDED.format(COUNTED.replace("two", "three")),
