@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.errors import FormatError, LimitReached, quote
 from satpuzzles.core.grid import Size
 from satpuzzles.text.entries import Boxed, Entry, Turning, failure
 from satpuzzles.text.headings import untold_order
@@ -39,6 +39,7 @@ _BEHIND_COLON = re.compile(r":[ \t]*[0-9]+\s*$")
 _BOXES = re.compile(r"\b(?:box(?:es)?|blocks?|regions?)\b(.{4,60})", re.IGNORECASE)
 """Words that may tell the sides of boxes behind them."""
 _SEVERAL_NUMBERS = re.compile(r"(?:[0-9]+[^0-9]+){2}[0-9]|[.#_-]{2}")
+_QUOTED_WORDS = re.compile(r"'([^'\\\n]*[^\W\d_]{2}[^'\\\n]* [^'\\\n]*)'(?:\.\.\.)?")
 _OF_SHEETS = f" {SEPARATORS}"
 _DIGITS, _CELL_LETTERS, _NO_CELLS = {*"0123456789"}, "xXoO", {*"=:'\""}
 
@@ -89,7 +90,20 @@ def whole_boards(
         if board is None and not kept and (unread := _unread_rows(given, left_out, entry)) is not None:
             entry = failure(unread, entry.source, entry.line)
         above = entry.line
-        yield entry
+        yield entry._replace(error=_as_typed(entry.error, given))
+
+
+def _as_typed(
+    error: FormatError | LimitReached | None, lines: Sequence[str]
+) -> FormatError | LimitReached | None:
+    """An error that quotes its line as it stands in the text, and no words that were put in its place."""
+    if not isinstance(error, FormatError) or not error.line or error.line > len(lines):
+        return error
+    found = _QUOTED_WORDS.match(error.sentence)
+    if found is None or any(found[1] in line for line in lines):
+        return error
+    typed = quote(lines[error.line - 1].strip())
+    return error.again(typed + error.sentence[found.end() :])
 
 
 def _other_boxes(lines: Sequence[str], there: Sequence[int], box: Size) -> FormatError | None:

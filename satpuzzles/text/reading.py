@@ -255,8 +255,8 @@ def _as_named(entries: Iterator[Entry], given: Sequence[str]) -> Iterator[Entry]
 
 
 def _is_taken(given: str, line: str) -> bool:
-    """Whether a line was left out, or has nothing but the commas of a sheet."""
-    return not line.strip(" \t;,") and bool(given)
+    """Whether a line was left out or rewritten, or has nothing but the commas of a sheet."""
+    return given != line or (bool(given) and not line.strip(" \t;,"))
 
 
 def _under_title(section: Section, lines: list[str], way: _Way) -> Iterator[Entry]:

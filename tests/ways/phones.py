@@ -58,6 +58,22 @@ WAYS: list[Way] = [
             ("below", LIT.replace(" ", "\n") + "\n\n{}\n"),
         )
     ),
+    *(
+        refused(f"phones: words above a row are quoted as typed, {name}", f"{name}\n{text}", told, "in words")
+        for name, text, told in (
+            (
+                "Slitherlink 4x4",
+                "The first row has a 2 in the second box\n"
+                "The second row has a 3 in the first box and a 1 in the last box\n",
+                "'The first row has a 2 in'",
+            ),
+            (
+                "Sudoku",
+                "The first row has a 2 in the second box\nThe second row is empty\nThird row: 1 2 3 4\n",
+                "'The first row has a 2 in'",
+            ),
+        )
+    ),
     refused(
         "phones: a sentence of what can be",
         f"lamps can touch in this one okay\n\n{LIT}\n",
