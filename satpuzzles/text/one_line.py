@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from satpuzzles.text.remarks import speaks_of_board
+
 _LONGEST = 2_000
 _LINES = 200
 _SLASHED = re.compile(r"[-.0-9_#?*xXoO□■A-Z][ \t]*/[ \t]*[-.0-9_#?*xXoO□■A-Z]")
@@ -58,6 +60,11 @@ _CHAT_BEHIND = re.compile(
     rf"[ \t]+(\([\w ,.!?]*[^\W\d_]{{3}}[\w ,.!?]*\)|(?=[^0-9]*[^\W\d_]{{3}}){_SAID}(?:[ \t]+{_SAID})*)[ \t]*"
     r"(?::?[)(D])?[ \t]*"
 )
+_OF_BOXES = re.compile(
+    r"\((?:box(?:es)?|blocks?|regions?)(?:[ \t]are)?:?[ \t]"
+    r"[0-9]{1,2}[ \t](?:wide|high),?[ \t](?:(?:and|by|x)[ \t])?[0-9]{1,2}[ \t](?:wide|high)\)"
+)
+"""The sides of boxes, which are held against those of the board."""
 _LETTER = re.compile(r"(?<![^\W_])[uUiI](?![^\W_])")
 """A letter for a word that says nothing."""
 
@@ -145,6 +152,9 @@ def _in_chat(line: str, is_title: Callable[[str], bool]) -> tuple[str, list[str]
     behind = next(
         (found for found in _CHAT_BEHIND.finditer(line, before.end()) if found.end() == len(line)), None
     )
+    said_behind = _OF_BOXES.sub("", behind[1]) if behind else ""
+    if speaks_of_board(said_behind) or any(map(str.isdigit, said_behind)):
+        return "", []
     said = [before[1].rstrip(" \t:,"), before[2], behind and behind[1]]
     title = _LETTER.sub("", ", ".join(filter(None, said)))
     rows = _rows_in(" " * before.end() + line[before.end() : behind.start() if behind else None], True)

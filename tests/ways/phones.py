@@ -91,6 +91,21 @@ WAYS: list[Way] = [
             ("another height before rows", f"light up 9 wide 5 high {LIT}", ("5 x 9",)),
             ("a short row", "hitori: 33451, 12343, 45412, 5523, 43524 thx!!", ("line of its own",)),
             ("a rule behind the rows", "sudoku 1... ..1. .2.. ...3 diagonals too", ("rule|found|names",)),
+            (
+                "a cell told behind the rows",
+                "nurikabe 1.... ..... ..... ..... ....2 (the last one is a 3)",
+                ("names|row",),
+            ),
+            (
+                "a cell in words behind the rows",
+                "nurikabe 5x5 1.... ..... ..... ..... ....2 and the middle cell is three",
+                ("names|row|words",),
+            ),
+            (
+                "a number behind the rows",
+                "nurikabe 1.... ..... ..... ..... ....2 (now a 3)",
+                ("names|row|words",),
+            ),
             ("a row of letters behind the rows", "akari ..B ... BBB", ("row|names",)),
             (
                 "boxes of another shape",
