@@ -238,6 +238,7 @@ LOOP = ".3.\n4..\n..."  # a Slitherlink or a Nurikabe
         (b"Sudoku von J\xfcrgen\n" + SUDOKU.encode(), "b.txt", "sudoku"),
         (LOOP.encode(), "../../etc/A.NURIKABE", "nurikabe"),
     ],
+    ids=["gzip", "xz", "UTF-16", "Latin-1", "an ending after a path"],
 )
 def test_a_file_is_read_whatever_its_encoding_and_its_ending_counts(client, content, name, type):
     text = b64encode(content).decode()
