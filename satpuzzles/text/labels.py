@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 _LONGEST = 400
-_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 _FIRST, _LAST, _NEXT = ("top",), ("last", "bottom"), "next"
 _IS_LAST, _IS_NEXT = -1, -2
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _LABEL = re.compile(
     r"[ \t]*(?:the[ \t]+)?"
-    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*_ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
+    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
     r"[ \t]+(row|col)(?:umn)?"
     r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*"
     rf"([0-9]{{1,3}}|(?<=[ \t])(?:{'|'.join(_NUMBERS)})))"
@@ -78,7 +78,7 @@ def _label(line: str) -> _Label | None:
     if word:
         word = word.lower()
         told_by_word = {**dict.fromkeys(_FIRST, 1), **dict.fromkeys(_LAST, _IS_LAST), _NEXT: _IS_NEXT}
-        count = told_by_word[word] if word in told_by_word else 1 + _ORDINALS.index(word)
+        count = told_by_word[word] if word in told_by_word else 1 + ORDINALS.index(word)
     else:
         count = int(counted or (1 + _NUMBERS.index(number.lower()) if number.isalpha() else number))
     called = "row" if told[0] == "r" else "column"

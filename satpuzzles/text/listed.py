@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.text.cell_names import CELL_NAME, CellName
+from satpuzzles.text.labels import ORDINALS
 from satpuzzles.text.scan import OPERATOR_SIGNS, Scanner
 
 _LONGEST = 400
@@ -56,10 +57,16 @@ _THAN = re.compile(
     r"[ \t]+(?:is[ \t]+)?(?:(less|smaller|lower)|greater|larger|bigger|more|higher)[ \t]+than[ \t]+",
     re.IGNORECASE,
 )
-_IN_ROW = re.compile(
-    r"(?:(?:column|col|cell|square|c)[ \t]*([0-9]{1,2})|([A-Za-z]))(?![A-Za-z0-9])", re.IGNORECASE
+_NTH = (
+    rf"(?:the[ \t]+)?(?:({'|'.join(ORDINALS)})|([0-9]{{1,2}})(?:st|nd|rd|th))"
+    r"(?:[ \t]+(?:box|cell|square|number|one))?"
 )
-_IN_COLUMN = re.compile(r"(?:row|cell|square|r)[ \t]*([0-9]{1,2})(?![A-Za-z0-9])", re.IGNORECASE)
+_IN_ROW = re.compile(
+    rf"(?:{_NTH}|(?:column|col|cell|square|c)[ \t]*([0-9]{{1,2}})|([A-Za-z]))(?![A-Za-z0-9])", re.IGNORECASE
+)
+_IN_COLUMN = re.compile(
+    rf"(?:{_NTH}|(?:row|cell|square|r)[ \t]*([0-9]{{1,2}}))(?![A-Za-z0-9])", re.IGNORECASE
+)
 _NUMBERS_ALONE = re.compile(
     r"[ \t]*(?:[-*•][ \t]+)?(row|column|col)[ \t]*([0-9]{1,2})[ \t]*[:,)-]?[ \t]*"
     r"[0-9]{1,2}[ \t]*([<>])[ \t]*[0-9]{1,2}(?:[ \t]*[<>,;][ \t]*[0-9]{1,2}|[ \t]+[0-9]{1,2})*+[ \t.;,]*",
@@ -174,8 +181,7 @@ def cell_signs(line: str) -> str:
     signs: list[str] = []
     position = 0
     while cell := (_IN_ROW if match["row"] else _IN_COLUMN).match(text, position):
-        word = cell[1] or cell[cell.re.groups]
-        numbers.append(_number(word))
+        numbers.append(_number(cell[cell.lastindex or 0]))
         position = cell.end()
         if position == len(text):
             break
@@ -222,5 +228,7 @@ def _is_chain(signs: Sequence[str]) -> list[bool]:
 
 
 def _number(word: str) -> int:
-    """A number, or the place of a letter from 1."""
+    """A number, that of an ordinal, or the place of a letter from 1."""
+    if word.lower() in ORDINALS:
+        return 1 + ORDINALS.index(word.lower())
     return int(word) if word.isdecimal() else ord(word.lower()) - ord("a") + 1

@@ -102,6 +102,10 @@ LINES = (
         "Row 1: column 1 is greater than column 2",
         "Column 2: row 1 is less than row 2 and row 2 less than row 3",
     ),
+    (
+        "Row 1: the first box is bigger than the second.",
+        "In column 2, the first box is smaller than the second, the 2nd is smaller than the 3rd.",
+    ),
 )
 HEADS = (
     ("Signs in the rows", "Signs in the columns"),
@@ -244,6 +248,8 @@ WAYS: list[Way] = [
             ("Row 1: row 1 > row 2", ("as in r1c1 < r1c2",)),
             ("Row 1: column 1 > column 2, column 3", ("as in r1c1 < r1c2",)),
             ("Row 1: column 1 > column 4", ("the column is 4",)),
+            ("Row 1: the first box is bigger than the fourth", ("the column is 4",)),
+            ("Row 1: the first box is bigger than the last", ("as in r1c1 < r1c2",)),
         )
     ),
     *(

@@ -104,9 +104,14 @@ WAYS: list[Way] = [
         "nurikabe\n3 . .\n. . ?\n. . .\n\n? = no number\n",
         "signs",
     ),
-    refused(
+    reads(
         "prose: more signs in words below drawn ones",
         "futoshiki\n. < . .\n. . 3\n. . .\n\nin column 2 the first is greater than the second\n",
+        sp.Futoshiki([[0, 0, 0], [0, 0, 3], [0, 0, 0]], [((0, 0), (0, 1)), ((1, 1), (0, 1))]),
+    ),
+    refused(
+        "prose: more signs in words without their cells below drawn ones",
+        "futoshiki\n. < . .\n. . 3\n. . .\n\nin column 2 the first is greater than the one below\n",
         "as in r1c1 < r1c2",
     ),
     reads(
