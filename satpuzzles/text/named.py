@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.grid import Size
 from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
-from satpuzzles.text.sentences import tells_rule
+from satpuzzles.text.sentences import tells_cell, tells_rule
 from satpuzzles.text.sides import SIDE_IN_WORDS, SIZE, counted_size, plain_size, size_in
 from satpuzzles.text.table import Format
 
@@ -150,7 +150,7 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
     """The section that a line begins which is no name alone: a title, or the variable of a program."""
     if at_start and (match := _VARIABLE.match(line)) and match[1].lower() in BUILT_IN:
         return Section(index, index, match[1].lower())  # the board begins on the same line
-    if tells_rule(line):
+    if tells_rule(line) or tells_cell(line):
         return None
     if at_start and (found := _type_in_title(line, type, format)) is not None:
         size = size_in(line) or plain_size(line)

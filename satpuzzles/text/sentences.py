@@ -58,6 +58,20 @@ def lists_cells(text: str) -> bool:
     ) is not None
 
 
+_IN_PLACE = re.compile(
+    r"\b(?:row|column|cell|square|corner|middle|cent(?:re|er)|box|one)s?[ \t]"
+    r"(?:is|are|has|have|holds?|contains?)[ \t]"
+    r"(?:an?[ \t]|the[ \t])?(?:zero|one|two|three|four|five|six|seven|eight|nine|ten"
+    r"|[0-9]{1,2}|black|white|empty|blank)\b",
+    re.IGNORECASE,
+)
+
+
+def tells_cell(text: str) -> bool:
+    """Whether words put a number or a colour somewhere: the last cell is three."""
+    return _IN_PLACE.search(text[:_LONGEST]) is not None
+
+
 def tells_rule(text: str) -> bool:
     """Whether a line of words may tell a rule or a turn, without which the board would be another one."""
     return _RULE.search(text) is not None

@@ -74,6 +74,15 @@ WAYS: list[Way] = [
             ),
         )
     ),
+    *(
+        refused(
+            f"phones: a cell told before the rows, {said}{gap!r}",
+            f"nurikabe {said}{gap}{rows}\n",
+            "names|words",
+        )
+        for said in ("the last cell is three", "where the middle is three:", "the first row has a three")
+        for gap, rows in (("\n", "1....\n.....\n.....\n.....\n....2"), (" ", "1.... ..... ..... ..... ....2"))
+    ),
     refused(
         "phones: a sentence of what can be",
         f"lamps can touch in this one okay\n\n{LIT}\n",
