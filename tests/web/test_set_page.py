@@ -157,6 +157,24 @@ def test_a_nonogram_of_several_colours_is_painted_and_typed(visit, keep_picture)
     page.wait_for_selector(UNIQUE)
 
 
+def test_the_cells_stay_under_the_pointer_while_a_picture_is_painted(visit):
+    page = visit()
+    desk = Desk(page, "nonogram", 5, 5)
+    page.click("[data-mode='answer']")
+    for row in (0, 2):
+        desk.click(row + 0.5, 0.5)
+        page.wait_for_selector(UNIQUE)
+    spots = [desk.spot(4.5, column + 0.5) for column in range(5)]
+    page.mouse.move(*spots[0])
+    page.mouse.down()
+    wait_until(page, "localStorage.getItem('satpuzzles:set.draft').includes('1 1 1')")
+    for spot in spots[1:]:
+        page.mouse.move(*spot, steps=3)
+    page.mouse.up()
+    page.wait_for_selector("#set-board .clue-group text >> text=5")
+    assert desk.draft["left"] == ["1", "0", "1", "0", "5"]
+
+
 class Held:
     """Questions about a draft, each held back until it is let go."""
 

@@ -124,8 +124,10 @@ export class Marking extends EventTarget {
   }
 
   up() {
-    if (this.stroke) this.draft.pause();
+    if (!this.stroke) return;
+    this.draft.pause();
     this.stroke = null;
+    this.dispatchEvent(new Event("lift"));
   }
 
   // ---- keys ----

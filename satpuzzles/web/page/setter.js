@@ -75,6 +75,7 @@ export class Setter {
     this.draft.addEventListener("change", () => this.changed(), { signal: this.listening.signal });
     this.marking.addEventListener("select", () => this.announce());
     this.marking.addEventListener("fill", (event) => this.last && this.painting.fill(this.last.board, event.detail));
+    this.marking.addEventListener("lift", () => this.isHeld && this.changed());
     this.toolbox.addEventListener("use", () => this.draw());
     this.on("set-undo", () => this.draft.undo());
     this.on("set-redo", () => this.draft.redo());
@@ -123,6 +124,9 @@ export class Setter {
 
   /** Draws the draft anew; boards are small, and what an edit changes is not always one cell. */
   draw() {
+    // Clues that grow would move the cells under the pointer that paints them.
+    this.isHeld = Boolean(this.marking.stroke) && this.marking.mode === "answer";
+    if (this.isHeld) return void this.paint();
     this.drawing = new Drafting(drawnOf(this.draft.now, this.draft.tools, this.last));
     $("set-board").replaceChildren(this.drawing.svg);
     this.marking.drawing = this.sight.drawing = this.drawing;
