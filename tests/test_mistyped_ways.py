@@ -41,6 +41,8 @@ def explained(change: Change) -> str | None:
         return "tabs as many as those of each row, on a line of their own, are a row"
     if change.way == "clue cells: the size of two numbers behind a name":
         return "two numbers below the name, as many as the columns, are a row"
+    if change.way.startswith("sheets: a row of") and change.kind == "line joined":
+        return "the title of a sheet ends with as many separators as each row has"
     if change.way == "prose: a title and a blank row of a square":
         return "separators on a line of their own are a row of blank cells"
     if change.way.startswith("freehand: a Hitori behind its name") and {

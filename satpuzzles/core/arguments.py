@@ -67,11 +67,15 @@ def with_article(noun: str) -> str:
     return f"an {noun}" if noun[:1] in "aeio" else f"a {noun}"
 
 
-def name_like(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is most like one that is not known; None where none is."""
+def name_like(name: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
+    """The known name that is most like one that is not known; None where none is.
+
+    Args:
+        likeness: the least share of letters that both have in the same order, from 0 to 1.
+    """
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(name.lower(), known, n=1)), None)
+    return next(iter(get_close_matches(name.lower(), known, n=1, cutoff=likeness)), None)
 
 
 def counted(number: int, what: str) -> str:

@@ -16,8 +16,9 @@ from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
-from satpuzzles.text.named import types_told
+from satpuzzles.text.named import misspelt, types_told
 from satpuzzles.text.sentences import IN_WORDS, is_worded, tells_cells, tells_rule, told_rule
+from satpuzzles.text.sides import size_in
 from satpuzzles.text.table import (
     Format,
     beginning_of,
@@ -135,7 +136,10 @@ def _refuse_first(lines: Sequence[str], number: int) -> None:
     line = lines[number - 1].strip()
     names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
     word = line.rstrip(" :")
-    if near := did_you_mean(word, names) if word.isalpha() else "":
+    near = did_you_mean(word, names) if word.isalpha() else ""
+    if not near and size_in(line) and (name := misspelt(line)):
+        near = f"; did you mean {name!r}?"
+    if near:
         raise FormatError(f"expected a board or the name of its type, found {quote(line)}{near}", line=number)
     if any(sign in line for sign in '[{"'):
         return  # of a program

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from satpuzzles.core.arguments import name_like
 from satpuzzles.core.grid import Size
-from satpuzzles.puzzle.kind import BUILT_IN, find_kind, type_called
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, type_called
 from satpuzzles.text.sentences import tells_cell, tells_rule
 from satpuzzles.text.sides import SIDE_IN_WORDS, SIZE, counted_size, plain_size, size_in
 from satpuzzles.text.table import Format
@@ -22,6 +23,8 @@ _VARIABLE = re.compile(r"\s*([A-Za-z]{4,20})\s*=\s*(?:[\w.]{1,40}\()?[\[({]")
 """The beginning of a list of a program, which may be called by the name of a type."""
 _VALUE = re.compile(r"\w+\s*=\s*['\"]")
 """A text of a program: the type of its board, say, among its other values."""
+_ALIKE = 0.8
+"""How like the name of a puzzle a word of a title is that means it: two letters of ten are wrong."""
 _NAME_CAP = 80  # the expression takes its time with long lines
 _TITLE = re.compile(
     r"(?!.*  )(?!.*(?:\.{4}|[-_*?#]{3}))"
@@ -162,8 +165,19 @@ def _titled(line: str, index: int, type: str | None, format: Format | None, at_s
         return None  # a row of a spreadsheet
     size = size_in(text)
     if _NUMBER.search(text) or (at_start and size and _WORD.search(text) and " " in text):
+        if at_start and type is None and misspelt(text):
+            return None
         return Section(index, index, None, size, index, True)
     return None
+
+
+def misspelt(title: str) -> str | None:
+    """The name of a built-in puzzle that a word of a title has nearly; None where none is meant."""
+    if types_told(title):
+        return None
+    names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
+    words = re.findall(r"[^\W\d_]{5,}", title)
+    return next((near for word in words if (near := name_like(word, names, _ALIKE))), None)
 
 
 def is_name(word: str) -> bool:

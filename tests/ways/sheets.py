@@ -103,6 +103,11 @@ WAYS = [
         for name, sign in SEPARATORS.items()
     ),
     refused(
+        "sheets: a misspelt name with a size above a blank row",
+        "Sliitherlink 2x5\n\t\t\t\t\n\t\t1\t\t\n",
+        "did you mean 'slitherlink'",
+    ),
+    refused(
         "sheets: what fits four puzzles", sheet(GIVENS, "\t"), "nurikabe or sudoku or slitherlink or akari"
     ),
     refused(
