@@ -124,8 +124,10 @@ def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
     board = Board(page, sp.loads(NONOGRAM))
     note = page.locator("#trial-note")
     board.click(1)
+    before = page.locator("#board").bounding_box()
     page.click("#trial")
     assert "keep it or drop it" in note.inner_text()
+    assert page.locator("#board").bounding_box() == before
     board.click(0)
     page.click("#trial")
     assert "within another" in note.inner_text()
@@ -134,6 +136,7 @@ def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
     board.click(12)
     page.click("#keep")
     assert "One Undo takes all of it back" in note.inner_text()
+    assert page.locator("#board").bounding_box() == before
     assert page.locator("#board .mine rect.filled").count() == 4
     page.click("#undo")
     assert page.locator("#board rect.filled").count() == 1 and not note.is_visible()
