@@ -35,9 +35,11 @@ def command(host: str, port: int | None, no_open: bool) -> None:
     try:
         from satpuzzles.web.server import serve
     except ModuleNotFoundError as error:
-        if error.name not in ("starlette", "uvicorn"):
+        # What these packages need may be missing as they may be themselves: uvicorn asks for h11 late.
+        if (error.name or "").partition(".")[0] in ("", "satpuzzles"):
             raise
-        raise BackendError("serve needs Starlette and uvicorn: pip install 'satpuzzles[web]'") from None
+        ways = "pip install 'satpuzzles[web]' (in a clone: pip install '.[web]')"
+        raise BackendError(f"serve needs the package {error.name}: {ways}") from None
 
     def ready(address: str) -> None:
         print_note(f"the page is at {address}; Ctrl-C ends it")
