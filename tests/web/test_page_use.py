@@ -328,6 +328,19 @@ def test_a_link_to_this_computer_says_that_it_opens_here_only(visit, address):
         assert ("on this computer only" in page.inner_text("#downloads .note")) == told
 
 
+def test_a_download_that_fails_says_so_below_its_button(visit):
+    page = visit()
+    paste(page, BOARDS["hitori"])
+    page.route("**/api/render", lambda route: route.fulfill(status=422, json={"error": "pictures need more"}))
+    page.click("text=Download and share")
+    page.click("[data-save='pdf']")
+    told = page.locator("#downloads [data-save='pdf'] + .error")
+    told.wait_for()
+    assert told.inner_text() == "Pictures need more."
+    button = page.locator("[data-save='pdf']").bounding_box()
+    assert 0 <= told.bounding_box()["y"] - button["y"] - button["height"] < 20
+
+
 def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
     page = visit()
     paste(page, BOARDS["hitori"])

@@ -51,7 +51,7 @@ export class Downloads {
     this.said = element("p", { class: "note", role: "status" });
     const offered = Object.entries(BUTTONS).filter(([what]) => this.isOffered(what));
     this.buttons = offered.map(([what, text]) => element("button", { type: "button", "data-save": what, onclick: () => this.save(what) }, text));
-    root.replaceChildren(element("div", { class: "downloads" }, ...this.buttons), this.said);
+    root.replaceChildren(element("div", { class: "downloads" }, ...this.buttons, this.said));
   }
 
   isOffered(what) {
@@ -72,7 +72,7 @@ export class Downloads {
   async save(what) {
     const { board } = this.source.data();
     const asked = (question, options = {}) => api.ask(question, { board, options });
-    this.said.textContent = "";
+    this.say("", what);
     try {
       if (PICTURES[what]) await this.picture(board, ...PICTURES[what]);
       else if (what === "booklet") await this.fetch("booklet", { boards: [board], options: { per_page: "1" } }, "-booklet.pdf", "application/pdf");
@@ -83,8 +83,16 @@ export class Downloads {
       else if (what === "url") await this.copy((await asked("convert", { to: "puzzlink" })).text.trim());
       else await this.copy(`${location.origin}/#${await store.toLink(board, what === "state" ? this.source.values() : null)}`, isHere() ? ONLY_HERE : "");
     } catch (error) {
-      this.said.textContent = error.message;
+      this.say(error.message, what, "error");
     }
+  }
+
+  /** Says something where the click was: below the row of its button. */
+  say(text, what, look = "note") {
+    this.said.className = look;
+    this.said.textContent = text;
+    this.buttons.find((each) => each.dataset.save === what).after(this.said);
+    if (text) this.said.scrollIntoView({ block: "nearest" });
   }
 
   async fetch(question, body, ending, type) {
