@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.text.sentences import lists_cells, tells_place, tells_rule
+from satpuzzles.text.sentences import lists_cells, tells_cell, tells_place, tells_rule
 from satpuzzles.text.sides import size_in
 from satpuzzles.text.table import YAML_LINE
 
@@ -236,7 +236,7 @@ def is_prose(line: str) -> bool:
     """Whether a line is words of a sentence, and no heading or row of a board."""
     text = _SEPARATORS.sub(",", line).strip() if line.count(";") > 1 else line.strip()
     words = _WORD.findall(text.lower())
-    if lists_cells(text):
+    if lists_cells(text) or tells_cell(text):
         return False
     long = [word for word in words if len(word) > 2 and not _CELLS.fullmatch(word)]
     if (

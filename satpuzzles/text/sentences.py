@@ -58,17 +58,17 @@ def lists_cells(text: str) -> bool:
     ) is not None
 
 
+_NUMBERS = "zero|one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,2}"
 _IN_PLACE = re.compile(
-    r"\b(?:row|column|cell|square|corner|middle|cent(?:re|er)|box|one)s?[ \t]"
-    r"(?:is|are|has|have|holds?|contains?)[ \t]"
-    r"(?:an?[ \t]|the[ \t])?(?:zero|one|two|three|four|five|six|seven|eight|nine|ten"
-    r"|[0-9]{1,2}|black|white|empty|blank)\b",
+    rf"\b(?:row|column|cell|square|corner|middle|cent(?:re|er)|box|{_NUMBERS})s?[ \t]"
+    r"(?:is|are|has|have|holds?|contains?|means?|(?:should|must)[ \t]be)[ \t](?:really[ \t])?"
+    rf"(?:an?[ \t]|the[ \t])?(?:{_NUMBERS}|black|white|empty|blank)\b",
     re.IGNORECASE,
 )
 
 
 def tells_cell(text: str) -> bool:
-    """Whether words put a number or a colour somewhere: the last cell is three."""
+    """Whether words put a number or a colour somewhere: the last cell is three, the three is a four."""
     return _IN_PLACE.search(text[:_LONGEST]) is not None
 
 

@@ -84,6 +84,11 @@ WAYS: list[Way] = [
         for gap, rows in (("\n", "1....\n.....\n.....\n.....\n....2"), (" ", "1.... ..... ..... ..... ....2"))
     ),
     refused(
+        "phones: a number put right below the board",
+        "hitori\n1 2 3\n2 3 1\n3 3 2\n\nSorry, the three is a four really.\n",
+        "words alone",
+    ),
+    refused(
         "phones: a sentence of what can be",
         f"lamps can touch in this one okay\n\n{LIT}\n",
         "words|found",
