@@ -271,6 +271,23 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
     page.wait_for_selector(".mark.broken rect")
 
 
+def test_a_mistake_is_seen_under_the_cursor_and_hides_no_clue(visit):
+    page = visit()
+    paste(page, BOARDS["calcudoku"])
+    puzzle = sp.loads(BOARDS["calcudoku"])
+    board = Board(page, puzzle)
+    page.wait_for_selector("#right:not([hidden])")
+    page.select_option("#mode", "solution")
+    board.click(0)
+    page.keyboard.press(str(board.solution[0] % puzzle.rows + 1))
+    drawn = [".mark.same rect", ".mark.wrong rect", ".cursor", ".rim.wrong .edge", ".corner"]
+    numbers = page.locator("#board svg").evaluate(
+        "(svg, names) => names.map((one) => [...svg.querySelectorAll('*')].indexOf(svg.querySelector(one)))",
+        drawn,
+    )
+    assert -1 not in numbers and numbers == sorted(numbers)
+
+
 def test_mistakes_are_taken_back_by_one_action(visit):
     page = visit()
     paste(page, BOARDS["sudoku"])

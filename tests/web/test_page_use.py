@@ -276,7 +276,7 @@ def test_black_cells_that_are_marked_stay_black_and_have_a_rim_that_is_seen(visi
     block = page.locator(".mark.broken rect.on-block")
     assert block.count() == 1
     assert block.evaluate("each => getComputedStyle(each).fill") == "none"
-    later = "rims => document.querySelector('#board .texts').compareDocumentPosition(rims) & 4"
+    later = "rims => document.querySelector('#board .block').compareDocumentPosition(rims) & 4"
     rims = page.locator("#board .rim.broken")
     assert rims.evaluate(later) and rims.locator(".edge").count() == page.locator(".mark.broken rect").count()
 

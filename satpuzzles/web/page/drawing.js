@@ -5,6 +5,9 @@ import { Places } from "./places.js";
 const SVG = "http://www.w3.org/2000/svg";
 export const UNIT = 40;
 
+/** How far the rim of a mark lies within its cell: beside the frame of the cursor, which it shall not hide. */
+const RIM = 5;
+
 export function make(name, attributes, parent, text) {
   const found = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) found.setAttribute(key, value);
@@ -53,13 +56,16 @@ export class Drawing {
     this.root = make("g", { transform: `translate(${this.left} ${this.top})` }, this.svg);
     this.paper();
     this.marksLayer = make("g", {}, this.root);
+    // No other mark hides a mistake, and no cell a ring beside it.
+    this.mistakesLayer = make("g", {}, this.root);
+    this.ringsLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
-    this.grid();
-    this.rimsLayer = make("g", {}, this.root);
-    this.signs();
-    this.linesLayer = make("g", {}, this.root);
     this.cursorBox = make("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
+    this.rimsLayer = make("g", {}, this.root);
+    this.grid();
+    this.signs();
+    this.linesLayer = make("g", {}, this.root);
     // Above all else, as the board is scrolled below these clues.
     this.beside();
     this.painted = new Map();
@@ -85,7 +91,7 @@ export class Drawing {
     scene.cells.forEach((cells, row) =>
       cells.forEach((cell, column) => {
         const [x, y] = [column * UNIT, row * UNIT];
-        if (cell.corner) make("text", { class: "corner", x: x + 3, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
+        if (cell.corner) make("text", { class: "corner", x: x + 4, y: y + 11, "font-size": cell.corner.length > 4 ? 8 : cell.corner.length > 3 ? 9.5 : 12 }, this.textLayer, cell.corner);
         const text = cell.look === "filled" || cell.text === "." || cell.text === "·" ? "" : cell.text;
         if (!text?.trim()) return;
         const size = text.length > 2 ? 14 : text.length > 1 ? 18 : 22;
@@ -282,24 +288,26 @@ export class Drawing {
   /** Marks cells and lines in some way, and takes away the marks of that way that stand elsewhere. */
   mark(way, cells, places = []) {
     for (const before of this.marked.get(way) ?? []) before.remove();
-    const group = make("g", { class: `mark ${way}` }, this.marksLayer);
+    const isMistake = way === "broken" || way === "wrong";
+    const group = make("g", { class: `mark ${way}` }, isMistake ? this.mistakesLayer : this.marksLayer);
+    const rings = make("g", { class: `mark ${way}` }, this.ringsLayer);
     // Cells that are black hide what is below them, and show a rim instead.
     const rims = make("g", { class: `rim ${way}` }, this.rimsLayer);
     const put = ([row, column]) => {
       const [x, y] = [column * UNIT, row * UNIT];
       const dark = ["block", "filled"].includes(this.data.scene.cells[row][column].look);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      for (const name of ["room", "edge"]) make("rect", { class: name, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6 }, rims);
+      for (const name of ["room", "edge"]) make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
     for (const cell of cells) put(cell);
     for (const place of places) {
       if (!this.places.ofLines) put(this.places.at(place));
       else {
         const [x1, y1, x2, y2] = this.places.ends(place).map((each) => each * UNIT);
-        make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, group);
+        make("circle", { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 9 }, rings);
       }
     }
-    this.marked.set(way, [group, rims]);
+    this.marked.set(way, [group, rings, rims]);
   }
 
   /** The cell at a place; of a line, one at which it begins. */
