@@ -144,6 +144,16 @@ def test_a_trial_that_is_kept_is_one_step_and_the_page_says_so(visit):
     assert page.locator("#board rect.filled").count() == 4
 
 
+def test_the_cursor_beside_lines_is_no_line(visit):
+    page = visit()
+    paste(page, '{"type": "slitherlink", "clues": [[2, 2], [2, 2]]}')
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowRight")
+    cursor = page.locator("#board .cursor")
+    assert cursor.evaluate("each => getComputedStyle(each).strokeDasharray") != "none"
+    assert float(cursor.get_attribute("x")) == 40 + 6
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_filled_cell_is_dark_and_a_blank_one_is_not(visit, scheme, keep_picture):
     page = visit(color_scheme=scheme)

@@ -60,7 +60,10 @@ export class Drawing {
     this.mistakesLayer = make("g", {}, this.root);
     this.ringsLayer = make("g", {}, this.root);
     this.valuesLayer = make("g", {}, this.root);
-    this.cursorBox = make("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 5 }, this.root);
+    // Beside lines its frame is not to be taken for some of them.
+    this.cursorInset = this.places.ofLines ? 6 : 2;
+    const side = UNIT - 2 * this.cursorInset;
+    this.cursorBox = make("rect", { class: this.places.ofLines ? "cursor dashed" : "cursor", width: side, height: side, rx: 5 }, this.root);
     this.cursorBox.style.display = "none";
     this.rimsLayer = make("g", {}, this.root);
     this.grid();
@@ -320,8 +323,8 @@ export class Drawing {
   cursor(cell) {
     this.cursorBox.style.display = cell ? "" : "none";
     if (!cell) return;
-    this.cursorBox.setAttribute("x", cell[1] * UNIT + 2);
-    this.cursorBox.setAttribute("y", cell[0] * UNIT + 2);
+    this.cursorBox.setAttribute("x", cell[1] * UNIT + this.cursorInset);
+    this.cursorBox.setAttribute("y", cell[0] * UNIT + this.cursorInset);
   }
 
   // ---- from the screen ----
