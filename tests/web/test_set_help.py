@@ -105,6 +105,26 @@ def test_a_repair_shows_what_it_would_change_whatever_that_is(visit, keep_pictur
     assert page.locator(shown).count() == 0
 
 
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"type": "hitori", "numbers": [[1, 1, 2], [2, 3, 3], [1, 2, 3]]},
+        {"type": "nurikabe", "clues": [[3, 0, 0], [0, 0, 0], [0, 0, 0]]},
+    ],
+)
+def test_an_offer_that_is_looked_at_shows_its_new_number(visit, board):
+    page = visit()
+    paste(page, json.dumps(board))
+    page.click("#edit")
+    offer = page.locator(".offers button").first
+    offer.hover()
+    shown = page.locator("text.proposed")
+    shown.wait_for()
+    assert offer.inner_text().endswith(f" to {shown.text_content()}.")
+    page.hover("#set-title")
+    assert shown.count() == 0
+
+
 def test_a_contradiction_is_mended_by_the_changes_that_are_shown_first(visit, keep_picture):
     page = visit()
     rows = [[3], [1], [3]]

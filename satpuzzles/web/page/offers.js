@@ -7,7 +7,7 @@ import { sentence } from "./words.js";
 const IDLE = 400;
 
 export class Offers {
-  /** `take` gets the board of an offer that is chosen, `point` the cells of one that is looked at. */
+  /** `take` gets the board of an offer that is chosen, `point` the cells of one that is looked at, and its board. */
   constructor(root, take, point) {
     Object.assign(this, { root, take, point, job: null, timer: null });
   }
@@ -74,8 +74,9 @@ export class Offers {
   }
 
   button(offer) {
-    const point = (cells) => () => this.point(cells);
-    const told = { onmouseenter: point(offer.cells), onmouseleave: point([]), onfocus: point(offer.cells), onblur: point([]) };
+    const show = () => this.point(offer.cells, offer.board);
+    const hide = () => this.point([]);
+    const told = { onmouseenter: show, onmouseleave: hide, onfocus: show, onblur: hide };
     return element("button", { type: "button", ...told, onclick: () => this.take(offer.board) }, offer.sentence);
   }
 

@@ -195,10 +195,12 @@ export class Setter {
   /** Shows where a board would differ from this one, and what it would have there. */
   async propose(cells, board = null) {
     const drawing = this.drawing;
+    this.proposed = board;
     drawing.propose(cells);
     if (!board) return;
     const { draft } = await api.ask("draft", { board }).catch(() => ({}));
-    if (draft && this.drawing === drawing) drawing.propose(cells, draft, this.draft.now);
+    // By now the pointer may be elsewhere.
+    if (draft && this.proposed === board && this.drawing === drawing) drawing.propose(cells, draft, this.draft.now);
   }
 
   // ---- edits of the whole ----
