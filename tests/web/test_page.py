@@ -274,12 +274,11 @@ def test_mistakes_are_shown_as_the_player_wants(visit):
 def test_a_mistake_is_seen_under_the_cursor_and_hides_no_clue(visit):
     page = visit()
     paste(page, BOARDS["calcudoku"])
-    puzzle = sp.loads(BOARDS["calcudoku"])
-    board = Board(page, puzzle)
+    board = Board(page, sp.loads(BOARDS["calcudoku"]))
     page.wait_for_selector("#right:not([hidden])")
     page.select_option("#mode", "solution")
     board.click(0)
-    page.keyboard.press(str(board.solution[0] % puzzle.rows + 1))
+    page.keyboard.press(str(board.solution[0] % board.puzzle.rows + 1))
     drawn = [".mark.same rect", ".mark.wrong rect", ".cursor", ".rim.wrong .edge", ".corner"]
     numbers = page.locator("#board svg").evaluate(
         "(svg, names) => names.map((one) => [...svg.querySelectorAll('*')].indexOf(svg.querySelector(one)))",
@@ -300,6 +299,7 @@ def test_mistakes_are_taken_back_by_one_action(visit):
     assert page.locator("#board .value").count() == 3
     page.click("#right")
     assert page.locator("#board .value").count() == 1
+    assert "the first mistake and all that came after it, 2 steps" in page.inner_text("#panel")
 
 
 def test_clues_are_dimmed_as_the_player_wants(visit):

@@ -125,9 +125,11 @@ export class Game extends EventTarget {
     this.tell();
   }
 
-  /** Undoes steps until nothing is wrong by the solution. */
+  /** Undoes steps until nothing is wrong by the solution; how many. */
   backToRight() {
+    const before = this.next;
     while (this.canUndo && this.wrong().length) this.undo();
+    return before - this.next;
   }
 
   wrong() {

@@ -95,6 +95,12 @@ export class Panel {
     return candidates.map((each) => this.places.told(each));
   }
 
+  /** Tells of steps that were undone: the first mistake, and all after it. */
+  wentBack(steps) {
+    const what = steps === 1 ? "the last step is undone; Redo brings it back" : `the first mistake and all that came after it, ${steps} steps, are undone; Redo brings them back`;
+    this.show(paragraph(`Back to where all was right: ${what}.`));
+  }
+
   // ---- solutions ----
 
   solution(answer, fill) {

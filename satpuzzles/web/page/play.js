@@ -92,7 +92,7 @@ export class Play {
     });
     this.on("mode", this.setMode, "change");
     this.on("dim", this.setDim, "change");
-    this.on("right", () => game.backToRight());
+    this.on("right", () => this.backToRight());
     $("mode").value = store.setting("mode") ?? "off";
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
@@ -354,10 +354,16 @@ export class Play {
       const back = document.createElement("button");
       back.type = "button";
       back.textContent = "Back to where all was right";
-      back.addEventListener("click", () => this.game.backToRight());
+      back.addEventListener("click", () => this.backToRight());
       $("panel").append(back);
       this.panel.reveal();
     }
+  }
+
+  backToRight() {
+    const steps = this.game.backToRight();
+    // Of entries that came by a link there are no steps.
+    if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
   }
 
   why() {
