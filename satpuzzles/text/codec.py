@@ -81,6 +81,10 @@ _FENCE = re.compile(
     re.IGNORECASE,
 )
 """What stands around code in Markdown, and in forums."""
+_TAGGED = re.compile(
+    r"[ \t]*\[(b|i|u|center|color|size)(?:=[^\]\n]{0,80})?\]([^\[\]]{1,200})\[/\1\][ \t]*", re.IGNORECASE
+)
+"""A line in bold and the like, as forums have it."""
 _TELLS = r"(?:[^\W\d_xXoOBWL][^\W\d_]|[^\W\d_][^\W\d_xXoOBWL])"
 """Two letters that stand for no two cells."""
 _NO_CELL = re.compile(r"[A-Za-z/:`~\x80-\U0010ffff-]")
@@ -110,6 +114,8 @@ def plain_lines(lines: list[str]) -> tuple[list[str], Sequence[int]]:
     """
     if any("<http" in line for line in lines):
         lines = [link[1] if (link := _LINK.fullmatch(line)) else line for line in lines]
+    if any("[/" in line for line in lines):
+        lines = [tagged[2] if (tagged := _TAGGED.fullmatch(line)) else line for line in lines]
     first = next((line.lstrip() for line in lines if line and not line.isspace()), "")
     numbers: Sequence[int] = range(1, len(lines) + 1)
     if first.startswith("<"):  # XML

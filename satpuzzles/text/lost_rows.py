@@ -135,7 +135,8 @@ def _spacer(lines: Sequence[str], numbers: Sequence[int], entry: Entry) -> Forma
         padding = own[place].strip(" ")
         if len(padding) >= max(board.columns - 1, 1) and not padding.strip(_OF_SHEETS):
             told = "a row of the board or an empty line of the sheet"
-            cure = "write . for blank cells, or leave the row out"
+            size = f"{board.type} {board.rows}x{board.columns}"
+            cure = f"write {size} above where it is a row, and leave it out where it is none"
             line = numbers[at + place % board.rows]
             return FormatError(f"{quote(padding)} may be {told}: {cure}", line=line)
     return None

@@ -44,10 +44,11 @@ def is_remark(line: str) -> bool:
     """Whether a line is a sentence that says nothing of a board."""
     if len(line) > _LONGEST or not _SENTENCE.fullmatch(line) or _NUMBERS.search(line):
         return False
-    words = _LETTERS.findall(line)
-    if len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG:
+    words, said = _LETTERS.findall(line), _ASKS.sub(" ", line)
+    is_short = len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG
+    if is_short and said == line:
         return False
-    if lists_cells(line) or _OF_BOARDS.search(_ASKS.sub(" ", line)):
+    if lists_cells(line) or _OF_BOARDS.search(said):
         return False
     return not (tells_rule(line) or types_told(line))
 

@@ -123,6 +123,16 @@ WAYS = [
     reads("calcudoku: any operator fits", "A A\nB C\nA 2\nB 1\nC 2\n", OPEN),
     reads("calcudoku: two boards", NATIVE + "\nA A\nB C\nA 2\nB 1\nC 2\n", BOARD, OPEN),
     reads("calcudoku: spaces at the ends of lines", NATIVE.replace("\n", "  \n"), BOARD),
+    *(
+        reads(
+            f"calcudoku: clues in a sheet of {sign}, {name}",
+            LABELS.replace(" ", sign) + CLUES.replace(" ", sign).replace("\n", f"{end}\n"),
+            BOARD,
+            type="calcudoku",
+        )
+        for sign in ",;"
+        for name, end in (("padded", sign), ("bare", ""))
+    ),
     reads("calcudoku: a fence of code around it", "~~~\n" + NATIVE + "~~~\n", BOARD),
     reads(
         "calcudoku: cages by cells, column letter and row number",

@@ -83,6 +83,11 @@ WAYS: list[Way] = [
         for said in ("the last cell is three", "where the middle is three:", "the first row has a three")
         for gap, rows in (("\n", "1....\n.....\n.....\n.....\n....2"), (" ", "1.... ..... ..... ..... ....2"))
     ),
+    reads(
+        "phones: a title in bold as forums have it",
+        "[b]Slitherlink 3x3[/b]\n[code]\n.1.\n3.2\n2..\n[/code]\ncan you do it?\n",
+        sp.Slitherlink(clues=[[None, 1, None], [3, None, 2], [2, None, None]]),
+    ),
     refused(
         "phones: a number put right below the board",
         "hitori\n1 2 3\n2 3 1\n3 3 2\n\nSorry, the three is a four really.\n",

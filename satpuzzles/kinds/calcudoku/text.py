@@ -27,6 +27,8 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
 _USUAL = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9]*)[ \t]+([0-9]{1,18})([-+*/]?)[ \t]*")
 _AFTER_LABEL = re.compile(rf"[ \t]*+(?P<between>->|=>|[:=])?+[ \t]*+{CLUE}[ \t]*+")
+_IN_SHEET = re.compile(rf"([A-Za-z0-9]{{1,16}}+)([,;]){CLUE}[,; \t]*+")
+"""A label and its clue, each in a cell of a spreadsheet."""
 _BEFORE_LABEL = re.compile(
     rf"{CLUE.removesuffix('?+')}?[ \t]*+(?:->|=>|[:=])?+[ \t]*+(?P<label>[A-Za-z0-9]{{1,16}}+)[ \t]*+"
 )
@@ -166,6 +168,9 @@ def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: di
     if usual and usual[1] in cells:
         _add(scanner, usual[1], (int(usual[2]), usual[3] or None), clues)
         return
+    sheet = _IN_SHEET.fullmatch(scanner.text)
+    if sheet and sheet[1] in cells:
+        scanner.text = f"{sheet[1]} {scanner.text[sheet.end(2) :]}".rstrip(",; \t")
     line = scanner.text
     while not scanner.at_end:
         found = _COMMA.search(line, scanner.position)
