@@ -85,7 +85,7 @@ WAYS: list[Way] = [
     ),
     reads(
         "phones: a title in bold as forums have it",
-        "[b]Slitherlink 3x3[/b]\n[code]\n.1.\n3.2\n2..\n[/code]\ncan you do it?\n",
+        "[b]Slitherlink 3x3[/b]\n[code]\n.1.\n3.2\n2..\n[/code]\n\ncan you do it?\n",
         sp.Slitherlink(clues=[[None, 1, None], [3, None, 2], [2, None, None]]),
     ),
     refused(
