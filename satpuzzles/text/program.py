@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from satpuzzles.core.arguments import SHOWN
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, whole
@@ -16,6 +17,8 @@ from satpuzzles.text.puzzle_json import read_foreign, read_object, with_type
 
 _WORD = re.compile(r"[^\W\d_][^\W\d]{2,40}")
 """A key that is a word."""
+_NAMES = 6
+"""So many names of lists an error shows."""
 
 
 def _read(block: Block) -> Puzzle:
@@ -37,8 +40,10 @@ def _read(block: Block) -> Puzzle:
         if native is not None:
             return codec_at(native.codec, block.wanted).read(block)
     if "type" not in data and block.wanted is None:
-        names = ", ".join(each.name for each in named if each.name) or "a list without a name"
-        raise block.error(0, f"which puzzle this is cannot be told from {names}")
+        names = [each.name[:SHOWN] for each in named if each.name]
+        more = ["..."] if len(names) > _NAMES else []
+        told = ", ".join([*names[:_NAMES], *more]) or "a list without a name"
+        raise block.error(0, f"which puzzle this is cannot be told from {told}")
     return read_object(block, data)
 
 
