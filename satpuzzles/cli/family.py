@@ -16,9 +16,11 @@ import click
 from satpuzzles.cli.answers import print_columns
 from satpuzzles.cli.files import output
 from satpuzzles.cli.options import (
+    Decorator,
     NameType,
     json_option,
     output_option,
+    seed_option,
     solver_options,
     together,
     verbose_option,
@@ -26,13 +28,12 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import LIMIT, Outcome, print_json
 from satpuzzles.cli.timing import backends_option, each_option
+from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import say
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
 from satpuzzles.uniqueness.instances import QUERIES, Instance, Question
-
-LARGEST_SEED = 2**63 - 1
 
 Line = dict[str, Any]
 
@@ -74,7 +75,7 @@ def _names(context: click.Context) -> Iterator[str]:
     return family_names()
 
 
-_PARAMETERS = {
+_PARAMETERS: dict[str, Decorator] = {
     "size": click.option(
         "--size", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="The side."
     ),
@@ -87,17 +88,10 @@ _PARAMETERS = {
         metavar="D,...",
         help="How dense the boards are, from 0 to 1; several are a sweep.",
     ),
-    "seed": click.option(
-        "--seed",
-        type=click.IntRange(0, LARGEST_SEED),
-        default=0,
-        show_default=True,
-        metavar="SEED",
-        help="The same seed gives the same boards.",
-    ),
+    "seed": seed_option("The same seed gives the same boards."),
     "first": click.option(
         "--first",
-        type=click.IntRange(0, LARGEST_SEED),
+        type=click.IntRange(0, LARGEST),
         default=0,
         show_default=True,
         metavar="INDEX",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from satpuzzles.cli.outcome import BAD_INPUT
+from satpuzzles.core.arguments import LARGEST
 from satpuzzles.core.errors import SatpuzzlesError
 from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.core.options import LONGEST, Limits, Options
@@ -322,6 +323,13 @@ sources_argument = click.argument("sources", type=PATH, nargs=-1, required=True,
 def shuffle_option(text: str) -> Decorator:
     """Declares ``--shuffle``."""
     return click.option("--shuffle", type=click.IntRange(0), metavar="SEED", help=text)
+
+
+def seed_option(text: str) -> Decorator:
+    """Declares ``--seed``, which is 0 unless told."""
+    return click.option(
+        "--seed", type=click.IntRange(0, LARGEST), default=0, show_default=True, metavar="SEED", help=text
+    )
 
 
 board_option = click.option(

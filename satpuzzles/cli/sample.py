@@ -11,6 +11,7 @@ from satpuzzles.cli.options import (
     json_option,
     printing,
     reading_options,
+    seed_option,
     solver_options,
     sources_argument,
 )
@@ -20,8 +21,6 @@ from satpuzzles.cli.sources import BoardTask, timed_boards
 from satpuzzles.core.options import Options
 from satpuzzles.questions.sample import Sample, sample
 from satpuzzles.views import sample_view
-
-LARGEST_SEED = 2**63 - 1
 
 
 @click.command()
@@ -35,14 +34,7 @@ LARGEST_SEED = 2**63 - 1
     metavar="N",
     help="So many solutions a board, each drawn anew.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    default=0,
-    show_default=True,
-    metavar="SEED",
-    help="The same seed gives the same solutions.",
-)
+@seed_option("The same seed gives the same solutions.")
 @solver_options("backend", "time_limit", backend="The SAT backend for listing; see `satpuzzles backends`.")
 @json_option
 @width_option

@@ -15,8 +15,8 @@ from satpuzzles.core.arguments import did_you_mean
 from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds
-from satpuzzles.text.named import misspelt, types_told
+from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.text.named import all_names, misspelt, types_told
 from satpuzzles.text.sentences import IN_WORDS, is_worded, tells_cells, tells_rule, told_rule
 from satpuzzles.text.sides import size_in
 from satpuzzles.text.table import (
@@ -134,9 +134,8 @@ def reconsider(
 def _refuse_first(lines: Sequence[str], number: int) -> None:
     """Raises what is wrong where the first line is nearly the name of a type, or words above have one."""
     line = lines[number - 1].strip()
-    names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
     word = line.rstrip(" :")
-    near = did_you_mean(word, names) if word.isalpha() else ""
+    near = did_you_mean(word, all_names()) if word.isalpha() else ""
     if not near and size_in(line) and (name := misspelt(line)):
         near = f"; did you mean {name!r}?"
     if near:

@@ -175,9 +175,13 @@ def misspelt(title: str) -> str | None:
     """The name of a built-in puzzle that a word of a title has nearly; None where none is meant."""
     if types_told(title):
         return None
-    names = [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
     words = re.findall(r"[^\W\d_]{5,}", title)
-    return next((near for word in words if (near := name_like(word, names, _ALIKE))), None)
+    return next((near for word in words if (near := name_like(word, all_names(), _ALIKE))), None)
+
+
+def all_names() -> list[str]:
+    """What the built-in puzzles are called."""
+    return [name for kind in built_in_kinds() for name in (kind.name, *kind.aliases)]
 
 
 def is_name(word: str) -> bool:
