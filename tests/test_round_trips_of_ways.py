@@ -6,6 +6,7 @@ board is read as another one.
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -59,6 +60,12 @@ def names_both(error: sp.SatpuzzlesError, text: Written) -> bool:
     return text.type is None and "--type" in str(error)
 
 
+def size_to_write(error: sp.SatpuzzlesError) -> str | None:
+    """The name and size that an error wants above the board, where an empty row of a sheet is doubted."""
+    found = re.search(r"an empty line of the sheet: write (.+) above where it is a row", str(error))
+    return found and found[1]
+
+
 @pytest.mark.sampled(4)
 @cases(FORMS)
 @few_or_many("count", 4, 140)
@@ -71,6 +78,10 @@ def test_a_board_in_any_form_is_read_as_itself(form, count, tmp_path):
         try:
             boards = boards_of(text.data, tmp_path, text.ending, text.type)
         except sp.SatpuzzlesError as error:
+            if (size := size_to_write(error)) is not None:
+                boards = boards_of(f"{size}\n{form.write(board, random)}", tmp_path, form.ending)
+                assert [meaning(each) for each in boards] == [meaning(board)], (seed, text)
+                continue
             assert names_both(error, text), (seed, text, str(error))
             if text.type is None and "--type" in str(error):
                 assert form.type in str(error) or "name another" in str(error), (seed, text, str(error))
