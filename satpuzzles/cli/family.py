@@ -126,7 +126,7 @@ _PARAMETERS: dict[str, Decorator] = {
 @click.argument("name", type=NameType(_names), metavar="FAMILY")
 @together("parameters", Parameters, _PARAMETERS)
 @solver_options("encoding")
-@output_option("The directory to write.", "DIR", required=True)
+@output_option("The directory to make.", "DIR", required=True)
 @backends_option("--time", "", "Time these SAT backends on each formula, with commas between.")
 @each_option(300)
 @json_option
@@ -157,11 +157,12 @@ def command(
     satpuzzles family slitherlink --size 12 --unique --query sat -o yes/
     satpuzzles family nonogram --density 0.3,0.4,0.5 --time cadical195 -o sweep/
     """
-    from satpuzzles.core.files import make_folder
+    from satpuzzles.core.files import make_folder, require_free
     from satpuzzles.uniqueness.family import family_named
 
     family_named(name)  # said before anything is written
     folder = Path(target)
+    require_free(folder)  # an index would tell of the files of one run alone
     make_folder(folder)
     lines: list[Line] = []
     with ExitStack() as stack:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -78,6 +79,8 @@ def command(
     if lrat is not None:
         if len(directories) > 1:
             raise click.UsageError("--lrat goes with one certificate")
+        if lrat == "-" and as_json:
+            raise click.UsageError("the proof and the object would both go to stdout; name a file for --lrat")
         require_distinct_files([lrat], [str(path) for path in Path(directories[0]).glob("*")])
 
     for directory in directories:
@@ -96,7 +99,7 @@ def command(
         if as_json:
             print_json(verification_view(found, directory))
         else:
-            _print(directory, found, quiet)
+            _print(directory, found, quiet, sys.stderr if lrat == "-" else sys.stdout)
         if found.valid and lrat is not None:
             with outcome.guard(directory):
                 _write_lrat(directory, lrat, options)
@@ -112,12 +115,12 @@ def _write_lrat(directory: str, target: str, options: Options) -> None:
         write_lrat(folder / FORMULA, folder / PROOF, file, options.anew().limits)
 
 
-def _print(directory: str, found: Verification, quiet: bool) -> None:
+def _print(directory: str, found: Verification, quiet: bool, file: TextIO) -> None:
     if not quiet:
         for check in found.passed:
-            print(f"  {check.name}: {check.sentence}")
+            print(f"  {check.name}: {check.sentence}", file=file)
     if found.valid:
         sentence = f"verified: {CLAIMS[found.claim or '']}"
     else:
         sentence = f"not verified: the check of the {found.failed} failed: {found.reason}"
-    print(harmless(f"{directory}: {sentence}"), flush=True)
+    print(harmless(f"{directory}: {sentence}"), file=file, flush=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 
 import pytest
@@ -161,6 +162,24 @@ def test_the_proof_is_written_as_lrat(invoke, board_file, tmp_path):
     (tmp_path / "it" / "proof.drup").write_text("1 0\n0\n")
     bad = invoke("verify", tmp_path / "it", "--lrat", tmp_path / "none.lrat")
     assert bad.code == 1 and not (tmp_path / "none.lrat").exists()
+
+
+def test_a_proof_on_stdout_stands_there_alone(invoke, board_file, tmp_path):
+    invoke("certify", board_file(HITORI_6), "-o", tmp_path / "it")
+    invoke("verify", tmp_path / "it", "--lrat", tmp_path / "proof.lrat")
+    ended = invoke("verify", tmp_path / "it", "--lrat", "-")
+    assert (ended.code, ended.out) == (0, (tmp_path / "proof.lrat").read_text())
+    assert "the only one" in ended.err and "proof:" in ended.err
+    both = invoke("verify", tmp_path / "it", "--lrat", "-", "--json")
+    assert both.code == 2 and not both.out and "--lrat" in both.err
+
+
+@pytest.mark.skipif(shutil.which("lrat-check") is None, reason="lrat-check is not installed")
+@pytest.mark.parametrize("board", [HITORI_6, {"type": "nurikabe", "clues": [[None, 1]]}])
+def test_the_real_lrat_check_accepts_certificates(invoke, board_file, tmp_path, board):
+    """Of the second board, of three clauses and five literals, it wrote beyond what it had asked for."""
+    invoke("certify", board_file(board), "-o", tmp_path / "it")
+    assert invoke("verify", tmp_path / "it", "--with", "lrat-check").code == 0
 
 
 def test_a_limit_while_lrat_is_written_leaves_the_verdict(invoke, board_file, tmp_path, monkeypatch):

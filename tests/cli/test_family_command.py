@@ -47,6 +47,16 @@ def test_the_command_of_a_file_writes_it_again_wherever(invoke, tmp_path):
     assert gzip.decompress((tmp_path / "c" / f"{last['file']}.gz").read_bytes()).decode() == text
 
 
+def test_an_earlier_run_is_not_written_over(invoke, tmp_path):
+    assert invoke(*FAMILY, "-o", tmp_path / "a").code == 0
+    before = {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()}
+    again = invoke(*FAMILY, "--first", 1, "-o", tmp_path / "a")
+    assert again.code == 2 and "not an empty directory" in again.err
+    assert {path.name: path.read_bytes() for path in (tmp_path / "a").iterdir()} == before
+    (tmp_path / "empty").mkdir()
+    assert invoke(*FAMILY, "-o", tmp_path / "empty").code == 0
+
+
 @pytest.mark.slow
 def test_backends_are_timed_and_tell_what_is_to_be_expected(invoke, tmp_path):
     words = (

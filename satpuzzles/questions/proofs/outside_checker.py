@@ -68,13 +68,17 @@ def _lrat_check(program: str, formula: Path, proof: Path, limits: Limits) -> boo
     import subprocess
     from tempfile import TemporaryDirectory
 
-    from satpuzzles.questions.proofs.lrat import NoProof, write_lrat
+    from satpuzzles.questions.proofs.lrat import NoProof, read_clauses, write_lrat
 
     with TemporaryDirectory() as folder:
         plain, steps = Path(folder) / "formula.cnf", Path(folder) / "proof.lrat"
-        # It reads no comments of more than 1,024 characters.
-        with formula.open() as file, plain.open("w") as copy:
-            copy.writelines(line for line in file if not line.startswith("c"))
+        # It reads no comments of more than 1,024 characters, and takes the number of clauses for nothing but
+        # how much room there is: where they are longer than two literals on average, it may write beyond.
+        variables, clauses = read_clauses(formula)
+        with plain.open("w") as copy:
+            copy.write(f"p cnf {variables} {variables + sum(len(clause) + 2 for clause in clauses)}\n")
+            copy.writelines(f"{' '.join(map(str, [*clause, 0]))}\n" for clause in clauses)
+        del clauses
         try:
             with steps.open("w") as copy:
                 write_lrat(formula, proof, copy, limits)
