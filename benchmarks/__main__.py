@@ -37,13 +37,13 @@ from benchmarks.measure import Series, run_series
 from benchmarks.peers.answer import Clock
 from benchmarks.sets import ROOT, BoardSet, board_sets
 from benchmarks.startup import measure_startup, startup_table
-from benchmarks.tables import boards_run, ratio, shown, table
+from benchmarks.strongest import Trial, try_models
+from benchmarks.tables import behind, boards_run, ratio, shown, table
 from benchmarks.workers import ROUNDS, SCALED, measure_workers, workers_table
 from benchmarks.writing import SIZE, WAYS, measure_writing, writing_table
 
 PARTS = {
     "peers": 8.0,
-    "models": 1.0,
     "backends": 2.0,
     "encodings": 1.0,
     "startup": 0.5,
@@ -165,6 +165,8 @@ class Benchmark:
 
     def _peers(self, budget: float) -> None:
         found: dict[str, tuple[BoardSet, Series]] = {}
+        trials: dict[str, Trial] = {}
+        rivals = self.contestants[1:]
         clock = Clock(budget)
         for number, each in enumerate(self.sets):
             boards = each.read()[: 3 if self.quick else None]
@@ -172,9 +174,16 @@ class Benchmark:
                 continue
             self._note(each.name)
             share = clock.left() / (len(self.sets) - number)
-            found[each.name] = each, run_series(self.contestants, boards, cap=self.cap, budget=share)
+            trial = try_models(rivals, boards, each.measure, cap=self.cap, budget=share / 3)
+            trials[each.name] = trial
+            strongest = [peer for peer, _ in trial.best]
+            found[each.name] = (
+                each,
+                run_series([OURS, *strongest], boards, cap=self.cap, budget=share * 2 / 3),
+            )
+        self._keep("models", {name: trial.series for name, trial in trials.items()})
         self._keep("peers", {name: series for name, (_, series) in found.items()})
-        peers = [each.name for each in self.contestants[1:]]
+        peers = [each.name for each in rivals]
         rows = [
             [
                 name,
@@ -187,7 +196,10 @@ class Benchmark:
         ]
         head = ["set", "boards", "figure", *(f"{each.name} ms" for each in self.contestants)]
         head += [f"{peer} / ours (aim)" for peer in peers]
-        self._print("Against other tools, CPU time", table(head, rows))
+        self._print("Against other tools, each with its best model, CPU time", table(head, rows))
+        self._print_behind({name: series for name, (_, series) in found.items()}, peers)
+        rows = [row for name, trial in trials.items() for row in trial.rows(name, found[name][0].measure)]
+        self._print("The models that were tried, CPU time", table(["set", "model", "ms"], rows))
         head = ["set", *(f"{each.name}: median, mean, total" for each in self.contestants)]
         rows = [
             [
@@ -201,11 +213,15 @@ class Benchmark:
         ]
         self._print("The same in wall-clock milliseconds", table(head, rows))
 
-    def _models(self, budget: float) -> None:
-        text, found = grid.models(self.sets, self._allowance(budget), self._note)
-        self._keep("models", found)
-        if found:
-            self._print("Two models of Hitori for CP-SAT, mean CPU ms", text)
+    def _print_behind(self, found: dict[str, Series], peers: list[str]) -> None:
+        columns = [*([peer] for peer in peers), peers]
+        rows = [
+            [name, *(behind(series, column, OURS.name) for column in columns)]
+            for name, series in found.items()
+            if peers
+        ]
+        head = ["set", *(f"behind {peer}" for peer in peers), "behind the best of them"]
+        self._print("How often satpuzzles takes more CPU time", table(head, rows))
 
     def _backends(self, budget: float) -> None:
         text, found = grid.backends(grid.representative(self.sets), self._allowance(budget), self._note)

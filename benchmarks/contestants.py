@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 
-from benchmarks.peers.answer import Answer, Solve
+from benchmarks.peers.answer import Answer, Models, Solve
 from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.solve import solve
@@ -22,13 +23,17 @@ class Contestant:
 
     Attributes:
         name: how the tables call it.
-        load: gives the function that solves a type of puzzle; imports what that needs.
+        models: gives the ways to solve a type of puzzle, the usual one first; imports what they need.
         package: what must be installed for it.
     """
 
     name: str
-    load: Callable[[str], Solve]
+    models: Callable[[str], Models]
     package: str = "pysat"
+
+    def load(self, type: str) -> Solve:
+        """The function that solves a type of puzzle, in the usual way."""
+        return next(iter(self.models(type).values()))
 
     def installed(self) -> bool:
         """Whether its package is there."""
@@ -43,27 +48,26 @@ def ours(backend: str | None = None, encoding: str | None = None, name: str = "s
         result = solve(puzzle, backend=backend, encoding=encoding, shared=False, limits=Limits(seconds))
         return Answer("undecided" if result.status == "solved" else result.status, result.solution)
 
-    return Contestant(name, lambda _: run)
+    return Contestant(name, lambda _: {"": run})
 
 
-def _peer(tool: str, **functions: str) -> Callable[[str], Solve]:
-    def load(type: str) -> Solve:
+def _peer(tool: str) -> Callable[[str], Models]:
+    def models(type: str) -> Models:
         module = import_module(f"benchmarks.peers.{tool}_{type}")
-        solve_board: Solve = getattr(module, functions.get(type, "solve"))
+        return {name: partial(_checked, solve_board) for name, solve_board in module.MODELS.items()}
 
-        def run(puzzle: Puzzle, seconds: float) -> Answer:
-            answer = solve_board(puzzle, seconds)
-            if answer.solution is not None and puzzle.check(answer.solution):
-                return Answer("error: its solution breaks a rule", answer.solution)
-            return answer
+    return models
 
-        return run
 
-    return load
+def _checked(solve_board: Solve, puzzle: Puzzle, seconds: float) -> Answer:
+    """The answer, once its solution has been found to break no rule."""
+    answer = solve_board(puzzle, seconds)
+    if answer.solution is not None and puzzle.check(answer.solution):
+        return Answer("error: its solution breaks a rule", answer.solution)
+    return answer
 
 
 OURS = ours()
-CPSAT = Contestant("CP-SAT", _peer("cpsat", hitori="solve_cuts"), "ortools")
-CPSAT_RANKS = Contestant("CP-SAT, ranks", _peer("cpsat", hitori="solve_ranks"), "ortools")
+CPSAT = Contestant("CP-SAT", _peer("cpsat"), "ortools")
 CLINGO = Contestant("clingo", _peer("clingo"), "clingo")
 PEERS = (CPSAT, CLINGO)

@@ -1,11 +1,11 @@
-"""Tables of variants x sets: satpuzzles under each backend and each encoding, CP-SAT under two models."""
+"""Tables of variants x sets: satpuzzles under each backend and under each encoding."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from benchmarks.contestants import CPSAT, CPSAT_RANKS, OURS, Contestant, ours
+from benchmarks.contestants import Contestant, ours
 from benchmarks.measure import Series, run_series
 from benchmarks.sets import TYPES, BoardSet
 from benchmarks.tables import boards_run, shown, table
@@ -72,18 +72,6 @@ def encodings(sets: Sequence[BoardSet], limits: Allowance, note: Note) -> tuple[
         for encoding, runs in series.runs.items()
     ]
     return table(["set", "encoding", "boards", "mean ms"], rows), found
-
-
-def models(sets: Sequence[BoardSet], limits: Allowance, note: Note) -> tuple[str, dict[str, Series]]:
-    """Mean milliseconds of CPU for the two models of Hitori that CP-SAT has."""
-    chosen = [each for each in sets if each.type == "hitori"][:3]
-    contestants = [each for each in (OURS, CPSAT, CPSAT_RANKS) if each.installed()]
-    found = _run(chosen, lambda _: contestants, limits, note)
-    rows = [
-        [name, boards_run(series), *(shown(series.runs[each.name], "mean") for each in contestants)]
-        for name, series in found.items()
-    ]
-    return table(["set", "boards", *(each.name for each in contestants)], rows), found
 
 
 def _run(

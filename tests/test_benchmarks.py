@@ -17,37 +17,68 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import encodings_table, explain_times, generators, workers  # noqa: E402
+from benchmarks import encodings_table, explain_times, generators, strongest, workers  # noqa: E402
 from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
-from benchmarks.contestants import CLINGO, CPSAT, CPSAT_RANKS, OURS, Contestant  # noqa: E402
+from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
-from benchmarks.measure import run_series  # noqa: E402
+from benchmarks.measure import Run, Series, run_series  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.sets import TYPES, BoardSet  # noqa: E402
-from benchmarks.tables import ratio  # noqa: E402
+from benchmarks.strongest import try_models  # noqa: E402
+from benchmarks.tables import behind, ratio  # noqa: E402
 from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
 from satpuzzles.uniqueness.recipe import Generated  # noqa: E402
 
 MODELLED = TYPES
 """The puzzles of which there are models for other tools."""
-CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED] + [(CPSAT_RANKS, "hitori")]
+CASES = [(peer, type) for peer in (CPSAT, CLINGO) for type in MODELLED]
 
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(("peer", "type"), CASES, ids=lambda value: getattr(value, "name", value))
-def test_peers_answer_as_brute_force_does(peer, type):
+def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
     pytest.importorskip(peer.package)
-    solve = peer.load(type)
+    models = peer.models(type)
     for seed in range(20):
         board = boards.random_board(type, seed)
         puzzle = board.puzzle()
         if type == "nonogram" and puzzle.values > 1:
             continue
-        answer = solve(puzzle, 30.0)
         expected = {0: "unsolvable", 1: "unique"}.get(len(board.solutions), "multiple")
-        assert answer.status == expected, board
-        assert answer.solution is None or answer.solution in board.solutions
+        for name, solve in models.items():
+            answer = solve(puzzle, 30.0)
+            assert answer.status == expected, (name, board)
+            assert answer.solution is None or answer.solution in board.solutions, name
+
+
+def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monkeypatch):
+    solve = OURS.load("hitori")
+    peer = Contestant("peer", lambda _: {"slow": solve, "quick": solve})
+    boards_of_a_set = [made("hitori", 5, seed) for seed in range(7)]
+    trial = try_models([peer], boards_of_a_set, "mean", cap=1.0, budget=10.0)
+    assert [*trial.series.runs] == ["satpuzzles", "peer: slow", "peer: quick"]
+    assert {len(runs) for runs in trial.series.runs.values()} == {3}
+    times = {"satpuzzles": 0.1, "peer: slow": 2.0, "peer: quick": 1.0}
+    monkeypatch.setattr(
+        strongest,
+        "run_series",
+        lambda *_, **__: Series(1, {name: [Run("unique", cpu, cpu)] for name, cpu in times.items()}),
+    )
+    trial = try_models([peer], boards_of_a_set, "mean", cap=1.0, budget=10.0)
+    ((best, name),) = trial.best
+    assert (best.name, name) == ("peer", "quick")
+    assert [*best.models("hitori")] == ["quick"]
+    assert [row[1] for row in trial.rows("set", "mean")] == ["satpuzzles", "peer: slow", "**peer: quick**"]
+
+
+def test_a_board_is_behind_where_any_peer_took_less():
+    def runs(*seconds: float) -> list[Run]:
+        return [Run("unique", each, each) for each in seconds]
+
+    series = Series(3, {"ours": runs(2, 2, 2), "a": runs(1, 3, 3), "b": runs(3, 3, 1)})
+    assert behind(series, ["a"], "ours") == "1 of 3 (33%)"
+    assert behind(series, ["a", "b"], "ours") == "2 of 3 (67%)"
 
 
 @pytest.mark.parametrize("peer", [CPSAT, CLINGO], ids=lambda peer: peer.name)
@@ -67,7 +98,7 @@ def test_made_boards_are_solvable_and_always_the_same(type):
 
 @pytest.mark.slow
 def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
-    liar = Contestant("liar", lambda _: lambda puzzle, seconds: Answer("unsolvable"))
+    liar = Contestant("liar", lambda _: {"": lambda puzzle, seconds: Answer("unsolvable")})
     monkeypatch.setattr(program, "PEERS", (liar,))
     monkeypatch.setattr(
         program, "board_sets", lambda: [BoardSet("small", "hitori", "mean", lambda: [made("hitori", 5)], {})]
@@ -80,7 +111,7 @@ def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
 
 @pytest.mark.slow
 def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
-    slow = Contestant("slow", lambda _: lambda puzzle, seconds: Answer("undecided"))
+    slow = Contestant("slow", lambda _: {"": lambda puzzle, seconds: Answer("undecided")})
     series = run_series([OURS, slow], [made("hitori", 5)], cap=1.0, budget=10.0)
     assert not series.disagreements
     assert ratio(series, "slow", OURS.name, "mean").startswith(">")

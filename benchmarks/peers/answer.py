@@ -27,6 +27,8 @@ class Answer:
 
 
 Solve = Callable[[Puzzle, float], Answer]
+Models = dict[str, Solve]
+"""The ways in which a tool is asked, by name, each with a model or settings of its own."""
 
 
 class Clock:

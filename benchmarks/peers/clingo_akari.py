@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, known_facts, marks_grid, program
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.base import Puzzle
@@ -18,3 +18,6 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         for row, column in (divmod(cell, puzzle.columns) for cell in stretch):
             facts.append(f"white({row},{column}).stretch({row},{column},{number}).")
     return decide(program("akari.lp"), "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock)
+
+
+MODELS: Models = {"stretches": solve}

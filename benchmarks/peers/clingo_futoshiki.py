@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, known_facts, program, values_grid
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
@@ -22,3 +22,6 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         facts += [f"{name}({low[0]},{low[1]},{high[0]},{high[1]})." for low, high in pairs]
     text = program("latin.lp") + program("futoshiki.lp")
     return decide(text, "".join(facts), values_grid(puzzle.rows), clock)
+
+
+MODELS: Models = {"choice rules": solve}

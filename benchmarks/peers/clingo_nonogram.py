@@ -1,16 +1,17 @@
-"""Nonograms for clingo: the facts for nonogram.lp."""
+"""Nonograms for clingo: the facts for nonogram.lp and nonogram_order.lp."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, known_facts, marks_grid, program
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
 
-def solve(puzzle: Puzzle, seconds: float) -> Answer:
+def _solve(file: str, puzzle: Puzzle, seconds: float) -> Answer:
     """Starts of runs, chained in order; black and white nonograms only."""
     assert isinstance(puzzle, Nonogram)
     assert len(puzzle.colors) == 1
@@ -25,7 +26,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
             f"column({column})", [length for length, _ in clue], [(r, column) for r in range(puzzle.rows)]
         )
     facts.append(known_facts(puzzle.known))
-    return decide(program("nonogram.lp"), "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock)
+    return decide(program(file), "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock)
 
 
 def _line_facts(line: str, runs: list[int], cells: list[tuple[int, int]]) -> Iterator[str]:
@@ -37,3 +38,9 @@ def _line_facts(line: str, runs: list[int], cells: list[tuple[int, int]]) -> Ite
         yield f"run({line},{number},{length})."
         yield f"span({line},{number},{first},{first + room})."
         first += length + 1
+
+
+MODELS: Models = {
+    "order": partial(_solve, "nonogram_order.lp"),
+    "starts": partial(_solve, "nonogram.lp"),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.peers import islands
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, known_facts, marks_grid, program
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.puzzle.base import Puzzle
@@ -23,3 +23,6 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     facts += [f"first({place},{r},{c})." for place, (r, c) in enumerate(islands.some_sea(puzzle, clues))]
     text = program("nurikabe.lp")
     return decide(text, "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock)
+
+
+MODELS: Models = {"islands that grow": solve}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import clingo
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, program
 from benchmarks.peers.loops import lines_around, some_inside
 from satpuzzles.core.grid import Grid, entries
@@ -34,3 +34,6 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         return lines_around(puzzle, {(row.number, column.number) for row, column in cells})
 
     return decide(program("slitherlink.lp"), "".join(facts), read, clock)
+
+
+MODELS: Models = {"cells inside": solve}

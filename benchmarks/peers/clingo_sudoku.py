@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from benchmarks.peers.clingo_run import decide, known_facts, program, values_grid
 from satpuzzles.core.grid import parts_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
@@ -21,3 +21,6 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     facts = [f"size({puzzle.rows}).", known_facts(givens), known_facts(puzzle.known)]
     facts += [f"part({number},{row},{column})." for number, part in enumerate(parts) for row, column in part]
     return decide(program("latin.lp") + program("sudoku.lp"), "".join(facts), values_grid(puzzle.rows), clock)
+
+
+MODELS: Models = {"choice rules": solve}

@@ -5,17 +5,21 @@ The models themselves stand in cpsat_hitori.py and its neighbours, one file a pu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from ortools.sat.python import cp_model
 
-from benchmarks.peers.answer import Answer, Clock
+from benchmarks.peers.answer import Answer, Clock, Models
 from satpuzzles.core.grid import Grid
+from satpuzzles.puzzle.base import Puzzle
 
 Cells = Sequence[Sequence[cp_model.IntVar]]
 Cut = list[cp_model.LiteralT]
 
+PRESOLVED: dict[str, object] = {"linearization_level": 0, "symmetry_level": 0}
+"""The relaxation never pays, and the search for symmetries only delays."""
 SEARCH_ALONE: dict[str, object] = {
     "cp_model_presolve": False,
     "linearization_level": 0,
@@ -23,6 +27,11 @@ SEARCH_ALONE: dict[str, object] = {
     "cp_model_probing_level": 0,
 }
 """What makes small clauses and sums up to twice as fast as the default settings do."""
+SETTINGS: dict[str, dict[str, object]] = {
+    "presolved": PRESOLVED,
+    "not probed": PRESOLVED | {"cp_model_probing_level": 0},
+    "searched alone": SEARCH_ALONE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +40,7 @@ class Modelled:
 
     Attributes:
         cells: rows of variables whose values are the solution.
-        parameters: settings of the solver under which this model was fastest.
+        parameters: settings of the solver.
     """
 
     model: cp_model.CpModel
@@ -50,6 +59,41 @@ class Modelled:
     def read(self, values: Sequence[int]) -> Grid:
         """The solution in a raw response: solver.value() for each cell takes twice as long."""
         return tuple(tuple(values[cell.index] for cell in row) for row in self.cells)
+
+
+def models(builds: Mapping[str, Callable[[Puzzle], Modelled]], usual: str = "presolved") -> Models:
+    """Each model, by its name, under each of the settings; and the first one asked twice.
+
+    Tried without gain: further parameters of presolve, probing, inprocessing and AllDifferent.
+
+    Args:
+        usual: the settings that come first.
+    """
+    ordered = sorted(SETTINGS, key=lambda settings: settings != usual)
+    found: Models = {
+        _words(name, settings): partial(_decide_built, build, SETTINGS[settings], False)
+        for settings in ordered
+        for name, build in builds.items()
+    }
+    name, build = next(iter(builds.items()))
+    found[_words(name, usual, "asked twice")] = partial(_decide_built, build, SETTINGS[usual], True)
+    return found
+
+
+def _words(*names: str) -> str:
+    return ", ".join(filter(None, names))
+
+
+def _decide_built(
+    build: Callable[[Puzzle], Modelled],
+    parameters: dict[str, object],
+    twice: bool,
+    puzzle: Puzzle,
+    seconds: float,
+) -> Answer:
+    clock = Clock(seconds)
+    modelled = replace(build(puzzle), parameters=parameters)
+    return decide_by_cuts(modelled, clock) if twice else decide(modelled, clock)
 
 
 def fix_marks(model: cp_model.CpModel, cells: Cells, known: Grid | None) -> None:
@@ -109,15 +153,24 @@ def decide_by_cuts(
     status, solution = _next_solution(modelled, cuts, clock)
     if solution is None:
         return Answer(status)
-    modelled.model.add_bool_or(_another(modelled.cells, solution) if forbid is None else forbid(solution))
+    modelled.model.add_bool_or(_another(modelled, solution) if forbid is None else forbid(solution))
     status, second = _next_solution(modelled, cuts, clock)
     if second is not None:
         return Answer("multiple", solution)
     return Answer("unique" if status == "unsolvable" else status, solution)
 
 
-def _another(cells: Cells, solution: Grid) -> Cut:
-    return [~c if value else c for row, values in zip(cells, solution) for c, value in zip(row, values)]
+def _another(modelled: Modelled, solution: Grid) -> Cut:
+    cut: Cut = []
+    for row, values in zip(modelled.cells, solution):
+        for cell, value in zip(row, values):
+            if cell.is_boolean:
+                cut.append(~cell if value else cell)
+            else:
+                differs = modelled.model.new_bool_var("")
+                modelled.model.add(cell != value).only_enforce_if(differs)
+                cut.append(differs)
+    return cut
 
 
 def _next_solution(

@@ -6,16 +6,14 @@ from itertools import chain
 
 from ortools.sat.python import cp_model
 
-from benchmarks.peers.answer import Answer, Clock
-from benchmarks.peers.cpsat import SEARCH_ALONE, Modelled, decide, fix_marks
+from benchmarks.peers.cpsat import Modelled, fix_marks, models
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.base import Puzzle
 
 
-def solve(puzzle: Puzzle, seconds: float) -> Answer:
+def build(puzzle: Puzzle) -> Modelled:
     """Clauses, and sums of numbers."""
     assert isinstance(puzzle, Akari)
-    clock = Clock(seconds)
     model = cp_model.CpModel()
     lights = [[model.new_bool_var("") for _ in row] for row in puzzle.cells]
     cells = list(chain.from_iterable(lights))
@@ -32,4 +30,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     for block, number in puzzle.numbers().items():
         model.add(sum(lights[row][column] for row, column in puzzle.beside(block)) == number)
     fix_marks(model, lights, puzzle.known)
-    return decide(Modelled(model, lights, SEARCH_ALONE), clock)
+    return Modelled(model, lights)
+
+
+MODELS = models({"": build}, "searched alone")

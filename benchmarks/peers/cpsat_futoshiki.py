@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from ortools.sat.python import cp_model
 
-from benchmarks.peers.answer import Answer, Clock
-from benchmarks.peers.cpsat import Modelled, decide
+from benchmarks.peers.cpsat import Modelled, models
 from benchmarks.peers.cpsat_latin import Cells, fix, latin_square
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 
-# Measured: without presolve, boards of 9 x 9 to 15 x 15, minimal ones, and large ones with few givens
-# take two thirds of the time; with it, large boards of which most cells are given take half of it.
-FASTEST: dict[str, object] = {"cp_model_presolve": False, "linearization_level": 0}
-FASTEST_DENSE: dict[str, object] = {"linearization_level": 0}
 
-
-def solve(puzzle: Puzzle, seconds: float) -> Answer:
+def build(puzzle: Puzzle) -> Modelled:
     """AllDifferent and ``<``; the Adjacent variant by differences."""
     assert isinstance(puzzle, Futoshiki)
-    clock = Clock(seconds)
     model = cp_model.CpModel()
     cells = latin_square(model, puzzle.rows, puzzle.known)
     fix(model, cells, puzzle.givens)
@@ -27,9 +20,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         model.add(cells[row][column] < cells[other_row][other_column])
     if puzzle.adjacent is not None:
         _add_adjacent(model, cells, {frozenset(pair) for pair in puzzle.adjacent})
-    dense = 2 * sum(bool(value) for row in puzzle.givens for value in row) > puzzle.rows**2
-    parameters = FASTEST_DENSE if dense else FASTEST
-    return decide(Modelled(model, cells, parameters=parameters), clock)
+    return Modelled(model, cells)
 
 
 def _add_adjacent(model: cp_model.CpModel, cells: Cells, marked: set[frozenset[tuple[int, int]]]) -> None:
@@ -43,3 +34,6 @@ def _add_adjacent(model: cp_model.CpModel, cells: Cells, marked: set[frozenset[t
                     together = frozenset(((row, column), near)) in marked
                     domain = cp_model.Domain.from_values([-1, 1]) if together else apart
                     model.add_linear_expression_in_domain(difference, domain)
+
+
+MODELS = models({"": build}, "searched alone")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ortools.sat.python import cp_model
 
 from benchmarks.peers import islands
-from benchmarks.peers.answer import Answer, Clock
-from benchmarks.peers.cpsat import SEARCH_ALONE, Cut, Modelled, decide_by_cuts, fix_marks
+from benchmarks.peers.answer import Answer, Clock, Models
+from benchmarks.peers.cpsat import SETTINGS, Cut, Modelled, decide_by_cuts, fix_marks
 from satpuzzles.core.grid import Cell, Grid, neighbours, parts_of, regions
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.puzzle.base import Puzzle
 
 
-def solve(puzzle: Puzzle, seconds: float) -> Answer:
+def solve(settings: str, puzzle: Puzzle, seconds: float) -> Answer:
     """Each round adds the cuts of all parts of the sea and of all land without a clue."""
     assert isinstance(puzzle, Nurikabe)
     clock = Clock(seconds)
@@ -39,7 +41,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
                 found += [[sea[r][c], *(~sea[s][d] for s, d in border(land))] for r, c in land]
         return found
 
-    return decide_by_cuts(Modelled(model, sea, SEARCH_ALONE), clock, cuts)
+    return decide_by_cuts(Modelled(model, sea, SETTINGS[settings]), clock, cuts)
 
 
 def _local_rules(
@@ -67,3 +69,8 @@ def _local_rules(
                 model.add_bool_or([~owner, sea[s][d], *([] if there is None else [there])])
         if r and c:
             model.add_bool_or(~sea[r][c], ~sea[r - 1][c], ~sea[r][c - 1], ~sea[r - 1][c - 1])
+
+
+MODELS: Models = {
+    f"cuts, {settings}": partial(solve, settings) for settings in ("searched alone", "presolved")
+}

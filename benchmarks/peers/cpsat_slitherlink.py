@@ -7,17 +7,15 @@ from itertools import islice
 
 from ortools.sat.python import cp_model
 
-from benchmarks.peers.answer import Answer, Clock
-from benchmarks.peers.cpsat import SEARCH_ALONE, Modelled, decide, fix_marks
+from benchmarks.peers.cpsat import Modelled, fix_marks, models
 from satpuzzles.core.grid import entries
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
 
 
-def solve(puzzle: Puzzle, seconds: float) -> Answer:
+def build(puzzle: Puzzle) -> Modelled:
     """The cells inside settle the direction of the loop, so that no solution is found twice."""
     assert isinstance(puzzle, Slitherlink)
-    clock = Clock(seconds)
     model = cp_model.CpModel()
     places = puzzle.places
     inside = [model.new_bool_var("") for _ in range(puzzle.rows * puzzle.columns)]
@@ -42,7 +40,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
         model.add(sum(lines[line] for line in places.around(*cell)) == clue)
     shaped = _shaped(lines, places.widths())
     fix_marks(model, shaped, puzzle.known)
-    return decide(Modelled(model, shaped, SEARCH_ALONE), clock)
+    return Modelled(model, shaped)
 
 
 def _only_between(
@@ -57,3 +55,6 @@ def _only_between(
 def _shaped(lines: list[cp_model.IntVar], widths: Sequence[int]) -> list[list[cp_model.IntVar]]:
     rest = iter(lines)
     return [list(islice(rest, width)) for width in widths]
+
+
+MODELS = models({"": build}, "searched alone")
