@@ -154,7 +154,7 @@ LARGEST = {
         ],
     ),
 }
-REFUSED = {"nonogram": ("order", "start"), "hitori": ("forest",), "calcudoku": ("diagrams", "tuples")}
+REFUSED = {"nonogram": ("order", "start"), "hitori": ("forest", "ranks"), "calcudoku": ("diagrams", "tuples")}
 
 
 @pytest.mark.slow

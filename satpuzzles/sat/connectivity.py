@@ -12,10 +12,16 @@ from itertools import chain, combinations, islice
 from math import comb
 from typing import ClassVar, final
 
+from satpuzzles.core.graph import Graph
 from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.graph import CUTS_A_ROUND
+from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, elimination, without_circle
 from satpuzzles.sat.sink import Clause, Sink
+
+ELIMINATED_CELLS = 4_096
+"""On boards of up to so many cells vertex elimination says that there is no cycle. On 62 x 62 its formula has
+twice the clauses of ranks and half of the variables, and is solved and refuted in half of the time; on
+100 x 100 it would have three times the clauses, for nothing."""
 
 
 @final
@@ -71,13 +77,21 @@ class WhiteConnected:
         return None if parts == 2 else "does not part the board"
 
 
-def white_connected(sink: Sink, rows: int, columns: int) -> Iterator[Clause]:
+def white_connected(sink: Sink, rows: int, columns: int, *, by_ranks: bool = False) -> Iterator[Clause]:
     """The static complete encoding: black cells, joined diagonally, and the border form no cycle.
 
     On boards of at least 2 x 2 the white cells are connected exactly when the graph of the black cells
     (an edge between diagonal neighbours) and one border node (an edge to each black cell of the border)
-    is a forest. A forest can be oriented so that each node has at most one edge going out, the border
-    none, and binary ranks fall along the edges. On boards of one line an inner black cell always cuts.
+    is a forest. A forest can be oriented so that each node has at most one edge going out and the border
+    cells, beside that to the border, none. A cycle then is a directed one of inner cells. On boards of one
+    line an inner black cell always cuts.
+
+    That inner cells close no cycle is said by vertex elimination on boards of up to ELIMINATED_CELLS, and
+    beyond by binary ranks that fall along the edges. Either way no edge leads from an even diagonal to an
+    odd one.
+
+    Args:
+        by_ranks: whether ranks say it on small boards, too.
 
     Returns:
         The clauses, made as they are taken, for there are millions on large boards; that no two black cells
@@ -85,14 +99,14 @@ def white_connected(sink: Sink, rows: int, columns: int) -> Iterator[Clause]:
     """
     if min(rows, columns) == 1:
         return iter([[-variable] for variable in range(2, rows * columns)])
-    return chain.from_iterable(_forest(sink, rows, columns))
+    return chain.from_iterable(_forest(sink, rows, columns, by_ranks or rows * columns > ELIMINATED_CELLS))
 
 
-def _forest(sink: Sink, rows: int, columns: int) -> Iterator[list[Clause]]:
+def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[list[Clause]]:
     """The clauses of ``white_connected`` beyond boards of one line, some at a time."""
     # An inner cell has an arc to each diagonal neighbour; one of the border hangs on the border already.
     ends: list[tuple[int, int]] = []  # of each arc: from and to
-    arcs = sink.new_variables(4 * (rows - 2) * (columns - 2), partial(_arc_name, ends, columns))
+    arcs = sink.new_variables(4 * (rows - 2) * (columns - 2), partial(_arc_name, ends, columns, "hangs on"))
     outgoing: dict[int, list[int]] = {}
     for row in range(rows - 1):
         sink.limits.check()
@@ -116,32 +130,81 @@ def _forest(sink: Sink, rows: int, columns: int) -> Iterator[list[Clause]]:
         yield clauses
     for arcs_out in outgoing.values():
         yield [[-a, -b] for a, b in combinations(arcs_out, 2)]
+    # Nothing goes out of a cell of the border, so an arc to one closes no cycle.
+    inner = [(arc, pair) for arc, pair in zip(arcs, ends) if pair[1] in outgoing]
+    yield from (_ranked if by_ranks else _eliminated)(sink, rows, columns, inner)
+
+
+def _eliminated(
+    sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
+) -> Iterator[list[Clause]]:
+    """Arcs, each with its ends, close no cycle: by vertex elimination, see ``joined`` in graph.py."""
+    steps = list(elimination(_inner_diagonals(rows, columns), sink.limits))
+    below = below_variables(sink, steps, partial(_cell_name, columns))
+    yield [[-arc, below[pair]] for arc, pair in arcs]
+    yield from without_circle(sink, steps, below)
+
+
+def _ranked(
+    sink: Sink, rows: int, columns: int, arcs: Sequence[tuple[int, tuple[int, int]]]
+) -> Iterator[list[Clause]]:
+    """Arcs, each with its ends, close no cycle: binary ranks fall along each."""
     bits = _rank_bits(rows, columns)
-    cells = sorted({cell for both in ends for cell in both})
+    cells = sorted({cell for _, both in arcs for cell in both})
     ranks = sink.new_variables(bits * len(cells), partial(_rank_name, cells, bits))
     rank_of = {cell: ranks[bits * index : bits * (index + 1)] for index, cell in enumerate(cells)}
-    greater = sink.new_variables((bits - 1) * len(ends), partial(_greater_name, arcs.start, bits - 1))
-    for index, (arc, (a, b)) in enumerate(zip(arcs, ends)):
+    greater = sink.new_variables((bits - 1) * len(arcs), partial(_greater_name, arcs, bits - 1))
+    for index, (arc, (a, b)) in enumerate(arcs):
         sink.limits.check()
         yield _greater(rank_of[a], rank_of[b], greater[(bits - 1) * index : (bits - 1) * (index + 1)], arc)
 
 
-def white_connected_count(rows: int, columns: int) -> int:
-    """How many clauses ``white_connected`` makes."""
+def white_connected_sizes(
+    rows: int, columns: int, limits: Limits, *, by_ranks: bool = False
+) -> Iterator[int]:
+    """How many clauses ``white_connected`` makes, in parts."""
     if min(rows, columns) == 1:
-        return max(rows * columns - 2, 0)
-    # Every inner cell has four arcs, and an arc three clauses for each bit of the ranks.
+        yield max(rows * columns - 2, 0)
+        return
+    # Every inner cell has four arcs, of which two may not go out; those between inner cells come in pairs.
     inner = (rows - 2) * (columns - 2)
-    return 2 * (rows - 1) * (columns - 1) + inner * (comb(4, 2) + 4 * 3 * _rank_bits(rows, columns))
+    among_inner = 4 * max(rows - 3, 0) * max(columns - 3, 0)
+    yield 2 * (rows - 1) * (columns - 1) + inner * comb(4, 2)
+    if by_ranks or rows * columns > ELIMINATED_CELLS:
+        yield among_inner * (3 * _rank_bits(rows, columns) - 1)
+        return
+    yield among_inner
+    for _, beside in elimination(_inner_diagonals(rows, columns), limits):
+        yield len(beside) ** 2
+
+
+def _inner_diagonals(rows: int, columns: int) -> Graph:
+    """The cells that are not of the border, as variables, each with those diagonally beside it."""
+    return {
+        row * columns + column + 1: [
+            near_row * columns + near + 1
+            for near_row in (row - 1, row + 1)
+            for near in (column - 1, column + 1)
+            if 0 < near_row < rows - 1 and 0 < near < columns - 1
+        ]
+        for row in range(1, rows - 1)
+        for column in range(1, columns - 1)
+    }
 
 
 def _rank_bits(rows: int, columns: int) -> int:
-    return (rows * columns // 2).bit_length()
+    """Bits for as many ranks as there are inner cells on even diagonals: a path stays on its diagonals."""
+    return max(((rows - 2) * (columns - 2) - 1) // 2, 1).bit_length()
 
 
-def _arc_name(ends: Sequence[tuple[int, int]], columns: int, index: int) -> str:
-    (row, column), (goal_row, goal_column) = (divmod(cell - 1, columns) for cell in ends[index])
-    return f"r{row + 1}c{column + 1} hangs on r{goal_row + 1}c{goal_column + 1}"
+def _cell_name(columns: int, cell: int) -> str:
+    row, column = divmod(cell - 1, columns)
+    return f"r{row + 1}c{column + 1}"
+
+
+def _arc_name(ends: Sequence[tuple[int, int]], columns: int, verb: str, index: int) -> str:
+    one, other = ends[index]
+    return f"{_cell_name(columns, one)} {verb} {_cell_name(columns, other)}"
 
 
 def _rank_name(cells: Sequence[int], bits: int, index: int) -> str:
@@ -149,9 +212,9 @@ def _rank_name(cells: Sequence[int], bits: int, index: int) -> str:
     return f"bit {bit} of the rank of cell {cells[number]}"
 
 
-def _greater_name(first_arc: int, bits: int, index: int) -> str:
+def _greater_name(arcs: Sequence[tuple[int, tuple[int, int]]], bits: int, index: int) -> str:
     number, bit = divmod(index, bits)
-    return f"the lowest {bit + 1} bits are greater for {first_arc + number}"
+    return f"the lowest {bit + 1} bits are greater for {arcs[number][0]}"
 
 
 def _greater(high: Sequence[int], low: Sequence[int], greater: Sequence[int], condition: int) -> list[Clause]:
@@ -165,7 +228,7 @@ def _greater(high: Sequence[int], low: Sequence[int], greater: Sequence[int], co
     heads = [-variable for variable in greater]
     heads.append(-condition)  # at the highest bit the arc itself takes the place of "greater"
     head, a, b = heads[0], high[0], negated[0]
-    clauses: list[Clause] = [[head, a, b], [head, a], [head, b]]
+    clauses: list[Clause] = [[head, a], [head, b]]
     for head, a, b, below in zip(heads[1:], high[1:], negated[1:], greater):
         clauses += [head, a, b], [head, a, below], [head, b, below]
     return clauses

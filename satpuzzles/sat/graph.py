@@ -148,9 +148,7 @@ def _joined(
     """The clauses of ``joined``, some at a time."""
     hanging = sink.new_variables(len(arcs), partial(_arc_name, arcs, name_of, "hangs on"))
     steps = list(elimination(graph, sink.limits))
-    ends = [pair for node, beside in steps for near in beside for pair in ((node, near), (near, node))]
-    # Variables of their own: one that follows from others says nothing of what hangs on what.
-    below = dict(zip(ends, sink.new_variables(len(ends), partial(_arc_name, ends, name_of, "is below"))))
+    below = below_variables(sink, steps, name_of)
     ways: dict[int, Clause] = {node: [] for node in graph}
     for variable, (node, near, condition) in zip(hanging, arcs):
         ways[node].append(variable)
@@ -162,6 +160,24 @@ def _joined(
     for (node, _), none, (following, _), after in zip(steps, last, steps[1:], [*last[1:], None]):
         implied = [literals[following]] if after is None else [literals[following], -after]
         yield [[-literals[node], none, *ways[node]], *[[-none, -literal] for literal in implied]]
+    yield from without_circle(sink, steps, below)
+
+
+def below_variables(
+    sink: Sink, steps: Sequence[Step], name_of: Callable[[int], str]
+) -> dict[tuple[int, int], int]:
+    """A variable for each two nodes that meet in an elimination, in both orders: the one is below the other.
+
+    Variables of their own: one that follows from others says nothing of what hangs on what.
+    """
+    ends = [pair for node, beside in steps for near in beside for pair in ((node, near), (near, node))]
+    return dict(zip(ends, sink.new_variables(len(ends), partial(_arc_name, ends, name_of, "is below"))))
+
+
+def without_circle(
+    sink: Sink, steps: Sequence[Step], below: Mapping[tuple[int, int], int]
+) -> Iterator[list[Clause]]:
+    """No node is below itself; some clauses at a time, as many as the neighbours of each step squared."""
     for node, beside in steps:
         sink.limits.check()
         under = [-below[near, node] for near in beside]

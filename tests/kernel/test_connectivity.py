@@ -62,11 +62,24 @@ def literals(black, count: int) -> list[int]:
     return [variable if variable in black else -variable for variable in range(1, count + 1)]
 
 
+@pytest.mark.parametrize("by_ranks", [False, True])
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
-def test_the_static_encoding_has_exactly_the_connected_models(rows, columns):
+def test_the_static_encoding_has_exactly_the_connected_models(rows, columns, by_ranks):
     formula = Formula(rows * columns)
-    clauses = [*apart(rows, columns), *white_connected(formula, rows, columns)]
+    clauses = [*apart(rows, columns), *white_connected(formula, rows, columns, by_ranks=by_ranks)]
     assert answer_models(formula, clauses) == black_sets(rows, columns, connected=True)
+
+
+@pytest.mark.parametrize("by_ranks", [False, True])
+def test_the_static_encoding_excludes_every_ring_of_inner_cells(by_ranks):
+    """Of cells of a 6 x 6 that are not of the border; smaller boards have one ring at most."""
+    formula = Formula(36)
+    border = [[-v] for v in range(1, 37) if v < 7 or v > 30 or v % 6 < 2]
+    clauses = [*apart(6, 6), *border]
+    every = answer_models(formula, clauses)
+    found = answer_models(formula, [*clauses, *white_connected(formula, 6, 6, by_ranks=by_ranks)])
+    assert found == {black for black in every if is_connected(black, 6, 6)}
+    assert len(every) == 1234 > len(found) + 8
 
 
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
@@ -93,14 +106,15 @@ def test_no_cut_loses_a_connected_model(rows, columns):
         assert all(not model.isdisjoint(cut) for model in connected), cut
 
 
+@pytest.mark.parametrize("by_ranks", [False, True])
 @pytest.mark.parametrize(("rows", "columns"), [(7, 7), (5, 11), (12, 3)])
-def test_larger_random_black_sets(rows, columns):
+def test_larger_random_black_sets(rows, columns, by_ranks):
     """The static encoding with all cells fixed, and the cuts of the same cells, agree with a flood fill."""
     random = Random(rows * columns)
     cells = list(product(range(rows), range(columns)))
     seen = {True: 0, False: 0}
     formula = Formula(rows * columns)
-    static = [*apart(rows, columns), *white_connected(formula, rows, columns)]
+    static = [*apart(rows, columns), *white_connected(formula, rows, columns, by_ranks=by_ranks)]
     for _ in range(30):
         black: set[tuple[int, int]] = set()
         keep_connected = random.random() < 0.5

@@ -12,7 +12,7 @@ from pysat.solvers import Solver
 
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.cages import CageDiagrams, cage, cage_diagram
-from satpuzzles.sat.connectivity import white_connected, white_connected_count
+from satpuzzles.sat.connectivity import white_connected, white_connected_sizes
 from satpuzzles.sat.diagrams import diagram_clauses, diagram_count, path_count
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import (
@@ -180,11 +180,24 @@ def test_lines_have_as_many_clauses_as_they_tell(length, colors):
 
 
 @pytest.mark.parametrize(
-    ("rows", "columns"), [(1, 1), (1, 2), (1, 5), (5, 1), (2, 2), (2, 5), (3, 3), (4, 7)]
+    ("rows", "columns"), [(1, 1), (1, 2), (1, 5), (5, 1), (2, 2), (2, 5), (3, 3), (4, 7), (9, 8)]
 )
-def test_connectivity_has_as_many_clauses_as_it_tells(rows, columns):
+@pytest.mark.parametrize("by_ranks", [False, True])
+def test_connectivity_has_as_many_clauses_as_it_tells(by_ranks, rows, columns):
     formula = Formula(rows * columns)
-    assert len(list(white_connected(formula, rows, columns))) == white_connected_count(rows, columns)
+    clauses = list(white_connected(formula, rows, columns, by_ranks=by_ranks))
+    assert len(clauses) == sum(white_connected_sizes(rows, columns, Limits(), by_ranks=by_ranks))
+    used = {abs(literal) for clause in clauses for literal in clause}
+    assert used.issuperset(range(rows * columns + 1, formula.variables + 1)), "no variable without a clause"
+
+
+def test_large_boards_have_ranks(monkeypatch):
+    """They are the same clauses as those that are asked for on small ones."""
+    by_ranks = list(white_connected(Formula(42), 6, 7, by_ranks=True))
+    assert list(white_connected(Formula(42), 6, 7)) != by_ranks
+    monkeypatch.setattr("satpuzzles.sat.connectivity.ELIMINATED_CELLS", 41)
+    assert list(white_connected(Formula(42), 6, 7)) == by_ranks
+    assert len(by_ranks) == sum(white_connected_sizes(6, 7, Limits()))
 
 
 def test_diagrams_are_kept_only_as_far_as_there_is_room_for_their_edges(monkeypatch):

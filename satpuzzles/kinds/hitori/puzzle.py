@@ -41,7 +41,8 @@ class Hitori(Puzzle):
     type: ClassVar[str] = "hitori"
     encodings: ClassVar[Mapping[str, str]] = {
         "lazy": "two-literal clauses, connectivity by cuts as models break it",
-        "forest": "complete: the black cells and the border form no cycle, by binary ranks",
+        "forest": "complete: black cells and border close no cycle, by elimination or, if large, ranks",
+        "ranks": "the same by binary ranks on every board (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "forest"
     propagated: ClassVar[bool] = False
