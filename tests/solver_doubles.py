@@ -66,6 +66,11 @@ class Doubles:
 
         monkeypatch.setattr(pysat.solvers, "Solver", Double)
 
+    @property
+    def loaded_first(self) -> int:
+        """How many literals the first solver was given; 0 where none was made."""
+        return self.literals[0] if self.literals else 0
+
 
 class Clock:
     """The time, which jumps far ahead at its ``number``-th look, or when told to."""

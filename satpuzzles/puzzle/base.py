@@ -135,16 +135,24 @@ class Puzzle(Pictured, Answered, ABC):
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
 
-        Answer variables that propagation decides stand as unit clauses; no solution may be lost.
+        Answer variables that propagation decides stand as unit clauses; no solution may be lost. Where these
+        are all clauses, for every variable, no solver is asked.
         """
         if not self.propagated:
             self.write_rules(sink, encoding)
             return
         domains = [self.answer_layout().everything()] * self.places.count
-        if propagate([*self.rules(), self.known_rule()], domains, sink.limits):
+        rules = [*self.rules(), self.known_rule()]
+        if not propagate(rules, domains, sink.limits):
+            sink.add(CONTRADICTION, [[]])
+        elif any(domain & (domain - 1) for domain in domains):
             self.write_rules(sink, encoding, domains)
         else:
-            sink.add(CONTRADICTION, [[]])
+            values = [domain.bit_length() - 1 for domain in domains]
+            if any(not rule.complete and any(rule.broken(values)) for rule in rules):
+                sink.add(CONTRADICTION, [[]])
+            else:
+                self._write_decided(sink, self.answer_layout(), domains)
 
     def _write_decided(self, sink: Sink, answers: Answers, domains: Domains) -> None:
         """Adds what domains say as unit clauses."""

@@ -331,13 +331,13 @@ def _type_by_keys(keys: set[str]) -> str:
     raise RuleError(f"{NO_TYPE}{told}")
 
 
-def mistaken(name: str, backend: str, whose: str, what: str) -> BackendError:
+def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
     """The error that answers about a puzzle of this type do not fit together.
 
     The rules of a puzzle from outside are the likely fault: only its author has tested them.
     """
     if name not in BUILT_IN:
-        whose = f"the rules of {name} are likely wrong, or else the backend {backend}: "
+        whose = f"the rules of {name} are likely wrong, or else {who}: "
     return BackendError(f"{whose}{what}")
 
 

@@ -90,7 +90,8 @@ class Result(Pictured):
             that was reached.
         limit_reached: whether a limit cut the work short.
         index: which of several solutions this is, from 0, where they are enumerated.
-        backend: the SAT backend's name.
+        backend: the name of the SAT backend that was asked; None where none had to be: propagation or mere
+            counting answered, or a limit came first.
         seconds: wall-clock seconds from the start of the limits, or of the call without any.
         why: clues that conflict and rules that contradict one another, where there is no solution and it was
             asked why.
@@ -105,7 +106,7 @@ class Result(Pictured):
     reason: str | None = None
     limit_reached: bool = False
     index: int | None = None
-    backend: str = ""
+    backend: str | None = None
     seconds: float = 0.0
     statistics: Statistics = NOTHING_SPENT
     why: Explanation | None = None

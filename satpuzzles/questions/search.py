@@ -21,7 +21,8 @@ from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import find_backend
+from satpuzzles.solver.backends import find_backend, find_installed
+from satpuzzles.solver.decided import Decided
 from satpuzzles.solver.session import Session
 
 
@@ -99,6 +100,8 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
 class Search:
     """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
 
+    Where propagation decides every place, the formula is the solution and no solver is asked.
+
     Args:
         options: the encoding is the first, the fastest, where none is named; the limits hold for writing the
             formula and for all searches together.
@@ -121,11 +124,16 @@ class Search:
         self.formula: Formula = puzzle.encode(name, presolve=options.presolve, limits=options.limits)
         self._spent("encode", start)
         start = begin("load")
-        self._session = Session(self.formula, options.backend, options.limits)
+        decided = Decided.of(self.formula, options.limits) if options.presolve else None
+        if decided is not None and options.backend is not None:
+            find_installed(options.backend)  # whoever names one hears of it on every board
+        self._session = decided or Session(self.formula, options.backend, options.limits)
+        self._backend = find_backend(options.backend).name
         self._spent("load", start)
         if listeners:
             sizes = f"{self.formula.variables:,} variables, {len(self.formula.clauses):,} clauses"
-            tell(f"encoding {name}: {sizes}; backend {self._session.backend.name}")
+            who = f"backend {self._backend}" if decided is None else "propagation decides all of them"
+            tell(f"encoding {name}: {sizes}; {who}")
 
     def __enter__(self) -> Self:
         return self
@@ -134,6 +142,11 @@ class Search:
         self._session.close()
         if kind is None:
             self.formula.release()
+
+    @property
+    def backend(self) -> str | None:
+        """The SAT backend that was asked; None as long as none had to be."""
+        return self._backend if self._session.is_asked else None
 
     @property
     def statistics(self) -> Statistics:
@@ -159,7 +172,7 @@ class Search:
         if model is None:
             return None
         start = begin("check")
-        solution = confirmed(self._puzzle, model, self._session.backend.name)
+        solution = confirmed(self._puzzle, model, self.backend)
         self._spent("check", start)
         return solution
 
@@ -185,22 +198,24 @@ class Search:
         self._seconds[stage] = self._seconds.get(stage, 0.0) + end(stage, start)
 
 
-def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str) -> Grid:
+def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid:
     """The solution that a model describes.
+
+    Args:
+        backend: what gave the model; None where it was propagation.
 
     Raises:
         BackendError: it describes no grid, or one that breaks a rule.
     """
+    who = "propagation" if backend is None else f"the backend {backend}"
     try:
         solution = puzzle.decode(model[: puzzle.answers])
     except PuzzleError as error:
-        raise mistaken(
-            puzzle.type, backend, f"the backend {backend} gave a wrong model: ", str(error)
-        ) from None
+        raise mistaken(puzzle.type, who, f"{who} gave a wrong model: ", str(error)) from None
     if not (puzzle.confirm(solution) and puzzle.agrees_with_known(solution)):
         broken = [violation.sentence for violation in puzzle.check(solution)]
         rule = broken[0] if broken else "its own check finds it right, its second reading does not"
-        raise mistaken(puzzle.type, backend, f"the backend {backend} gave a model that breaks a rule: ", rule)
+        raise mistaken(puzzle.type, who, f"{who} gave a model that breaks a rule: ", rule)
     return solution
 
 
@@ -210,7 +225,7 @@ class Run:
     def __init__(self, puzzle: Puzzle, options: Options) -> None:
         self.puzzle = puzzle
         self.options = options
-        self.backend = find_backend(options.backend).name
+        find_backend(options.backend)
         if options.encoding is not None:
             puzzle.encoding_named(options.encoding)
         self.search: Search | None = None
@@ -305,7 +320,7 @@ class Run:
         """An answer with the numbers of this run."""
         return replace(
             answer,
-            backend=self.backend,
+            backend=None if self.search is None else self.search.backend,
             seconds=time.monotonic() - self.options.limits.started,
             statistics=NOTHING_SPENT if self.search is None else self.search.statistics,
         )

@@ -100,7 +100,7 @@ def explained(result: Result, options: Options) -> Result:
         return replace(result, limit_reached=True)
     if explanation is None:
         told = "solved once there is no solution, solved again there is one"
-        raise mistaken(result.puzzle.type, find_backend(options.backend).name, "", told)
+        raise mistaken(result.puzzle.type, f"the backend {find_backend(options.backend).name}", "", told)
     return replace(
         result,
         why=explanation,

@@ -93,6 +93,7 @@ class Session:
 
     Attributes:
         cuts: the clauses that lazy constraints have added so far.
+        is_asked: whether a solver was made; counting clauses answers some questions.
 
     Raises:
         BackendError: the backend is unknown or not installed.
@@ -110,6 +111,7 @@ class Session:
         self._is_told = False  # whether the engine has them; it hears of them when it solves
         self._has_empty_clause = not all(formula.clauses)
         self._engine: Engine | RemoteEngine | None = None
+        self.is_asked = False
         self._loaded = [0, 0]  # how many of the formula's and of the added clauses the engine has
         self._in_child = self.backend.takes_interrupts
 
@@ -290,6 +292,7 @@ class Session:
         return answer or Answer(None, conflicts=engine.conflicts() - before)
 
     def _new_engine(self) -> Engine | RemoteEngine:
+        self.is_asked = True
         if not self._in_child:
             return Engine(self.backend)
         from satpuzzles.solver.remote import RemoteEngine

@@ -138,10 +138,17 @@ class Doubted(Digits):
         return False
 
 
-@pytest.mark.parametrize("wrong", [Loose, Doubted])
-def test_rules_from_outside_are_named_before_the_backend(wrong):
-    with pytest.raises(sp.BackendError, match=r"^the rules of digits are likely wrong, or else the backend"):
-        sp.solve(wrong(((2, 1),)))
+@pytest.mark.parametrize(
+    ("wrong", "presolve", "who"),
+    [
+        (Loose, True, "the backend glucose4"),
+        (Doubted, True, "propagation"),
+        (Doubted, False, "the backend glucose4"),
+    ],
+)
+def test_rules_from_outside_are_named_before_the_backend(wrong, presolve, who):
+    with pytest.raises(sp.BackendError, match=rf"^the rules of digits are likely wrong, or else {who}: "):
+        sp.solve(wrong(((2, 1),)), presolve=presolve)
 
 
 class Narrowing(Digits):

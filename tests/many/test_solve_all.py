@@ -68,7 +68,8 @@ def test_each_board_has_the_whole_of_the_limits_and_what_else_is_asked():
     options = sp.Options(limits=sp.Limits(60, conflicts=10_000), backend="minisat22")
     time.sleep(0.01)
     for result in sp.solve_all(BOARDS, options=options, shared=False):
-        assert result.backend == "minisat22" and result.shared is None and not result.limit_reached
+        assert result.backend == ("minisat22" if result.solution else None)  # counting refutes the last one
+        assert result.shared is None and not result.limit_reached
     assert {result.status for result in sp.solve_all(BOARDS[:2], unique=False)} == {"solved"}
     assert [result.limit_reached for result in sp.solve_all(BOARDS[:2], limits=sp.Limits(0))] == [True, True]
 

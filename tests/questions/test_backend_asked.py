@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import boards
 import pysat.solvers
@@ -85,15 +86,15 @@ def test_without_presolve_the_whole_formula_is_solved(kind, doubles):
     for presolve in (True, False):
         doubles.literals.clear()
         statistics = sp.solve(puzzle, presolve=presolve, unique=False).statistics
-        given.append(doubles.literals[0])
+        given.append(doubles.loaded_first)
         if not presolve:
             assert (statistics.variables, statistics.clauses) == (whole.variables, len(whole.clauses))
         doubles.literals.clear()
         list(sp.solutions(puzzle, presolve=presolve))
-        assert doubles.literals[0] == given[-1]
+        assert doubles.loaded_first == given[-1]
         doubles.literals.clear()
         list(carry_out(puzzle, Question(lists=True), sp.Options(presolve=presolve)))
-        assert doubles.literals[0] == given[-1]
+        assert doubles.loaded_first == given[-1]
     assert given[1] == literals
     if puzzle.propagated:
         assert given[0] < literals
@@ -114,6 +115,28 @@ def test_without_presolve_nothing_of_it_runs(kind, monkeypatch):
     assert sp.why(puzzle) is not None
     with pytest.raises(AssertionError):
         sp.solve(puzzle)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if board_of(kind, "unique").puzzle().propagated])
+def test_no_solver_is_asked_where_propagation_decides_every_place(kind, doubles):
+    """Not for the second question, nor for a list of solutions; and no answer says that one was."""
+    board = board_of(kind, "unique")
+    puzzle = board.puzzle()
+    (solution,) = board.solutions
+    decided = replace(puzzle, known=solution)
+    for result in (
+        sp.solve(decided),
+        sp.solve(decided, backend="minisat22"),
+        *carry_out(decided, Question(lists=True), sp.Options()),
+    ):
+        assert (result.status, result.solution) == ("unique", solution)
+        assert result_view(result, "")["backend"] is result.to_dict()["backend"] is None
+    assert list(sp.solutions(decided)) == [solution]
+    assert not doubles.asked
+    assert sp.solve(decided, presolve=False).backend == "glucose4"
+    assert doubles.asked
+    with pytest.raises(sp.BackendError):
+        sp.solve(decided, backend="nosuch")
 
 
 # ---- numbers ----

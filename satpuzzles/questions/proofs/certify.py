@@ -137,7 +137,7 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
         with stage("proof"):
             lemmas = _refutation(formula, prover, limits)
     except ModelFound as error:
-        raise mistaken(puzzle.type, prover.name, "", str(error)) from None
+        raise mistaken(puzzle.type, f"the backend {prover.name}", "", str(error)) from None
     manifest = {
         "format": FORMAT,
         "version": VERSION,
