@@ -12,8 +12,14 @@ from satpuzzles.core.graph import Graph, between, graph_of
 from satpuzzles.core.grid import Grid, Raster, neighbours, regions
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Neighbours
-from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
-from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_sizes
+from satpuzzles.rules.rule import BY_CLUE, PARSIMONIOUS, Breach, Rule
+from satpuzzles.sat.connectivity import (
+    WhiteConnected,
+    white_connected,
+    white_connected_once,
+    white_connected_once_sizes,
+    white_connected_sizes,
+)
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
 from satpuzzles.sat.numbers import at_most_one, at_most_one_count
 from satpuzzles.sat.sink import Clause, Sink
@@ -175,7 +181,7 @@ class WhitesConnected(Rule):
         near: the sentence of an instance for one cell.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", "ranks", BY_CLUE)
+    forms: ClassVar[tuple[str, ...]] = ("lazy", "forest", "ranks", PARSIMONIOUS, BY_CLUE)
     complete: ClassVar[bool] = False
     presumes: ClassVar[str] = "no two black cells share an edge"
 
@@ -210,6 +216,8 @@ class WhitesConnected(Rule):
             return
         if self.form(form) == "lazy":
             sink.lazy.append(WhiteConnected(rows, columns, sink.limits))
+        elif self.form(form) == PARSIMONIOUS:
+            sink.add(self, white_connected_once(sink, rows, columns))
         else:
             sink.add(self, white_connected(sink, rows, columns, by_ranks=self.form(form) == "ranks"))
         if self._tells_of_neighbours(form):
@@ -221,7 +229,9 @@ class WhitesConnected(Rule):
             return
         if self._tells_of_neighbours(form):
             yield self.rows * self.columns
-        if self.form(form) != "lazy":
+        if self.form(form) == PARSIMONIOUS:
+            yield from white_connected_once_sizes(self.rows, self.columns, sink.limits)
+        elif self.form(form) != "lazy":
             by_ranks = self.form(form) == "ranks"
             yield from white_connected_sizes(self.rows, self.columns, sink.limits, by_ranks=by_ranks)
 

@@ -12,8 +12,9 @@ def test_the_table_has_a_row_for_each_formula(invoke, board_file):
     heading, status, names, *rows = ended.out.splitlines()
     assert "hitori 6 x 6" in heading and status == "unique; 36 of 36 places have one value"
     assert names.split()[:3] == ["encoding", "presolve", "counts"] and not names.endswith("ms")
-    assert [row.split("  ")[0] for row in rows if row] == ["lazy (cuts)", "forest", "ranks"]
-    assert rows[1].split()[-2:] == rows[2].split()[-2:] == ["free", "0%"]
+    assert [row.split("  ")[0] for row in rows if row] == ["lazy (cuts)", "forest", "parsimonious", "ranks"]
+    assert rows[1].split()[-2:] == rows[3].split()[-2:] == ["free", "0%"]
+    assert rows[2].split()[-2:] == ["fixed", "0%"]
 
 
 def test_the_object_has_what_encode_writes(invoke, board_file):
