@@ -91,12 +91,15 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
         lambda limits: prune_lines([[(1, 1)]] * 4, [[(1, 1)]] * 4, [[15, 15] for _ in range(4)], limits),
         8,
     ),
-    "lines of a latin square": (lambda limits: prune_latin_square([31] * 25, lines_of(5), limits=limits), 10),
+    "lines of a latin square": (
+        lambda limits: prune_latin_square([30] + [31] * 24, lines_of(5), limits=limits),
+        4,
+    ),
     "cages of a latin square": (
         lambda limits: prune_latin_square(
             [3] * 4, lines_of(2), cages=[((cell,), lambda _: True) for cell in range(4)], limits=limits
         ),
-        8,
+        4,
     ),
     "cells of a sum": (prune_cage("+", 21), 12),
     "cells of a product": (prune_cage("*", 720), 6),

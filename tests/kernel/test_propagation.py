@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import boards
@@ -10,7 +10,7 @@ import oracles
 import pytest
 
 from satpuzzles.rules.propagation.cages import cage_pruner
-from satpuzzles.rules.propagation.latin import prune_latin_square, values_of
+from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
 
 
@@ -121,27 +121,21 @@ def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, differ):
             assert domains == wanted, (op, target, before)
 
 
-def naive_pruned_square(domains: list[set[int]], size: int, less_than, cages) -> list[set[int]] | None:
-    """Singles, equal domains, bounds of signs and partners in cages, each tried until nothing changes."""
+def matched_square(domains: list[set[int]], size: int, less_than, cages) -> list[set[int]] | None:
+    """What matching cells of a line with values, bounds of signs and partners in cages leave together."""
     lines = [[row * size + place for place in range(size)] for row in range(size)]
     lines += [[row * size + place for row in range(size)] for place in range(size)]
     before = None
     while domains != before:
         before = [set(domain) for domain in domains]
         for line in lines:
-            for domain in [set(domains[cell]) for cell in line]:
-                alike = [cell for cell in line if domains[cell] == domain]
-                if len(alike) == len(domain):
-                    for cell in set(line) - set(alike):
-                        domains[cell] -= domain
-            for value in range(1, size + 1):
-                places = [cell for cell in line if value in domains[cell]]
-                if not places:
-                    return None
-                if len(places) == 1:
-                    domains[places[0]] = {value}
-            if any(sum(domains[cell] == {value} for cell in line) > 1 for value in range(1, size + 1)):
-                return None
+            ways = [
+                values
+                for values in permutations(range(1, size + 1))
+                if all(value in domains[cell] for cell, value in zip(line, values, strict=True))
+            ]
+            for place, cell in enumerate(line):
+                domains[cell] = {values[place] for values in ways}
         for low, high in less_than:
             domains[low] = {a for a in domains[low] if any(a < b for b in domains[high])}
             domains[high] = {b for b in domains[high] if any(a < b for a in domains[low])}
@@ -158,11 +152,26 @@ def naive_pruned_square(domains: list[set[int]], size: int, less_than, cages) ->
     return domains
 
 
+def lines_with_work_left(domains: list[set[int]], size: int) -> list[list[int]]:
+    """The lines where a domain holds as many others as it has values, or a value's cells as many values."""
+    found = []
+    for cells in lines_of(size):
+        line = [domains[cell] for cell in cells]
+        places = [{place for place in range(size) if value in line[place]} for value in range(1, size + 1)]
+        for sets in (line, places):
+            for outer in sets:
+                inside = [each for each in sets if each <= outer]
+                beside = [each for each in sets if not each <= outer and each & outer]
+                if len(inside) > len(outer) or (len(inside) == len(outer) and beside):
+                    found.append(list(cells))
+    return found
+
+
 @pytest.mark.parametrize("kind", ["calcudoku", "futoshiki"])
 def test_pruning_a_latin_square_reaches_its_fix_point(kind):
-    """Nothing is left that a single, equal domains, a sign or a cage could still take away, and nothing more.
+    """Nothing is left that a Hall set of one domain, a sign or a cage could still take away.
 
-    The rules only ever take values away, so that they come to one fix-point in whatever order.
+    And nothing is taken that matching whole lines would leave. That has one fix-point in whatever order.
     """
     random = Random(f"fix-point {kind}")
     left_open = 0
@@ -186,12 +195,49 @@ def test_pruning_a_latin_square_reaches_its_fix_point(kind):
             (cells, cage_pruner(op, target, size, len(cells), pairs_differ=True))
             for cells, op, target in cages
         ]
-        wanted = naive_pruned_square(domains, size, less_than, cages)
-        assert prune_latin_square(masks, lines_of(size), less_than, pruners) == (wanted is not None), board
-        if wanted is not None:
-            assert [set(values_of(mask)) for mask in masks] == wanted, board
-            left_open += any(len(domain) > 1 for domain in wanted)
+        solvable = prune_latin_square(masks, lines_of(size), less_than, pruners)
+        matched = matched_square(domains, size, less_than, cages)
+        assert solvable or matched is None, board
+        if solvable:
+            left = [set(values_of(mask)) for mask in masks]
+            assert matched is None or all(some <= more for some, more in zip(matched, left, strict=True)), (
+                board
+            )
+            assert not lines_with_work_left(left, size), board
+            for low, high in less_than:
+                assert min(left[low]) < min(left[high]) and max(left[low]) < max(left[high]), board
+            for cells, prune in pruners:
+                again = [masks[cell] for cell in cells]
+                assert prune(again) and again == [masks[cell] for cell in cells], board
+            left_open += any(len(domain) > 1 for domain in left)
     assert left_open > 20
+
+
+def test_hall_sets_take_nothing_that_a_way_to_fill_the_line_needs():
+    random = Random("hall sets")
+    ways_of = {size: list(permutations(range(size))) for size in (4, 5, 6)}
+    taken = refuted = 0
+    for _ in range(3000):
+        size = random.choice((4, 5, 6))
+        likely, low, all_values = random.choice((0.5, 0.75, 0.9)), (1 << size // 2) - 1, (1 << size) - 1
+        line = [sum((random.random() < likely) << value for value in range(size)) for _ in range(size)]
+        line = [domain & random.choice((low, all_values ^ low, all_values)) for domain in line]
+        ways = [
+            way for way in ways_of[size] if all(line[cell] >> value & 1 for cell, value in enumerate(way))
+        ]
+        if not prune_singles(line):
+            assert not ways
+            continue
+        before = list(line)
+        if not prune_hall_sets(line):
+            assert not ways, before
+            refuted += 1
+            continue
+        for cell, domain in enumerate(line):
+            assert all(domain >> way[cell] & 1 for way in ways), before
+            assert not domain & ~before[cell], before
+        taken += line != before
+    assert taken > 30 and refuted > 3
 
 
 def test_pruning_all_lines_reaches_their_fix_point():

@@ -1,4 +1,4 @@
-"""Pruning the domains of a latin square: singles, naked sets, inequalities and cages to a fix-point.
+"""Pruning the domains of a latin square: singles, Hall sets, inequalities and cages to a fix-point.
 
 A domain is an integer whose bit ``v - 1`` says that value ``v`` is still possible; cells are numbered
 by rows. Lines are rows and columns, or whatever other groups hold each value once. Nothing here loses a
@@ -38,11 +38,13 @@ def prune_latin_square(
 ) -> bool:
     """Shrinks the domains of a latin square until nothing changes any more.
 
+    What is cheap comes first: signs, then singles, then cages, then Hall sets.
+
     Args:
         domains: of every cell; changed in place.
         lines: the rows and columns, and further groups that hold every value once.
         less_than: pairs of cells of which the first is less than the second.
-        cages: cells and the constraint on them, which is run when all else is quiet.
+        cages: cells and the constraint on them, which takes all that it can at once.
         limits: a deadline for the pruning.
 
     Returns:
@@ -52,23 +54,33 @@ def prune_latin_square(
         LimitReached: the deadline passed.
     """
     limits = limits or Limits()
+    everything = (1 << len(lines[0])) - 1
     lines_at = _users_of_lines(lines)
     cages_at = _users([cells for cells, _ in cages])
     signs_at = _users(less_than)
-    dirty_lines = set(range(len(lines)))
-    dirty_cages = set(range(len(cages)))
-    changed = list(range(len(domains))) if less_than else []
+    changed = [cell for cell, domain in enumerate(domains) if domain != everything]
+    if less_than and not _prune_signs(domains, less_than, signs_at, [*signs_at], changed):
+        return False
+    for_singles: set[int] = set()
+    for_hall_sets: set[int] = set()
+    for_cages = set(range(len(cages)))
+    number = -1
     while True:
-        if changed and less_than and not _prune_signs(domains, less_than, signs_at, changed):
-            return False
         for cell in changed:
-            dirty_lines.update(lines_at[cell])
-            dirty_cages.update(cages_at.get(cell, ()))
-        if dirty_lines:
-            cells: Sequence[int] = lines[dirty_lines.pop()]
-            prune: Prune = prune_line
-        elif dirty_cages:
-            cells, prune = cages[dirty_cages.pop()]
+            for_singles.update(lines_at[cell])
+            if cages:
+                for_cages.update(cages_at.get(cell, ()))
+        if for_singles:
+            number = for_singles.pop()
+            for_hall_sets.add(number)
+            cells: Sequence[int] = lines[number]
+            prune: Prune = prune_singles
+        elif for_cages:
+            number = for_cages.pop()
+            cells, prune = cages[number]
+        elif for_hall_sets:
+            number = for_hall_sets.pop()
+            cells, prune = lines[number], prune_hall_sets
         else:
             return True
         limits.check()
@@ -82,6 +94,8 @@ def prune_latin_square(
                 if old != new:
                     domains[cell] = new
                     changed.append(cell)
+            if less_than and not _prune_signs(domains, less_than, signs_at, changed.copy(), changed):
+                return False
 
 
 def _users(groups: Sequence[Sequence[int]]) -> dict[int, list[int]]:
@@ -102,13 +116,13 @@ def _prune_signs(
     domains: list[int],
     less_than: Sequence[tuple[int, int]],
     signs_at: dict[int, list[int]],
+    waiting: list[int],
     changed: list[int],
 ) -> bool:
-    """Bounds of the inequalities at the changed cells, and of all that this changes in turn.
+    """Bounds of the inequalities at the waiting cells, and of all that this changes in turn.
 
     Cells whose domains shrink are added to ``changed``.
     """
-    waiting = list(changed)
     while waiting:
         for number in signs_at.get(waiting.pop(), ()):
             low, high = less_than[number]
@@ -129,7 +143,18 @@ def _prune_signs(
 
 
 def prune_line(line: list[int]) -> bool:
-    """Naked and hidden singles, and naked sets of equal domains, to their fix-point.
+    """Singles and naked sets of equal domains, to their fix-point.
+
+    The line holds as many cells as values.
+    """
+    while prune_singles(line):
+        if not _prune_equal_domains(line):
+            return True
+    return False
+
+
+def prune_singles(line: list[int]) -> bool:
+    """Naked and hidden singles, to their fix-point; false when a cell or value has no room.
 
     The line holds as many cells as values.
     """
@@ -137,26 +162,94 @@ def prune_line(line: list[int]) -> bool:
     while True:
         fixed = once = twice = 0
         for domain in line:
-            if not domain & (domain - 1):
+            if domain & (domain - 1):
+                twice |= once & domain
+                once |= domain
+            else:
                 if not domain or fixed & domain:
                     return False
                 fixed |= domain
-            else:
-                twice |= once & domain
-                once |= domain
         if (fixed | once) != everything:
             return False
         hidden = once & ~twice & ~fixed
         if not hidden and not once & fixed:
-            if not _prune_equal_domains(line):
-                return True
-            continue
+            return True
         for index, domain in enumerate(line):
             if domain & (domain - 1):
                 single = domain & hidden
                 line[index] = single or domain & ~fixed
                 if single & (single - 1):
                     return False
+
+
+def prune_hall_sets(line: list[int]) -> bool:
+    """What Hall sets take from a line whose singles are done; false when a set is too large.
+
+    k cells within k values take these from all other cells, and k values that have room in k cells only take
+    these from all other values. (After Hall, "On representatives of subsets", 1935. Looked for are only sets
+    within the domain of a cell or within the cells of a value; on boards that people and generators made
+    nothing else was left that matching all cells with values would have found.)
+    """
+    hall = _hall_set([domain for domain in line if domain & (domain - 1)])
+    if hall > 0:
+        for index, domain in enumerate(line):
+            if domain & ~hall:
+                line[index] = domain & ~hall
+        return True
+    if hall < 0:
+        return False
+    cells_of = _transposed(line)
+    hall = _hall_set([cells for cells in cells_of if cells & (cells - 1)])
+    if hall > 0:
+        inside = 0
+        for value, cells in enumerate(cells_of):
+            if not cells & ~hall:
+                inside |= 1 << value
+        for index in range(len(line)):
+            if hall >> index & 1:
+                line[index] &= inside
+    return hall >= 0
+
+
+def _hall_set(sets: list[int]) -> int:
+    """One of the sets within which as many lie as it has members, while others meet it.
+
+    Returns:
+        0 where there is none, -1 where more lie within one than it has members.
+    """
+    most = len(sets) - 2  # with one more, the set that is left would be a single
+    if most < 2:
+        return 0
+    rising = sorted(sets, key=int.bit_count)
+    last = 0
+    for outer in rising:
+        size = outer.bit_count()
+        if size > most:
+            break
+        if outer == last or rising[size - 1].bit_count() > size:
+            continue
+        last = outer
+        within = meeting = 0
+        for each in rising:
+            if each | outer == outer:
+                within += 1
+            elif each & outer:
+                meeting += 1
+        if within > size:
+            return -1
+        if within == size and meeting:
+            return outer
+    return 0
+
+
+def _transposed(line: list[int]) -> list[int]:
+    """For each value, from 0, the cells that can have it, as bits."""
+    cells_of = [0] * len(line)
+    for index, domain in enumerate(line):
+        bit = 1 << index
+        for value in values_of(domain):
+            cells_of[value - 1] |= bit
+    return cells_of
 
 
 def _prune_equal_domains(line: list[int]) -> bool:
