@@ -42,6 +42,7 @@ MODULES = [
         "typists",
         "freehand",
         "phones",
+        "habits",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

@@ -14,9 +14,15 @@ _QUOTED = re.compile(
 )
 _IN_QUOTES = re.compile(r"\"([^\"\n]*)\"")
 _BETWEEN = str.maketrans(",;\t", "   ")
-_BOX = r"(?:\[[ \t]*[\w.#?-]?[ \t]*\]|\([ \t]*[\w.#?-]?[ \t]*\))"
-_BOXES = re.compile(rf"[ \t]*{_BOX}(?:[ \t]*{_BOX})+[ \t]*")
+_CELL = r"(?:[A-Za-z]?[0-9]{0,3}|\w|[^\w\s\[\](){},:;=<>\"'])"
+_BOX = rf"(?:\[[ \t]*{_CELL}[ \t]*\]|\([ \t]*{_CELL}[ \t]*\))"
+_NAME = r"(?:row[ \t]*[0-9]{1,3}[ \t]*[:=)][ \t]*)?"
+_BOXES = re.compile(rf"[ \t]*{_NAME}{_BOX}(?:[ \t]*{_BOX})+[ \t]*", re.IGNORECASE)
 _EMPTY = re.compile(r"\[[ \t]*\]|\([ \t]*\)")
+_OF_CLUES = re.compile(
+    r"\b(?:rows?(?![ \t]*[0-9])|col(?:umn)?s?|across|down|top|left|clues?)\b", re.IGNORECASE
+)
+"""What stands above the clues of a nonogram, each of which may have brackets of its own."""
 
 
 def unquoted_fields(lines: list[str]) -> list[str]:
@@ -33,11 +39,14 @@ def unquoted_fields(lines: list[str]) -> list[str]:
 
 
 def unboxed(lines: list[str]) -> list[str]:
-    """The lines, of which those of cells in brackets, some empty, are words, ``.`` for an empty one."""
+    """The lines, of which those of cells in brackets side by side are words, ``.`` for an empty one."""
     boxed = [at for at, line in enumerate(lines) if len(line) <= _LONGEST and _BOXES.fullmatch(line)]
-    beside = {*range(len(lines))} - {*boxed}
+    inner = {*boxed}
+    beside = [line for at, line in enumerate(lines) if at not in inner]
     # Where signs stand between some cells, others must keep their places.
-    if any("[" in lines[at] for at in beside) or not any(_EMPTY.search(lines[at]) for at in boxed):
+    if not boxed or any("[" in line for line in beside):
+        return lines
+    if any(map(_OF_CLUES.search, beside)) and not any(_EMPTY.search(lines[at]) for at in boxed):
         return lines
     plain = [*lines]
     for at in boxed:

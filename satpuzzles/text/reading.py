@@ -145,7 +145,7 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
                 yield entry
 
 
-_SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http")
+_SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http", "][", "] [", ")(", ") (")
 """Each way of having something around a board, but words, has one of these signs."""
 _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
 _CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")

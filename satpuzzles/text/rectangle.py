@@ -202,6 +202,15 @@ def _rows_of_lists(block: Block, start: int) -> Rectangle:
         raise block.error(index, "expected ',' or ']', found the end of the board")
     if empty := next((row for row in rows if not row.words), None):
         raise block.error(empty.line, "expected the cells of a row, found none")
+    if (
+        deepest == 1
+        and all(len(row.words) == 1 for row in rows)
+        and len({row.line for row in rows}) < len(rows)
+    ):
+        told = (
+            "each bracket holds one cell: write the cells of a row without brackets, or in one, as in [1, 2]"
+        )
+        raise block.error(rows[0].line, told)
     texts = len(rows) == 1 and all(len(word) > 3 and word[0] in "\"'" for word in rows[0].words)
     if texts:
         rows = [Row(rows[0].line, [word]) for word in rows[0].words]
