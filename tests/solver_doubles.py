@@ -1,7 +1,8 @@
 """Doubles of PySAT's solvers and of the clock: to see which backend is asked, and to have it fail on cue.
 
-They stand in for ``pysat.solvers.Solver`` and ``time.monotonic``, the only ways by which the package gets at
-a SAT solver and at the time, so that nothing here depends on how the package is built.
+They stand in for ``pysat.solvers.Solver``, for the functions of ``pysolvers`` that add clauses, and for
+``time.monotonic``, the only ways by which the package gets at a SAT solver and at the time, so that nothing
+here depends on how the package is built.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import time
 from collections.abc import Callable
 
 import pysat.solvers
+import pysolvers
 import pytest
 
 from satpuzzles.solver.backends import BACKENDS, loads
@@ -26,6 +28,7 @@ class Doubles:
 
     Attributes:
         asked: the backend of every solve, in order.
+        literals: for every solver, how many literals it was given before its first solve.
         at_solve: called with the number of the solve, from 1; true makes its answer unknown.
         to_model: turns a model and the number of its solve into the model that is given out.
     """
@@ -33,6 +36,7 @@ class Doubles:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self.literals: list[int] = []
+        self.is_loading = False
         self.at_solve: Callable[[int], bool] = lambda number: False
         self.to_model: Callable[[list[int], int], list[int]] = lambda model, number: model
         doubles = self
@@ -40,11 +44,9 @@ class Doubles:
         class Double(pysat.solvers.Solver):
             def __init__(self, name="m22", *arguments, **named):
                 self.its_name = name
+                doubles.literals.append(0)
+                doubles.is_loading = True
                 super().__init__(name, *arguments, **named)
-
-            def append_formula(self, formula, *arguments, **named):
-                doubles.literals.append(sum(map(len, formula)))
-                return super().append_formula(formula, *arguments, **named)
 
             def solve(self, *arguments, **named):
                 return self._asked(super().solve, *arguments, **named)
@@ -54,6 +56,7 @@ class Doubles:
 
             def _asked(self, solve, *arguments, **named):
                 doubles.asked.append(self.its_name)
+                doubles.is_loading = False
                 self.number = len(doubles.asked)
                 self.answer = None if doubles.at_solve(self.number) else solve(*arguments, **named)
                 return self.answer
@@ -64,7 +67,16 @@ class Doubles:
             def get_status(self):
                 return self.answer
 
+        def counted(add):
+            def count_and_add(solver, clause):
+                doubles.literals[-1] += len(clause) if doubles.is_loading else 0
+                return add(solver, clause)
+
+            return count_and_add
+
         monkeypatch.setattr(pysat.solvers, "Solver", Double)
+        for name in [name for name in vars(pysolvers) if name.endswith("_add_cl")]:
+            monkeypatch.setattr(pysolvers, name, counted(getattr(pysolvers, name)))
 
     @property
     def loaded_first(self) -> int:

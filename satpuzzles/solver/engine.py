@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.sat.sink import Clause
+from satpuzzles.solver.adding import Adder, adder
 from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Engine:
         self._backend = backend
         self._proves = proves
         self._solver: Solver | None = None
+        self._take: Adder  # how it takes clauses
         self._is_empty = True
         self._interrupted = False
         self._counted: dict[str, int] = {}
@@ -70,7 +72,7 @@ class Engine:
         if self._rebuilds:
             self._clauses.extend(clauses)
         if self._solver is not None and self._backend.incremental:
-            self._solver.append_formula(clauses)
+            self._take(clauses)
 
     def prefer(self, literals: list[int]) -> None:
         """Sets the value that the solver tries first for some variables, where the backend takes it."""
@@ -156,6 +158,7 @@ class Engine:
     def close(self) -> None:
         """Frees the solver. Never during a solve."""
         if self._solver is not None:
+            self._take = self._solver.append_formula  # which never touches a solver that is freed
             free(self._solver)
             self._solver = None
 
@@ -167,9 +170,9 @@ class Engine:
             self.close()
             self._solver = self._make(budget)
             self._built_for = budget
-            self._solver.append_formula(self._clauses)
+            self._take(self._clauses)
             if not backend.assumptions:
-                self._solver.append_formula([[literal] for literal in assumptions])
+                self._take([[literal] for literal in assumptions])
         return self._solver
 
     def _make(self, budget: int | None) -> Solver:
@@ -188,6 +191,7 @@ class Engine:
                 del os.environ[LINGELING_CONFLICTS]
         if name == "cryptominisat5":
             solver.solver.time_budget(UNLIMITED)  # without it, PySAT's own default makes a budget fail
+        self._take = adder(name, solver)
         return solver
 
 
