@@ -11,12 +11,14 @@ from typing import ClassVar, Final, final
 from satpuzzles.core.graph import Graph, between, components, cycle, graph_of
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.pairs import Pair, Pairs
-from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.graph import Arc, Joined, connected, joined, joined_sizes
-from satpuzzles.sat.sink import Clause, Sink, numbered
+from satpuzzles.rules.rule import PARSIMONIOUS, Breach, Rule
+from satpuzzles.sat import parsimonious
+from satpuzzles.sat.graph import Joined, connected, joined_sizes
+from satpuzzles.sat.loops import face_graph, over_faces, over_points
+from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance, Place
 
-FORMS = ("lazy", "elimination")
+FORMS = ("lazy", "elimination", PARSIMONIOUS)
 
 
 @final
@@ -60,10 +62,14 @@ class Connected(Rule):
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(graph, literals, sink.limits))
         else:
-            sink.add(self, connected(sink, graph, literals, answers.name_of))
+            write = parsimonious.connected if self.form(form) == PARSIMONIOUS else connected
+            sink.add(self, write(sink, graph, literals, answers.name_of))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        return iter(()) if self.form(form) == "lazy" else joined_sizes(self.graph(), sink.limits)
+        if self.form(form) == "lazy":
+            return iter(())
+        sizes = parsimonious.connected_sizes if self.form(form) == PARSIMONIOUS else joined_sizes
+        return sizes(self.graph(), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         """The parts that no path of places that have or may have the value joins to the largest one."""
@@ -163,9 +169,6 @@ class SingleLoop(Rule):
         """How people call a point."""
         return self.points[point] if self.points else f"point {point + 1}"
 
-    def _touched_name(self, point: int) -> str:
-        return f"a line touches {self.point_name(point)}"
-
     def instance(self, index: int) -> Instance:
         told = super().instance(index)
         return told._replace(template="Two lines meet at {point}, or none.") if index else told
@@ -193,56 +196,19 @@ class SingleLoop(Rule):
         sink.add(self, [literals])
         if self.form(form) == "lazy":
             sink.lazy.append(Joined(self.graph(), dict(enumerate(literals)), sink.limits))
-        elif self.faces:
-            self._write_border(sink, literals)
+            return
+        once = self.form(form) == PARSIMONIOUS
+        if self.faces:
+            sink.add(self, over_faces(sink, literals, self.faces, once=once))
         else:
-            self._write_touched(sink, literals)
-
-    def _write_touched(self, sink: Sink, literals: Sequence[int]) -> None:
-        """The points that lines touch hang together."""
-        touched = sink.new_variables(len(self._at), self._touched_name)
-        arcs: list[Arc] = []
-        for literal, (one, other) in zip(literals, self.ends):
-            sink.add(self, [[-literal, touched[one]], [-literal, touched[other]]])
-            arcs += (one, other, literal), (other, one, literal)
-        points = graph_of(self.ends)
-        sink.add(self, joined(sink, points, dict(enumerate(touched)), arcs, self.point_name))
-
-    def _write_border(self, sink: Sink, literals: Sequence[int]) -> None:
-        """Lines part the faces inside from those outside, and each of the two hangs together."""
-        around = self._around()
-        inside = sink.new_variables(around, numbered("inside of the loop: face "))
-        arcs: list[Arc] = []
-        free: dict[int, Clause] = {face: [] for face in range(around)}
-        for line, (one, other) in zip(literals, self.faces):
-            if one == other:
-                sink.add(self, [[-line]])
-            elif around in (one, other):
-                face = min(one, other)
-                free[face].append(-line)
-                sink.add(self, [[-line, inside[face]], [line, -inside[face]]])
-            else:
-                a, b = inside[one], inside[other]
-                sink.add(self, [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]])
-                arcs += (one, other, -line), (other, one, -line)
-        chosen = dict(enumerate(inside))
-        sink.add(self, joined(sink, self._face_graph(), chosen, arcs, numbered("face "), free))
-
-    def _around(self) -> int:
-        """The face around the whole."""
-        return max(map(max, self.faces))
-
-    def _face_graph(self) -> Graph:
-        """The neighbours of every face but the one around the whole."""
-        around = self._around()
-        alone = [(face, face) for face in range(around)]
-        return graph_of([*alone, *[pair for pair in self.faces if around not in pair and pair[0] != pair[1]]])
+            sink.add(self, over_points(sink, literals, self.ends, self.point_name, once=once))
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         yield 1 + sum(len(edges) + comb(len(edges), 3) for edges in self._at)
         if self.form(form) != "lazy":
             yield (1 if self.faces else 2) * len(self.ends)
-            yield from joined_sizes(self._face_graph() if self.faces else graph_of(self.ends), sink.limits)
+            sizes = parsimonious.connected_sizes if self.form(form) == PARSIMONIOUS else joined_sizes
+            yield from sizes(face_graph(self.faces) if self.faces else graph_of(self.ends), sink.limits)
 
     def broken(self, values: Values) -> Iterator[Breach]:
         can = [place for place in range(len(self.ends)) if values[place] in (None, 1)]

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, components
 from satpuzzles.core.options import Limits
+from satpuzzles.sat import parsimonious
 from satpuzzles.sat.diagrams import build_diagram, diagram_clauses
 from satpuzzles.sat.graph import CUTS_A_ROUND, connected, joined_sizes
 from satpuzzles.sat.sink import Clause, Sink
@@ -122,6 +123,7 @@ def divided(
     literals: Mapping[int, int],
     name_of: Callable[[int], str],
     by_clue: bool = False,
+    once: bool = False,
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
     """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
 
@@ -132,6 +134,7 @@ def divided(
     Args:
         graph: of the nodes that can be chosen, the roots among them.
         name_of: names a node.
+        once: whether each solution is to be exactly one model.
         by_clue: whether the clauses that speak of all regions leave out what follows from the sizes of some.
 
     Returns:
@@ -151,7 +154,8 @@ def divided(
             clauses += diagram_clauses(sink, integers, counts, f"the region of {name_of(root)}")
         yield root, clauses
     whole = merged(graph, roots)
-    rooted = connected(sink, whole, {node: literals[node] for node in whole}, name_of)
+    hang_together = parsimonious.connected if once else connected
+    rooted = hang_together(sink, whole, {node: literals[node] for node in whole}, name_of)
     if by_clue and roots:
         # Where roots are is taken for granted, their sizes are not.
         yield None, chain(([literals[root]] for root in roots), rooted)
@@ -159,14 +163,15 @@ def divided(
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
-def divided_sizes(graph: Graph, roots: Roots, limits: Limits) -> Iterator[int]:
+def divided_sizes(graph: Graph, roots: Roots, limits: Limits, once: bool = False) -> Iterator[int]:
     """How many clauses ``divided`` makes, in parts, but for those that count and that exclude two regions."""
     for root, size in roots.items():
         limits.check()
         within = _within(graph, roots, root, size)
         yield len(within) + sum(len(graph[node]) - (root in graph[node]) for node in within)
     yield len(graph) - len(roots)
-    yield from joined_sizes(merged(graph, roots), limits)
+    sizes = parsimonious.connected_sizes if once else joined_sizes
+    yield from sizes(merged(graph, roots), limits)
 
 
 def _within(graph: Graph, roots: Roots, root: int, size: int) -> list[int]:

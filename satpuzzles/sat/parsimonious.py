@@ -20,9 +20,6 @@ from satpuzzles.sat.sink import Clause, Sink
 Links = dict[tuple[int, int], int]
 """For two nodes, the smaller number first, the literal that says that they are chosen and linked."""
 
-NOBODY = -1
-"""No node: in the place of an anchor where there is none."""
-
 
 def connected(
     sink: Sink, graph: Graph, literals: Mapping[int, int], name_of: Callable[[int], str]
@@ -50,7 +47,7 @@ def linked(
     literals: Mapping[int, int],
     links: Links,
     name_of: Callable[[int], str],
-    anchor: int = NOBODY,
+    anchor: int | None = None,
 ) -> Iterator[Clause]:
     """The chosen nodes of a graph hang together over links; so do the others with an anchor, if there is one.
 
@@ -76,7 +73,7 @@ def _linked(
     literals: Mapping[int, int],
     links: Links,
     name_of: Callable[[int], str],
-    anchor: int,
+    anchor: int | None,
 ) -> Iterator[list[Clause]]:
     links = dict(links)
     steps = list(elimination(graph, sink.limits))
@@ -90,7 +87,7 @@ def _linked(
         around = _around(node, beside, links, anchor)
         own = [links[_pair(node, near)] for near in around]
         clauses = [[-literals[node], -left[step], *own]] if step < len(left) else []
-        if anchor != NOBODY:
+        if anchor is not None:
             clauses.append([literals[node], *own])
         pairs = list(combinations(zip(around, own), 2))
         ends = [_pair(one, other) for (one, _), (other, _) in pairs]
@@ -160,9 +157,9 @@ def connected_sizes(graph: Graph, limits: Limits) -> Iterator[int]:
         yield 3 * len(beside) * (len(beside) - 1) // 2
 
 
-def _around(node: int, beside: Sequence[int], links: Links, anchor: int) -> list[int]:
+def _around(node: int, beside: Sequence[int], links: Links, anchor: int | None) -> list[int]:
     """The neighbours of a node when it is taken out, the anchor among them where they may be linked."""
-    return [*([anchor] if (anchor, node) in links else []), *beside]
+    return [*([anchor] if anchor is not None and (anchor, node) in links else []), *beside]
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:
