@@ -154,7 +154,11 @@ LARGEST = {
         ],
     ),
 }
-REFUSED = {"nonogram": ("order", "start"), "hitori": ("forest", "ranks"), "calcudoku": ("diagrams", "tuples")}
+REFUSED = {
+    "nonogram": ("order", "start"),
+    "hitori": ("forest", "ranks"),
+    "calcudoku": ("diagrams", "tuples", "mixed"),
+}
 
 
 @pytest.mark.slow

@@ -15,6 +15,9 @@ from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Cells, Instance, Place
 
 WAYS: Mapping[Operator, str] = {"+": "addition", "*": "multiplication", "-": "subtraction", "/": "division"}
+_TUPLES = {"diagrams": False, "tuples": True, "mixed": None}
+"""The forms, as ``cage`` is told of them."""
+
 SEVERAL = "The cage of {cells} must come to {target} by {way}."
 ALONE = "The cell at {place} must hold {target}."
 
@@ -43,7 +46,7 @@ class Arithmetic(Rule):
         values: the largest value; they are 1..values.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples")
+    forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
     presumes: ClassVar[str] = "every place has exactly one value"
 
     __slots__ = ("_diagrams", "cages", "values")
@@ -79,13 +82,13 @@ class Arithmetic(Rule):
         return self.sentence or (SEVERAL if len(self.cages[index].places) > 1 else ALONE)
 
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
-        kept, tuples = self._diagrams, self.form(form) == "tuples"
+        kept, tuples = self._diagrams, _TUPLES[self.form(form)]
         for index, cells, each, name in self._open_cages(answers, domains):
             clauses = cage(sink, cells, each.operator, each.target, name, kept, tuples=tuples)
             sink.add(self, clauses, index)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
-        tuples = self.form(form) == "tuples"
+        tuples = _TUPLES[self.form(form)]
         for _, cells, each, name in self._open_cages(answers, domains):
             yield self._diagrams.count(cells, each.operator, each.target, name, sink.limits, tuples=tuples)
 

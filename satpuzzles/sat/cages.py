@@ -87,9 +87,11 @@ class CageDiagrams:
         name: str,
         limits: Limits,
         *,
-        tuples: bool = False,
+        tuples: bool | None = None,
     ) -> int:
         """How many clauses ``cage`` makes."""
+        if tuples is None:
+            tuples = self.tuples_are_fewer(cells, operator, target, name, limits)
         sizes = list(map(len, cells))
         if len(cells) == 1:
             return sizes[0] - (target in cells[0])
@@ -103,6 +105,15 @@ class CageDiagrams:
             )
         return self._counts[key]
 
+    def tuples_are_fewer(
+        self, cells: Sequence[Direct], operator: Operator, target: int, name: str, limits: Limits
+    ) -> bool:
+        """Whether tuples take fewer clauses than the diagram. They propagate more, so they win ties, too."""
+        by_tuples, by_diagram = (
+            self.count(cells, operator, target, name, limits, tuples=tuples) for tuples in (True, False)
+        )
+        return by_tuples <= by_diagram
+
 
 def cage(
     sink: Sink,
@@ -112,15 +123,16 @@ def cage(
     name: str,
     diagrams: CageDiagrams | None = None,
     *,
-    tuples: bool = False,
+    tuples: bool | None = None,
 ) -> list[Clause]:
-    """The clauses of a cage: a unit for one cell, a table for two, a decision diagram beyond.
+    """The clauses of a cage: a unit for one cell, a table for two, tuples or a decision diagram beyond.
 
     Args:
         cells: for each cell its values' literals, exactly one of which is true.
         name: the cage, for the names of variables.
         diagrams: the board's, where there are other cages.
-        tuples: beyond two cells a list of allowed tuples with a variable each: the rival of the diagrams.
+        tuples: whether beyond two cells there is a list of allowed tuples with a variable each, or else a
+            diagram; by default whichever takes fewer clauses.
 
     Raises:
         CapError: the diagram would take more clauses than the cap.
@@ -132,7 +144,10 @@ def cage(
         return []
     if len(cells) == 2:
         return pairs_allowed(cells[0], cells[1], partial(_pair_fits, operator, target))
-    diagram = (diagrams or CageDiagrams()).diagram(cells, operator, target, name, sink.limits)
+    diagrams = diagrams or CageDiagrams()
+    if tuples is None:
+        tuples = diagrams.tuples_are_fewer(cells, operator, target, name, sink.limits)
+    diagram = diagrams.diagram(cells, operator, target, name, sink.limits)
     return (_tuple_clauses if tuples else diagram_clauses)(sink, cells, diagram, name)
 
 

@@ -155,7 +155,7 @@ def test_diagrams_of_random_domains_are_exact_and_reduced(op):
 
 
 @pytest.mark.parametrize("op", OPERATORS)
-@pytest.mark.parametrize("tuples", [False, True])
+@pytest.mark.parametrize("tuples", [False, True, None])
 def test_cages_of_random_domains(tuples, op):
     random = Random(f"cages {op}")
     for _ in range(30):
@@ -167,6 +167,24 @@ def test_cages_of_random_domains(tuples, op):
         formula, integers, clauses = integers_of(domains)
         clauses += cage(formula, integers, op, target, "cage", tuples=tuples)
         assert answer_models(formula, clauses) == chosen(integers, wanted), (op, target, domains)
+
+
+@pytest.mark.parametrize("op", OPERATORS)
+def test_a_cage_has_as_many_clauses_as_it_tells_and_by_default_the_fewer(op):
+    random = Random(f"smaller {op}")
+    won = {True: 0, False: 0}
+    for _ in range(60):
+        domains = random_domains(random)
+        target = random_target(random, op, domains)
+        sizes = {}
+        for tuples in (True, False, None):
+            formula, integers, _ = integers_of(domains)
+            sizes[tuples] = len(cage(formula, integers, op, target, "cage", tuples=tuples))
+            counted = CageDiagrams().count(integers, op, target, "cage", Limits(), tuples=tuples)
+            assert counted == sizes[tuples], (op, target, domains)
+        assert sizes[None] == min(sizes.values())
+        won[sizes[True] < sizes[False]] += 1
+    assert min(won.values()) > 3
 
 
 @pytest.mark.parametrize(("length", "colors"), [(5, 1), (3, 2), (3, 3)])

@@ -219,7 +219,7 @@ CAGE_DOMAINS = [
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("domains", CAGE_DOMAINS)
 @pytest.mark.parametrize("op", ALL_OPERATORS)
-@pytest.mark.parametrize("tuples", [False, True])
+@pytest.mark.parametrize("tuples", [False, True, None])
 def test_cages(tuples, op, domains):
     for target in targets_of(op, domains):
         formula, integers, clauses = direct_integers(domains)

@@ -127,7 +127,8 @@ class CageBoard:
         true = [cell * size + value for cell, value in enumerate(self.solution)]
         limits = Limits(conflicts=conflicts)
         found = False
-        options = Options(backend=BACKEND, limits=limits, encoding=puzzle.complete_encoding)
+        # Not the complete encoding, which may change: a seed is to make the same board then, too.
+        options = Options(backend=BACKEND, limits=limits, encoding="diagrams")
         with Search(puzzle, options) as search:
             search.prefer(true)  # what differs in little is found soon
             search.require([-variable for variable in true])

@@ -109,9 +109,10 @@ class Calcudoku(LatinSquare):
     type: ClassVar[str] = "calcudoku"
     encodings: ClassVar[Mapping[str, str]] = {
         "diagrams": "a decision diagram for each cage of three cells or more",
+        "mixed": "the same, or a variable for each tuple that a cage allows, whichever is smaller",
         "tuples": "a variable for each tuple that a cage allows (rival, for comparison)",
     }
-    complete_encoding: ClassVar[str] = "diagrams"
+    complete_encoding: ClassVar[str] = "mixed"
     shapes: ClassVar[tuple[Shape, ...]] = (Size("size"), _CalcudokuCages("cages"))
 
     size: int
