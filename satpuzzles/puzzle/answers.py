@@ -105,7 +105,8 @@ class Answered(Board):
 
     def literals_of(self, values: Mapping[Cell, int]) -> list[int]:
         """The literals that together say: each place, by its row and column in grids, takes its value."""
-        return [literal for at, value in values.items() for literal in self.literals(*at, value)]
+        layout, index = self.answer_layout(), self.places.index
+        return [literal for at, value in values.items() for literal in layout.literals(index(*at), value)]
 
     def decode(self, model: Collection[int]) -> Grid:
         """The grid that a model describes.

@@ -89,6 +89,10 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "cuts of white components": (cut_white_cells, 18),
     "lines of a nonogram": (
         lambda limits: prune_lines([[(1, 1)]] * 4, [[(1, 1)]] * 4, [[15, 15] for _ in range(4)], limits),
+        2,
+    ),
+    "lines of a nonogram in colours": (
+        lambda limits: prune_lines([[(1, 2)]] * 4, [[(1, 2)]] * 4, [[15] * 3 for _ in range(4)], limits),
         8,
     ),
     "lines of a latin square": (
@@ -176,6 +180,6 @@ def test_presolve_of_every_kind_can_be_cut_short():
         ),
     ):
         assert_looks(lambda limits, board=puzzle: board.encode(presolve=True, limits=limits), 4)
-    # Its 8 lines are pruned, their starts are collected, and then they are written.
+    # Its rows and its columns are pruned, the starts of 8 lines are collected, and then they are written.
     nonogram = sp.Nonogram([[1]] * 4, [[1]] * 4)
-    assert_looks(lambda limits: nonogram.encode(presolve=True, limits=limits), 24)
+    assert_looks(lambda limits: nonogram.encode(presolve=True, limits=limits), 18)

@@ -12,6 +12,7 @@ import pytest
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
+from satpuzzles.rules.propagation.sweeps import Sweeps
 
 
 def lines_of(size: int):
@@ -47,6 +48,28 @@ def test_pruning_a_line_is_exact(length, colors):
             assert pruned == masks_of(left, length, colors), (clue, masks)
             by_run = list(zip(*(starts_of(line) for line in left)))
             assert starts == [sum(1 << start for start in set(each)) for each in by_run], (clue, masks)
+
+
+@pytest.mark.parametrize("length", [1, 2, 5, 6, 7, 9])
+def test_pruning_many_lines_at_once_is_exact(length):
+    """Of the clues of a length, all at once, some of them, and one; each line is by itself."""
+    random = Random(length)
+    by_clue = list(oracles.lines_by_clue(length, 1).items())
+    sweeps = Sweeps([[size for size, _ in clue] for clue, _ in by_clue], length)
+    left_nothing = 0
+    for density in (1.0, 0.9, 0.7, 0.5):
+        masks = [
+            [sum(1 << at for at in range(length) if random.random() < density) for _ in range(2)]
+            for _ in by_clue
+        ]
+        numbers = range(len(by_clue))
+        for some in (numbers, sorted(random.sample(numbers, len(by_clue) // 2)), [random.choice(numbers)]):
+            for number, pruned in zip(some, sweeps.prune(some, masks), strict=True):
+                clue, lines = by_clue[number]
+                left = [line for line in lines if all(masks[number][c] >> p & 1 for p, c in enumerate(line))]
+                assert pruned == masks_of(left, length, 1), (clue, masks[number])
+                left_nothing += not left
+    assert left_nothing
 
 
 def starts_of(line) -> list[int]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
+from satpuzzles.rules.propagation.sweeps import Sweeps
 from satpuzzles.sat.runs import Run
 
 Masks = list[int]
@@ -37,35 +38,70 @@ def prune_lines(
         LimitReached: the deadline passed.
     """
     limits = limits or Limits()
-    colors = range(len(rows[0]))
-    columns = [
-        [sum((masks[color] >> column & 1) << row for row, masks in enumerate(rows)) for color in colors]
-        for column in range(len(column_clues))
-    ]
+    columns = [list(column) for column in zip(*[_crossed(masks, len(column_clues)) for masks in zip(*rows)])]
     sides = ((row_clues, rows, columns), (column_clues, columns, rows))
-    dirty = [set(range(len(rows))), set(range(len(columns)))]
+    sweeps: list[Sweeps] = []
+    if len(rows[0]) == 2:
+        for clues, _, crossing in sides:
+            lengths = [[length for length, _ in clue] for clue in clues]
+            if any(sum(line) + len(line) > len(crossing) + 1 for line in lengths):
+                return None
+            sweeps.append(Sweeps(lengths, len(crossing)))
+    dirty = [(1 << len(rows)) - 1, (1 << len(columns)) - 1]
     side = 0
     while dirty[side] or dirty[1 - side]:
         clues, lines, crossing = sides[side]
-        length = len(crossing)
-        touched = 0
-        for index in dirty[side]:
+        waiting = bits(dirty[side])
+        dirty[side] = 0
+        at_once = sweeps[side].at_once if sweeps else 1
+        for start in range(0, len(waiting), at_once):
             limits.check()
-            masks = lines[index]
-            pruned = prune_line(clues[index], masks, length)
-            if pruned is None:
+            numbers = waiting[start : start + at_once]
+            if sweeps:
+                found = sweeps[side].prune(numbers, lines)
+            else:
+                found = [prune_line(clues[index], lines[index], len(crossing)) or [] for index in numbers]
+            touched = _taken_over(found, numbers, lines, crossing)
+            if touched is None:
                 return None
-            keep = ~(1 << index)
-            for color in colors:
-                gone = masks[color] & ~pruned[color]
-                touched |= gone
-                for position in bits(gone):
-                    crossing[position][color] &= keep
-            lines[index] = pruned
-        dirty[side].clear()
+            dirty[1 - side] |= touched
         side = 1 - side
-        dirty[side].update(bits(touched))
     return columns
+
+
+def _taken_over(
+    found: Sequence[Masks], numbers: Sequence[int], lines: list[Masks], crossing: Sequence[Masks]
+) -> int | None:
+    """Puts the masks found for some lines in their place and takes what is gone from the lines that cross.
+
+    Returns:
+        The lines that cross and have lost something, as a bit set; None where a cell has nothing left.
+    """
+    everything = (1 << len(crossing)) - 1
+    touched = 0
+    for index, pruned in zip(numbers, found):
+        left = 0
+        for mask in pruned:
+            left |= mask
+        if left != everything:
+            return None
+        masks = lines[index]
+        if pruned == masks:
+            continue
+        lines[index] = pruned
+        keep = ~(1 << index)
+        for color, mask in enumerate(pruned):
+            gone = masks[color] ^ mask
+            touched |= gone
+            for position in bits(gone):
+                crossing[position][color] &= keep
+    return touched
+
+
+def _crossed(lines: Sequence[int], length: int) -> list[int]:
+    """Bit sets of lines as those of the lines that cross them."""
+    text = "".join([f"{line:0{length}b}" for line in reversed(lines)])
+    return [int(text[start::length], 2) for start in range(length - 1, -1, -1)]
 
 
 def prune_line(clue: Sequence[Run], masks: Masks, length: int) -> Masks | None:
