@@ -275,7 +275,7 @@ def test_a_mistake_is_seen_under_the_cursor_and_hides_no_clue(visit):
     page = visit()
     paste(page, BOARDS["calcudoku"])
     board = Board(page, sp.loads(BOARDS["calcudoku"]))
-    page.wait_for_selector("#right:not([hidden])")
+    page.wait_for_selector("#right:enabled")
     page.select_option("#mode", "solution")
     board.click(0)
     page.keyboard.press(str(board.solution[0] % board.puzzle.rows + 1))
@@ -291,7 +291,7 @@ def test_mistakes_are_taken_back_by_one_action(visit):
     page = visit()
     paste(page, BOARDS["sudoku"])
     board = Board(page, sp.loads(BOARDS["sudoku"]))
-    page.wait_for_selector("#right:not([hidden])")
+    page.wait_for_selector("#right:enabled")
     free = [place for place, given in enumerate(BOARDS["sudoku"]) if given == "."]
     for place, wrong in ((free[0], 0), (free[1], 1), (free[2], 0)):
         board.click(place)

@@ -357,3 +357,23 @@ def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
     page.evaluate("fetch('/api/types').then((answer) => answer.json())")
     assert page.locator("#start").is_visible() and page.locator("#play").is_hidden()
     assert page.evaluate("history.state") is None
+
+
+@pytest.mark.parametrize("width", [PHONE, 1200])
+def test_the_board_stays_where_it_is_when_its_solution_is_known(visit, width):
+    """Whoever clicks before that meant the cell that was there."""
+    page = visit(viewport={"width": width, "height": 900})
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/api/solve", hold)
+    paste(page, BOARDS["sudoku"])
+    board = Board(page, sp.loads(BOARDS["sudoku"]))
+    before = board.spot(0), board.spot(15)
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    page.wait_for_selector("#right:enabled")
+    assert (board.spot(0), board.spot(15)) == before

@@ -96,7 +96,7 @@ export class Play {
     $("mode").value = store.setting("mode") ?? "off";
     $("dim").value = store.setting("dim") ?? "shown";
     $("dim-part").hidden = !data.scene.picture;
-    $("right").hidden = true;
+    $("right").disabled = true;
     $("pencil").hidden = !game.ofNumbers;
     $("pencil").setAttribute("aria-pressed", "false");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
@@ -240,7 +240,7 @@ export class Play {
       const answer = await api.ask("solve", { board: this.data.board, options: { time_limit: 5 } });
       if (answer.status !== "unique" || this.listening.signal.aborted) return;
       this.game.solution = this.drawing.places.fromGrid(answer.solution);
-      $("right").hidden = false;
+      $("right").disabled = false;
       this.refresh();
       this.judge();
     } catch {
