@@ -155,7 +155,7 @@ LARGEST = {
     ),
 }
 REFUSED = {
-    "nonogram": ("order", "start"),
+    "nonogram": ("order", "start", "automaton"),
     "hitori": ("forest", "ranks"),
     "calcudoku": ("diagrams", "tuples", "mixed"),
 }

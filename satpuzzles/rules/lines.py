@@ -10,11 +10,22 @@ from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.groups import Group
 from satpuzzles.rules.propagation.lines import Masks, possible_starts, prune_line
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.runs import Run, runs, runs_by_start, runs_by_start_count, runs_count
+from satpuzzles.sat.runs import (
+    Run,
+    runs,
+    runs_by_path,
+    runs_by_path_count,
+    runs_by_start,
+    runs_by_start_count,
+    runs_count,
+)
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Argument, Instance
 
 Clue = tuple[Run, ...]
+
+RIVALS = {"start": (runs_by_start, runs_by_start_count), "automaton": (runs_by_path, runs_by_path_count)}
+"""The forms to which narrower starts mean nothing: what writes a line, and how many clauses that makes."""
 
 
 class Line(NamedTuple):
@@ -36,7 +47,7 @@ class Runs(Rule):
         blank: the sentence of a line without runs, in place of ``sentence``.
     """
 
-    forms: ClassVar[tuple[str, ...]] = ("order", "start")
+    forms: ClassVar[tuple[str, ...]] = ("order", "start", "automaton")
     presumes: ClassVar[str] = "a place has at most one colour"
 
     __slots__ = ("blank", "colors", "lines")
@@ -104,8 +115,8 @@ class Runs(Rule):
         """How many clauses ``write_line`` makes."""
         (_, places), clue = self.lines[index]
         cells = _colors_of(places, answers.values)
-        if self.form(form) == "start":
-            return runs_by_start_count(cells, clue)
+        if self.form(form) in RIVALS:
+            return RIVALS[self.form(form)][1](cells, clue)
         return runs_count(cells, clue, starts, true)
 
     def write_line(
@@ -121,8 +132,8 @@ class Runs(Rule):
         (name, places), clue = self.lines[index]
         literals = _colors_of(places, answers.values)
         clauses: list[Clause] = (
-            runs_by_start(sink, literals, clue, name)
-            if self.form(form) == "start"
+            RIVALS[self.form(form)][0](sink, literals, clue, name)
+            if self.form(form) in RIVALS
             else runs(sink, literals, clue, name, starts, true)
         )
         sink.add(self, clauses, index)

@@ -242,3 +242,74 @@ def runs_by_start_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> 
         return 1
     chosen = len(clue) * (1 + comb(width, 2)) + (len(clue) - 1) * width
     return chosen + literals + width * sum(length for length, _ in clue)
+
+
+def runs_by_path(sink: Sink, cells: Sequence[Sequence[int]], clue: Sequence[Run], name: str) -> list[Clause]:
+    """The same line as a path through its automaton, with a variable for each edge: it propagates everything.
+
+    Node (r, d) of the automaton says that r runs lie behind and that d blanks more than needed stand before
+    or between them. From there the next run, with the blank that it needs behind it, leads to (r + 1, d), and
+    a blank to (r, d + 1). Unit propagation keeps an edge only where a way through the line takes it that the
+    cells allow, and a colour only where an edge does: it is arc-consistent on the line. The edges are fixed
+    by the cells. (Edges as in Quimper and Walsh, "Decomposing global grammar constraints", 2007; a run is one
+    edge, so that edges number twice the runs times the blanks to spare, whatever the lengths of runs.)
+    """
+    if not clue:
+        return [[-literal] for cell in cells for literal in cell]
+    ranges = fitting_starts(clue, len(cells))
+    if not ranges[0]:
+        return [[]]
+    spare = len(ranges[0]) - 1
+    firsts = [*[range_.start for range_ in ranges], ranges[-1].start + clue[-1][0]]
+    run_edges = [
+        sink.new_variables(spare + 1, numbered(f"{name}: run {run + 1} starts at ", range_.start + 1))
+        for run, range_ in enumerate(ranges)
+    ]
+    blank_edges = [
+        sink.new_variables(spare, numbered(f"{name}: {run} runs before the blank at ", first + 1))
+        for run, first in enumerate(firsts)
+    ]
+    clauses: list[Clause] = []
+    for run, blanks in enumerate(blank_edges):
+        sink.limits.check()
+        for many in range(spare + 1):
+            before = [run_edges[run - 1][many]] if run else []
+            before += [blanks[many - 1]] if many else []
+            after = [run_edges[run][many]] if run < len(clue) else []
+            after += [blanks[many]] if many < spare else []
+            if before and after:
+                clauses += [[-edge, *after] for edge in before] + [[-edge, *before] for edge in after]
+            else:
+                clauses.append(before or after)  # the first node and the last one are on every path
+    shown: list[list[Clause]] = [[[] for _ in cell] for cell in cells]
+    blank: list[Clause] = [[] for _ in cells]
+    for (length, color), range_, gap, starts in zip(clue, ranges, [*gaps(clue)[1:], 0], run_edges):
+        for start, edge in zip(range_, starts):
+            for position in range(start, start + length):
+                shown[position][color - 1].append(edge)
+            if gap:
+                blank[start + length].append(edge)
+    for first, blanks in zip(firsts, blank_edges):
+        for position, edge in enumerate(blanks, first):
+            blank[position].append(edge)
+    for cell, colors, here in zip(cells, shown, blank):
+        clauses.append([*cell, *here])
+        clauses += [[-edge, -literal] for edge in here for literal in cell]
+        for literal, edges in zip(cell, colors):
+            clauses.append([-literal, *edges])
+            clauses += [[-edge, literal] for edge in edges]
+    return clauses
+
+
+def runs_by_path_count(cells: Sequence[Sequence[int]], clue: Sequence[Run]) -> int:
+    """How many clauses ``runs_by_path`` makes."""
+    length, colors = len(cells), len(cells[0])
+    if not clue:
+        return length * colors
+    spare = len(fitting_starts(clue, length)[0]) - 1
+    if spare < 0:
+        return 1
+    edges = len(clue) * (spare + 1) + (len(clue) + 1) * spare
+    at_ends = 2 * (1 + (spare > 0))
+    told = (spare + 1) * (sum(size for size, _ in clue) + colors * sum(gaps(clue)))
+    return 2 * edges - at_ends + 2 + told + colors * (len(clue) + 1) * spare + length * (1 + colors)

@@ -23,7 +23,14 @@ from satpuzzles.sat.numbers import (
     less_than,
     pairs_allowed,
 )
-from satpuzzles.sat.runs import runs, runs_by_start, runs_by_start_count, runs_count
+from satpuzzles.sat.runs import (
+    runs,
+    runs_by_path,
+    runs_by_path_count,
+    runs_by_start,
+    runs_by_start_count,
+    runs_count,
+)
 
 OPERATORS = ("+", "-", "*", "/", None)
 
@@ -195,6 +202,8 @@ def test_lines_have_as_many_clauses_as_they_tell(length, colors):
         assert len(runs(Formula(length * colors), cells, clue, "line")) == runs_count(cells, clue), clue
         by_start = runs_by_start(Formula(length * colors), cells, clue, "line")
         assert len(by_start) == runs_by_start_count(cells, clue), clue
+        by_path = runs_by_path(Formula(length * colors), cells, clue, "line")
+        assert len(by_path) == runs_by_path_count(cells, clue), clue
 
 
 @pytest.mark.parametrize(

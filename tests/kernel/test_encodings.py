@@ -23,7 +23,8 @@ from satpuzzles.sat.numbers import (
     order_variables,
     pairs_allowed,
 )
-from satpuzzles.sat.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_start
+from satpuzzles.sat.runs import earliest_starts, fitting_starts, gaps, runs, runs_by_path, runs_by_start
+from satpuzzles.solver.propagation import propagated
 
 
 def trues(values) -> tuple[int, ...]:
@@ -285,7 +286,7 @@ def clues_up_to(colors: int, length: int) -> list[tuple[tuple[int, int], ...]]:
 @pytest.mark.parametrize(
     ("length", "colors"), [(1, 1), (2, 1), (5, 1), (7, 1), (1, 2), (3, 2), (4, 2), (1, 3), (3, 3)]
 )
-@pytest.mark.parametrize("encode", [runs, runs_by_start])
+@pytest.mark.parametrize("encode", [runs, runs_by_path, runs_by_start])
 def test_every_clue_of_short_lines(encode, length, colors):
     by_clue = oracles.lines_by_clue(length, colors)
     for clue in clues_up_to(colors, length):
@@ -293,9 +294,33 @@ def test_every_clue_of_short_lines(encode, length, colors):
         clauses += encode(formula, cells, clue, "line")
         wanted = {line_model(line, colors) for line in by_clue.get(clue, ())}
         assert answer_models(formula, clauses) == wanted, clue
-        if encode is runs:
+        if encode is not runs_by_start:
             assert count_models(formula, clauses) == len(wanted), (clue, "auxiliary variables are fixed")
+        if encode is runs:
             assert all(len(clause) <= 3 for clause in clauses), clue
+
+
+@pytest.mark.parametrize(("length", "colors"), [(6, 1), (9, 1), (4, 2), (3, 3)])
+def test_unit_propagation_on_a_path_finds_all_that_a_line_forces(length, colors):
+    """Of any literals that hold in some line, those follow on which all lines that are left agree."""
+    random = Random(length * 10 + colors)
+    answers = range(1, length * colors + 1)
+    missed = 0
+    for clue, lines in oracles.lines_by_clue(length, colors).items():
+        models = [[v if v in line_model(line, colors) else -v for v in answers] for line in lines]
+        formula, cells, one = line_formula(length, colors)
+        clauses = [*one, *runs_by_path(formula, cells, clue, "line")]
+        order = line_formula(length, colors)[0]
+        weaker = [*one, *runs(order, cells, clue, "line")]
+        for _ in range(3):
+            given = [literal for literal in random.choice(models) if random.random() < 0.3]
+            forced = set.intersection(*[set(model) for model in models if set(given) <= set(model)])
+            units = [[literal] for literal in given]
+            found = propagated([*clauses, *units], formula.variables)
+            assert found is not None and {v for v in found if abs(v) <= length * colors} == forced
+            by_order = propagated([*weaker, *units], order.variables)
+            missed += by_order is not None and not forced.issubset(by_order)
+    assert missed or length < 9, "the order encoding is weaker"
 
 
 @pytest.mark.parametrize(("length", "colors"), [(6, 1), (4, 2), (3, 3)])

@@ -20,11 +20,12 @@ from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_latin_square
 from satpuzzles.rules.propagation.lines import prune_lines
+from satpuzzles.sat import parsimonious
 from satpuzzles.sat.cages import CageDiagrams, cage
-from satpuzzles.sat.connectivity import WhiteConnected, white_connected
+from satpuzzles.sat.connectivity import WhiteConnected, white_connected, white_connected_once
 from satpuzzles.sat.diagrams import build_diagram
 from satpuzzles.sat.formula import Formula
-from satpuzzles.sat.runs import runs_by_start
+from satpuzzles.sat.runs import runs_by_path, runs_by_start
 from satpuzzles.sat.statements import Note
 
 NOTE = Note("own", "A rule of its own.")
@@ -84,6 +85,9 @@ def lines_of(size: int) -> tuple:
     return tuple([group.places for group in (*rows_of(size, size), *columns_of(size, size))])
 
 
+PATH = {1: [2], 2: [1, 3], 3: [2]}
+"""A graph of three nodes."""
+
 LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
     "components by flooding": (components(checkers_of_cells(), 6), 18),
     "cuts of white components": (cut_white_cells, 18),
@@ -123,10 +127,29 @@ LOOPS: dict[str, tuple[Callable[[Limits], object], int]] = {
         ),
         8,
     ),
-    # Each of the 16 inner cells has four arcs; those from row to row are looked at before.
-    "arcs of the white cells": (
+    "edges of the automaton of a line": (
+        lambda limits: runs_by_path(
+            Formula(20, limits=limits), [[cell] for cell in range(1, 21)], [(1, 1)] * 9, "line"
+        ),
+        10,
+    ),
+    # Rows are looked at, and the 16 inner cells when they are taken out and when that is written ...
+    "white cells that are taken out": (
         lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6)),
-        5 + 64,
+        5 + 2 * 16,
+    ),
+    # ... or the arcs between them, of which there are nine squares with four each.
+    "arcs of the white cells": (
+        lambda limits: list(white_connected(Formula(36, limits=limits), 6, 6, by_ranks=True)),
+        5 + 36,
+    ),
+    "white cells of which each solution is one model": (
+        lambda limits: list(white_connected_once(Formula(16, limits=limits), 4, 4)),
+        2 * 16,
+    ),
+    "nodes that hang together": (
+        lambda limits: list(parsimonious.connected(Formula(3, limits=limits), PATH, {1: 1, 2: 2, 3: 3}, str)),
+        2 * 3,
     ),
     "instances of rules to come": (lambda limits: Propagation([*LATIN.rules()], 16, limits), 16 + 8),
     "instances of any rules": (lambda limits: propagate([*LATIN.rules()], [15] * 16, limits), 16),

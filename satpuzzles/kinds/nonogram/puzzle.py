@@ -117,6 +117,7 @@ class Nonogram(Puzzle):
     type: ClassVar[str] = "nonogram"
     encodings: ClassVar[Mapping[str, str]] = {
         "order": "each run's start as order variables, clauses of at most three literals",
+        "automaton": "a path through each line's automaton, which propagates everything (rival)",
         "start": "each run's start as one variable a position (rival, for comparison)",
     }
     complete_encoding: ClassVar[str] = "order"
