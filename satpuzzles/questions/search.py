@@ -10,10 +10,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple, Self
 
 from satpuzzles.core.errors import LimitReached, PuzzleError
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid, laid_over
 from satpuzzles.core.options import ANY_WAY, Options
 from satpuzzles.core.runtime import begin, end, listeners, stage, tell
 from satpuzzles.puzzle.base import Puzzle
@@ -286,24 +287,24 @@ class Run:
         computing backbones of propositional formulae", 2015; every model strikes out what it changes.)
         """
         assert self.search is not None
-        cells = {}
+        # Rows and columns of the cells that may be shared, their values, and what says that they differ.
+        cells: list[tuple[int, int, int, list[int]]] = []
+        layout, index = self.puzzle.answer_layout(), self.puzzle.places.index
         for row, (values, others) in enumerate(zip(first, second)):
             self.options.limits.check()
             for column, (value, also) in enumerate(zip(values, others)):
                 if value is not None and value == also:
-                    cells[row, column] = value
+                    literals = layout.literals(index(row, column), value)
+                    cells.append((row, column, value, [-literal for literal in literals]))
         while cells:
             self.options.limits.check()
-            differs = [-literal for literal in self.puzzle.literals_of(cells)]
-            self.search.require(differs, prefer=True)
+            self.search.require(list(chain.from_iterable([differs for *_, differs in cells])), prefer=True)
             other = self.search.find("shared")
             if other is None:
                 break
-            cells = {(r, c): value for (r, c), value in cells.items() if other[r][c] == value}
-        return tuple(
-            tuple(cells.get((row, column)) for column in range(len(values)))
-            for row, values in enumerate(first)
-        )
+            cells = [cell for cell in cells if other[cell[0]][cell[1]] == cell[2]]
+        shared: dict[Cell, int | None] = {(row, column): value for row, column, value, _ in cells}
+        return laid_over(tuple([(None,) * len(values) for values in first]), shared)
 
     def refusal(self) -> Result:
         """That there is no solution."""

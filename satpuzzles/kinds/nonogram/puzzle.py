@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -171,9 +171,15 @@ class Nonogram(Puzzle):
             ("column", self.column_clues, self.rows),
         ):
             for number, clue in enumerate(clues, 1):
-                if (needed := _length(clue)) > length:
+                # The gaps between runs of one colour are looked at where there may be too few cells for all.
+                if (
+                    sum(run[0] for run in clue) + len(clue) > length + 1
+                    and (needed := _length(clue)) > length
+                ):
                     return f"the clue of {line} {number} needs {needed} cells, the line has {length}"
         in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
+        if in_rows == in_columns:
+            return None
         for color in range(1, len(self.colors) + 1):
             if in_rows[color] != in_columns[color]:
                 of_color = f" of colour {color}" if len(self.colors) > 1 else ""
@@ -305,8 +311,8 @@ def _length(clue: Clue) -> int:
     return starts[-1] + clue[-1][0] if clue else 0
 
 
-def _color_sums(clues: tuple[Clue, ...]) -> Counter[int]:
-    sums: Counter[int] = Counter()
+def _color_sums(clues: tuple[Clue, ...]) -> defaultdict[int, int]:
+    sums: defaultdict[int, int] = defaultdict(int)
     for clue in clues:
         for length, color in clue:
             sums[color] += length

@@ -93,8 +93,10 @@ def _taken_over(
         for color, mask in enumerate(pruned):
             gone = masks[color] ^ mask
             touched |= gone
-            for position in bits(gone):
-                crossing[position][color] &= keep
+            while gone:
+                lowest = gone & -gone
+                crossing[lowest.bit_length() - 1][color] &= keep
+                gone ^= lowest
     return touched
 
 
