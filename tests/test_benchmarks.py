@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import encodings_table, explain_times, generators, strongest, workers  # noqa: E402
+from benchmarks import complete, encodings_table, explain_times, generators, strongest, workers  # noqa: E402
 from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
@@ -70,6 +70,18 @@ def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monk
     assert (best.name, name) == ("peer", "quick")
     assert [*best.models("hitori")] == ["quick"]
     assert [row[1] for row in trial.rows("set", "mean")] == ["satpuzzles", "peer: slow", "**peer: quick**"]
+
+
+def test_complete_encodings_are_measured_by_both_solves_of_each_backend():
+    board = Futoshiki([[1, 2, 0, 0]] + [[0] * 4] * 3, [])
+    row = complete.row([board, board], "support", ("minisat22",))
+    formula = board.encode("support")
+    assert row[:2] == [f"{formula.variables}", f"{formula.clause_count}"]
+    assert [len(cell.split(" + ")) for cell in row[2:]] == [2, 2]
+    assert complete.solved("minisat22", [[1], [-1]]).model is None
+    assert [
+        board.encode(name).lazy for name in ("forest", "ranks") for board in complete.SETS["hitori 12x12"]()
+    ]
 
 
 def test_a_board_is_behind_where_any_peer_took_less():
