@@ -140,10 +140,10 @@ def to_cell(data: object, rows: int, columns: int, what: str) -> Cell:
     except (TypeError, ValueError):
         raise RuleError(f"{what}: a cell is a pair [row, column], not {shown(data)}") from None
     if not (0 <= row < rows and 0 <= column < columns):
-        raise RuleError(
-            f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; "
-            "rows and columns count from 0"
-        )
+        told = "rows and columns count from 0"
+        if 1 <= row <= rows and 1 <= column <= columns:
+            told += "; if yours count from 1, subtract 1 from each row and column"
+        raise RuleError(f"{what}: the cell [{shown(row)}, {shown(column)}] is not on the board; {told}")
     return row, column
 
 

@@ -146,7 +146,7 @@ class ForeignCells:
                 return [*content]
             if all(isinstance(row, list) for row in content):
                 return [" ".join(map(_token, row)) for row in content]
-        return self._lines_of_cells([*_cells(content, key, listed)], size, key)
+        return self._lines_of_cells([*cells_of(content, key, listed)], size, key)
 
     def _in_rows(self, text: str, size: Sequence[int | None]) -> list[str]:
         """The rows of cells in one string, where their number is told, or is that of a square."""
@@ -223,7 +223,7 @@ def _token(value: object) -> str:
     return str(value)
 
 
-def _cells(content: Any, key: str, listed: bool) -> Iterator[tuple[_Place, object]]:  # noqa: ANN401
+def cells_of(content: Any, key: str, listed: bool = False) -> Iterator[tuple[_Place, object]]:  # noqa: ANN401
     """The cells that are listed, with their values."""
     if isinstance(content, dict):
         for name, value in content.items():
@@ -260,13 +260,13 @@ def _with_numbers(
         [size[1]] * (size[0] or 0)
     ):
         raise RuleError(f'{shown(other)} may be rows or cells: write {{"row": 0, "column": 2, "value": 1}}')
-    numbered = [*_cells(numbers, other, True)]
+    numbered = [*cells_of(numbers, other, True)]
     if wrong := [value for _, value in numbered if type(value) is not int]:
         raise RuleError(f"expected a number in each cell of {shown(other)}, found {shown(wrong[0])}")
     there = {place for place, _ in numbered}
     return [
         *numbered,
-        *((place, value) for place, value in _cells(data[key], key, True) if place not in there),
+        *((place, value) for place, value in cells_of(data[key], key, True) if place not in there),
     ]
 
 

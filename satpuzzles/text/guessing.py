@@ -101,7 +101,7 @@ def reconsider(
     if found is not None:
         return found, "", ""
     possible = (each for each in formats_of(type) if not each.text.first)
-    if named := guessed if guessed in told else by_ending(possible, source):
+    if named := guessed if guessed in told else by_ending(fits or possible, source):
         return named, "", ""
     if not is_typed:
         _refuse_first(lines, number)

@@ -36,6 +36,9 @@ _WORDS: dict[str, object] = {
     **dict.fromkeys(("True", "true"), True),
     **dict.fromkeys(("False", "false"), False),
 }
+_NOTHING = re.compile(r"~(?=[ \t]*(?:[,\]}\n]|$))")
+"""What stands for None where words need no quotes."""
+_SIGN = re.compile(r"[-+*/×÷.?_#](?=[ \t]*(?:[,\]}\n]|$))")
 _ADVICE = "leave nothing but lists with names, such as rows = [[1], [2]]"
 
 
@@ -112,7 +115,7 @@ class _Program(Scanner):
 
 
 class _Worded(Scanner):
-    """A scanner of texts in which words need no quotes."""
+    """A scanner of texts in which words need no quotes, nor do signs alone."""
 
     __slots__ = ()
 
@@ -193,11 +196,19 @@ def _value(scanner: Scanner, depth: int) -> object:
         scanner.used.add(word)
         scanner.by_name = True
         return scanner.declared[word]
-    if word and isinstance(scanner, _Worded) and word not in _WORDS:
-        return word
+    if isinstance(scanner, _Worded) and word not in _WORDS:
+        if scanner.match(_NOTHING):
+            return None
+        word = word or scanner.match(_SIGN)
+        if word:
+            return word
     if word not in _WORDS:
         scanner.position = start
-        raise scanner.error(f"expected a number, a text, a list or None, found {scanner.found()}; {_ADVICE}")
+        if isinstance(scanner, _Program):
+            raise scanner.error(
+                f"expected a number, a text, a list or None, found {scanner.found()}; {_ADVICE}"
+            )
+        scanner.fail("a number, a text in quotes, a list or null")
     return _WORDS[word]
 
 

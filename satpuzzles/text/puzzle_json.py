@@ -147,7 +147,7 @@ def read_object(block: Block, data: object) -> Puzzle:
         if str(error).endswith("is missing") or str(error) == NO_TYPE:
             told = f"{error}; found {_listed(data)}"
             if str(error) == NO_TYPE:
-                told += f': write it, such as "type": "{next(iter(BUILT_IN))}"'
+                told += f': write it, such as "type": "{next(iter(BUILT_IN))}", or say --type'
             raise block.error(0, told) from None
         raise
 

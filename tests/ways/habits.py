@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import satpuzzles as sp
 from ways import Way, reads, refused
 
@@ -27,7 +29,107 @@ def cells(board: sp.Puzzle, blank: str) -> list[list[str]]:
     return [[str(cell or blank) for cell in row] for row in rows]
 
 
+SIX = sp.loads("..4..1\n5..6..\n......\n.4.31.\n..6...\n1.5.3.\n", type="sudoku")
+
+
+def in_yaml(blank: str, box: str = "{rows: 2, cols: 3}", key: str = "grid") -> str:
+    """A Sudoku of six rows with its box and a sign for blank cells."""
+    rows = "".join(f"- [{', '.join(str(cell or blank) for cell in row)}]\n" for row in SIX.givens)
+    return f"type: sudoku\nsize: 6\nbox: {box}\n{key}:\n{rows}"
+
+
+PAIRED = sp.Futoshiki(givens=[[0, 2, 0], [0, 0, 0], [0, 0, 3]], less_than=[((0, 0), (1, 0))])
+
+
+def by_objects(keys: tuple[str, str, str], base: int, signs: str, **more: object) -> str:
+    """The Futoshiki whose givens are objects, as JSON."""
+    told = [
+        dict(zip(keys, (row + base, column + base, value))) for row, column, value in ((0, 1, 2), (2, 2, 3))
+    ]
+    return json.dumps(
+        {"type": "futoshiki", "size": 3, "givens": told, signs: [[[base, base], [base + 1, base]]], **more}
+    )
+
+
 WAYS: list[Way] = [
+    *(
+        reads(f"habits: blank cells in YAML, {blank!r}", in_yaml(blank), SIX, ending=".yaml")
+        for blank in ("~", "null", "None", ".", "-", "_", "0")
+    ),
+    *(
+        reads(f"habits: a box in YAML, {box!r} and {key}", in_yaml("~", box, key), SIX, ending=".yaml")
+        for box in ("{height: 2, width: 3}", "{cols: 3, rows: 2}", "[2, 3]")
+        for key in ("grid", "givens", "board")
+    ),
+    refused(
+        "habits: a box as a text with two sides", in_yaml("0", "2x3"), "pair [rows, columns]", ending=".yaml"
+    ),
+    reads(
+        "habits: a box as a text with equal sides",
+        json.dumps({"type": "sudoku", "box": "2x2", "grid": GIVENS.givens}),
+        GIVENS,
+        ending=".json",
+    ),
+    refused("habits: a sign that no YAML has", in_yaml("&"), "or null", ending=".yaml"),
+    refused(
+        "habits: a list of a program in a file of YAML",
+        f"grid = {[[cell or None for cell in row] for row in SIX.givens]}\n",
+        "--type",
+        ending=".yaml",
+    ),
+    reads(
+        "habits: a list of a program in a file of YAML, the type told",
+        f"grid = {[[cell or None for cell in row] for row in SIX.givens]}\n",
+        SIX,
+        type="sudoku",
+        ending=".yaml",
+    ),
+    *(
+        reads(
+            f"habits: givens as objects, {keys[2]!r} and {signs}, from {base}",
+            by_objects(keys, base, signs),
+            PAIRED,
+            ending=".json",
+        )
+        for keys in (("row", "col", "value"), ("r", "c", "v"), ("row", "column", "number"))
+        for base in (0, 1)
+        for signs in ("less", "less_than")
+        if base == 0 or signs == "less"
+    ),
+    refused(
+        "habits: a given twice among objects",
+        json.dumps(
+            {"puzzle": "futoshiki", "n": 3, "signs": [], "clues": [{"row": 1, "col": 3, "value": 1}] * 2}
+        ),
+        "two givens",
+        ending=".json",
+    ),
+    refused(
+        "habits: a given as an object that may count from 0 or 1",
+        json.dumps({"puzzle": "futoshiki", "n": 3, "signs": [], "clues": [{"row": 1, "col": 2, "value": 1}]}),
+        "from 0 or from 1",
+        ending=".json",
+    ),
+    *(
+        refused(
+            f"habits: cells of cages that count from 1, in {ending}",
+            text,
+            "count from 1, subtract 1",
+            ending=ending,
+        )
+        for ending, text in (
+            (
+                ".yaml",
+                "type: calcudoku\nsize: 2\ncages:\n- {target: 3, op: +, cells: [[1, 1], [1, 2]]}\n"
+                "- {target: 2, op: /, cells: [[2, 1], [2, 2]]}\n",
+            ),
+            (
+                ".json",
+                '{"type": "calcudoku", "size": 2, "cages": [{"target": 3, "op": "+", "cells": [[1, 1], [1, 2]]}'
+                ', {"target": 2, "op": "/", "cells": [[2, 1], [2, 2]]}]}',
+            ),
+        )
+    ),
     *(
         reads(f"habits: each cell in brackets, {board.type} {around + blank + between!r}", name + text, board)
         for board in (NUMBERS, ISLANDS, GIVENS, ORDERED)

@@ -18,6 +18,7 @@ from satpuzzles.puzzle.base import NOTES
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
 from satpuzzles.text.cell_names import CellName
+from satpuzzles.text.foreign_cells import cells_of
 from satpuzzles.text.scan import BLANK_SIGNS, Scanner
 
 _BETWEEN = re.compile(r"[ _-]|than|pairs?$|s$")
@@ -79,7 +80,9 @@ def from_foreign(data: Mapping[str, Any]) -> Futoshiki | None:
     Raises:
         RuleError: a pair can be read in no way, or in two.
     """
-    if "type" in data and data.keys() <= _OWN:
+    given = data.get("givens")
+    in_objects = isinstance(given, list) and bool(given) and isinstance(given[0], dict)
+    if "type" in data and data.keys() <= _OWN and not in_objects:
         return None
     signs = {key: _SIGNS.get(_BETWEEN.sub("", key.lower())) for key in data}
     listed = [key for key, sign in signs.items() if sign is not None and isinstance(data[key], list | dict)]
@@ -94,8 +97,8 @@ def from_foreign(data: Mapping[str, Any]) -> Futoshiki | None:
     pairs = [pair for key in listed for pair in _pairs(key, data[key], signs[key] or "")]
     grid = data[grids[0]] if grids else {}
     size = _size(data, sizes, grid)
-    given = _givens(grid)
-    base = _base([place for pair in pairs for place in pair] + [*given], size, listed[0])
+    by_cell = _givens(grid)
+    base = _base([place for pair in pairs for place in pair] + [*by_cell], size, listed[0])
 
     def cell(place: _Place) -> Cell:
         start = base if place.counted else 1
@@ -104,9 +107,9 @@ def from_foreign(data: Mapping[str, Any]) -> Futoshiki | None:
                 raise RuleError(f"the {what} of a cell is {number}; it may be {start} to {size - 1 + start}")
         return place.row - start, place.column - start
 
-    rows = grid if isinstance(grid, list) else [[0] * size for _ in range(size)]
+    rows = grid if isinstance(grid, list) and not by_cell else [[0] * size for _ in range(size)]
     givens = [[_value(each) for each in row] for row in rows]
-    for place, value in given.items():
+    for place, value in by_cell.items():
         row, column = cell(place)
         givens[row][column] = value
     less_than: list[Edge] = [(cell(low), cell(high)) for low, high in pairs]
@@ -127,9 +130,17 @@ def _size(data: Mapping[str, Any], sizes: list[str], grid: object) -> int:
 
 
 def _givens(grid: object) -> dict[_Place, int]:
-    """The givens that stand with their cells; none of a grid of rows."""
+    """The givens that stand with their cells, as keys or in objects; none of a grid of rows."""
     if isinstance(grid, list):
-        return {}
+        if not any(isinstance(item, dict) for item in grid):
+            return {}
+        found: dict[_Place, int] = {}
+        for place, value in cells_of(grid, "the list of givens"):
+            own = _Place(place.row, place.column, place.counted)
+            if own in found:
+                raise RuleError(f"the cell {place.row}, {place.column} has two givens")
+            found[own] = _value(value)
+        return found
     if not isinstance(grid, dict):
         raise RuleError(f"the givens must be rows of numbers, or cells with numbers, not {shown(grid)}")
     return {_place(key): _value(value) for key, value in grid.items()}
