@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from satpuzzles.text.table import YAML_LINE
 
-_BULLET = re.compile(r"[ \t]*([-*•‣◦]|([0-9]{1,4})[.)])[ \t]+(?=\S)")
+_BULLET = re.compile(r"[ \t]*([-*•‣◦]|([0-9]{1,4})[ \t]?[.):])[ \t]+(?=\S)")
 _SURE = re.compile(
     r"[ \t]*(?:row[ \t]*[0-9]{1,3}[ \t]*[:=)]"  # a row that is counted
     r"|[(\[]?[A-Za-z0-9][A-Za-z0-9, ]{0,12}[)\]]?[ \t]*[<>]"  # two cells and their sign
@@ -21,7 +21,8 @@ _SURE = re.compile(
     # Commas between cells, none behind the bullet; before a number and cells stands an operator, no bullet.
     r"|(?![0-9]{1,18}[ \t]+(?:[0-9]{1,4},[0-9]{1,4}(?:[ \t]|$)|[(a-z]))"
     r"[^,:\[{]{1,12}(?:,[^,:\[{]{0,12}){1,1000}$"
-    r"|(?![0-9]+$)[-.#_0-9]{4,}$)",  # cells without blanks between them
+    r"|(?![0-9]+$)[-.#_0-9]{4,}$"  # cells without blanks between them
+    r"|(?=.*[._x])[-._#x0-9]{1,2}(?:[ \t]+[-._#x0-9]{1,2}){2,200}$)",  # cells, some of which are blank
     re.IGNORECASE,
 )
 _YAML_KEY = re.compile(rf"[ \t]*(?!-)(?:{YAML_LINE})")

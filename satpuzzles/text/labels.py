@@ -15,17 +15,22 @@ ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _FIRST, _LAST, _NEXT = ("top",), ("last", "bottom"), "next"
 _IS_LAST, _IS_NEXT = -1, -2
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_ROW = "row|lines?|lignes?|zeile|reihe|rij|fila|riga|linha"
+_COLUMN = "col(?:umn)?|spalte|colonne|kolom|columna|colonna|coluna"
+"""What rows and columns are called, in some languages."""
 _LABEL = re.compile(
     r"[ \t]*(?:the[ \t]+)?"
     rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
-    r"[ \t]+(row|col)(?:umn)?"
-    r"|(row|col|r(?=[0-9])|c(?=[0-9]))(?:umn)?[ \t]*"
+    r"[ \t]+(row|line|col(?:umn)?)"
+    rf"|({_ROW}|{_COLUMN}|r(?=[0-9])|c(?=[0-9]))[ \t]*"
     rf"([0-9]{{1,3}}|(?<=[ \t])(?:{'|'.join(_NUMBERS)})))"
     r"(?:([ \t]*[:=)](?!=)|[ \t]+(?:is|has|reads|holds|contains)(?:[ \t]+the[ \t]+numbers)?(?!\S))"
     r"|[ \t]*([,;\t])(?=[-0-9._?#,; \t]*$))[ \t]*",
     re.IGNORECASE,
 )
 """An ordinal and what it counts, or that and its number; a sign or a verb behind it, or that of a table."""
+_KNOWN = ("row", "r", "col", "column", "c")
+"""What readers know."""
 _AND = re.compile(r"[ \t]*,?[ \t]+and[ \t]+", re.IGNORECASE)
 
 
@@ -75,19 +80,20 @@ def _label(line: str) -> _Label | None:
         return None
     counted, word, of, side, number, sign, separator = match.groups()
     told = (of or side).lower()
+    is_row = told == "r" or re.fullmatch(_ROW, told) is not None
     if word:
         word = word.lower()
         told_by_word = {**dict.fromkeys(_FIRST, 1), **dict.fromkeys(_LAST, _IS_LAST), _NEXT: _IS_NEXT}
         count = told_by_word[word] if word in told_by_word else 1 + ORDINALS.index(word)
     else:
         count = int(counted or (1 + _NUMBERS.index(number.lower()) if number.isalpha() else number))
-    called = "row" if told[0] == "r" else "column"
+    called = "row" if is_row else "column"
     return _Label(
         called,
         count,
         separator or "",
         line[match.end() :],
-        bool(number and number.isdecimal() and sign and sign.strip() in ":=)"),
+        bool(number and number.isdecimal() and sign and sign.strip() in ":=)" and told in _KNOWN),
     )
 
 

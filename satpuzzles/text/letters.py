@@ -92,7 +92,7 @@ _TO_FILL_IN = re.compile(
 )
 """Lines of a work sheet for a name and the like."""
 _SIGNATURE = re.compile(r"[ \t]*[A-Z][^\W\d_]*[^\W\d_xXoO.#](?:[ \t][^\W\d_]{2,}){0,2}[ \t]*")
-_IN_TITLE = re.compile(r"\(([^()]*=[^()]*)\)")
+_IN_TITLE = re.compile(r"\(([^()]*(?:=|\b(?:is|means|stands)\b)[^()]*)\)")
 _IN_BRACKETS = re.compile(r"\([^()0-9][^()]*\)")
 _BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)
 _WHITE = re.compile(
@@ -200,7 +200,7 @@ def _blank(
             continue
         if len(line) > _LONGEST:
             break
-        if titled is None and is_title(line):
+        if titled is None and (is_title(line) or is_title(_without_legend(line))):
             titled = index
         elif is_prose(line) or says_nothing(line) or _take_all(line, legend):
             lines[index] = ""
@@ -211,6 +211,12 @@ def _blank(
         else:
             break
     return titled
+
+
+def _without_legend(line: str) -> str:
+    """A line without what it says of signs between brackets."""
+    found = _IN_TITLE.search(line)
+    return line.replace(found[0], "") if found and _take(found[1], {}) else line
 
 
 def says_nothing(line: str) -> bool:

@@ -6,7 +6,6 @@ A bad board becomes an entry with its error, and the reading goes on where the f
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Sequence
 from itertools import repeat
 from typing import BinaryIO, NamedTuple
@@ -19,6 +18,7 @@ from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
+from satpuzzles.text.bare import is_bare
 from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
@@ -145,40 +145,6 @@ def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
                 yield entry
 
 
-_SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http", "][", "] [", ")(", ") (")
-"""Each way of having something around a board, but words, has one of these signs."""
-_SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
-_CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")
-"""The label of a cage and its clue, or the name of a row, which the beginning of the first line shows."""
-_WORD = re.compile(r"[^\W\d_]{2}|\"")
-_WORD_OR_GROUPS = re.compile(r"[a-z]{4}|\A[^\s,;]{3,}+(?:[ \t,;]++[^\s,;]{3,}+)+\Z")
-_COORDINATES = re.compile(
-    r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
-    r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[1aA][\t ,;]"
-)
-"""The names of columns, and the first of those before the rows."""
-
-
-def _is_bare(text: str) -> bool:
-    """Whether surely nothing stands around the boards of a text.
-
-    Most texts are so. To take apart what may stand there takes longer than to read a small board.
-    """
-    if not text.isascii() or text.startswith(">") or any(sign in text for sign in _SURROUNDING):
-        return False
-    if "/" in text and ":" not in text and _SLASHED.search(text):
-        return False
-    inner = text.strip()
-    if not inner.startswith(("{", "[")) and _WORD_OR_GROUPS.search(inner):
-        return False
-    ends = inner.partition("\n")[0], inner.rpartition("\n")[2]
-    return not (
-        any(not end.startswith(("{", "[")) and _WORD.search(end) for end in ends)
-        or _COORDINATES.search(f"\n{text}")
-        or _CLUED_FIELD.search(ends[0], 0, 400)
-    )
-
-
 def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     given: Sequence[str]
     numbers: Sequence[int]
@@ -189,7 +155,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
         lines = to_lines(text)
         given, lines = lines, [*lines] if way.is_typed else lines
         numbers = range(1, len(lines) + 1)
-        if not _is_bare(text):
+        if not is_bare(text):
             from satpuzzles.text.plain import without_surroundings  # most texts have none
 
             given, lines, numbers, sides, told = without_surroundings(
@@ -207,7 +173,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     def found(lines: list[str], told: list[str] | None) -> Iterator[Entry]:
         return entries(lines) if told is None else agreeing(entries(lines), entries(told))
 
-    if way.is_typed and not _is_bare(text):
+    if way.is_typed and not is_bare(text):
         from satpuzzles.text.details import read_beside
 
         yield from read_beside(found, lines, told, numbers)

@@ -8,7 +8,8 @@ from satpuzzles.core.grid import Size
 
 SIZE = re.compile(r"\b([0-9]{1,4})[ \t]*(?:x|×|\*|by)[ \t]*([0-9]{1,4})\b", re.IGNORECASE)
 SIDE_IN_WORDS = re.compile(
-    r"\b([0-9]{1,2}) (?:(high|down|rows?)|wide|across|columns?|(?:squares|cells) (?:in )?each(?: row)?)\b",
+    r"\b([0-9]{1,2}) "
+    r"(?:(high|down|rows?|lines?)|wide|across|columns?|(?:squares|cells) (?:in )?each(?: row)?)\b",
     re.IGNORECASE,
 )
 """A side in words; the second group says that it is the number of rows."""

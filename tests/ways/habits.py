@@ -51,6 +51,12 @@ def by_objects(keys: tuple[str, str, str], base: int, signs: str, **more: object
     )
 
 
+def named_rows(name: str, blank: str) -> str:
+    """The rows of the Nurikabe, each behind its name."""
+    rows = [" ".join(row) for row in cells(ISLANDS, blank)]
+    return "".join(name.format(at) + row + "\n" for at, row in enumerate(rows, 1))
+
+
 WAYS: list[Way] = [
     *(
         reads(f"habits: blank cells in YAML, {blank!r}", in_yaml(blank), SIX, ending=".yaml")
@@ -125,8 +131,9 @@ WAYS: list[Way] = [
             ),
             (
                 ".json",
-                '{"type": "calcudoku", "size": 2, "cages": [{"target": 3, "op": "+", "cells": [[1, 1], [1, 2]]}'
-                ', {"target": 2, "op": "/", "cells": [[2, 1], [2, 2]]}]}',
+                '{"type": "calcudoku", "size": 2, "cages": ['
+                '{"target": 3, "op": "+", "cells": [[1, 1], [1, 2]]},'
+                '{"target": 2, "op": "/", "cells": [[2, 1], [2, 2]]}]}',
             ),
         )
     ),
@@ -173,5 +180,57 @@ WAYS: list[Way] = [
         "habits: clues of one number in brackets side by side",
         "rows:\n[2] [1]\ncolumns:\n[1] [2]\n",
         sp.loads("rows: 2; 1\ncolumns: 1; 2\n", type="nonogram"),
+    ),
+    *(
+        reads(f"habits: rows called {name!r}, blank cells {blank!r}", head + named_rows(name, blank), ISLANDS)
+        for name, blank in (
+            ("Line {} : ", "x"),
+            ("Ligne {} : ", "."),
+            ("Zeile {}: ", "_"),
+            ("Reihe {} = ", "."),
+            ("fila {}: ", "X"),
+            ("Row {} : ", "x"),
+            ("{}: ", "x"),
+            ("{} : ", "."),
+        )
+        for head in ("Nurikabe\n\n",)
+    ),
+    reads(
+        "habits: rows called lines, the type told", named_rows("Line {} : ", "."), ISLANDS, type="nurikabe"
+    ),
+    reads(
+        "habits: rows with numbers and colons, the type told",
+        named_rows("{}: ", "."),
+        ISLANDS,
+        type="nurikabe",
+    ),
+    reads(
+        "habits: lines and columns of clues in French",
+        "Nonogram\nLigne 1 : 1 1\nLigne 2 : 1 1\nLigne 3 : 2\nLigne 4 : 4\n"
+        "Colonne 1 : 1 2\nColonne 2 : 2\nColonne 3 : 2\nColonne 4 : 2 1\n",
+        PICTURE,
+    ),
+    reads(
+        "habits: clues of lines with numbers and colons",
+        "Nonogram\nrows\n1: 1 1\n2: 1 1\n3: 2\n4: 4\ncolumns\n1: 1 2\n2: 2\n3: 2\n4: 2 1\n",
+        PICTURE,
+    ),
+    refused("habits: rows called lines, one twice", "Nurikabe\n\nLine 1: . 2\nLine 1: . .\n", "found"),
+    refused("habits: crosses and dots in a Nurikabe", "Nurikabe\nx 2\n. x\n", "may both be blank"),
+    *(
+        reads(
+            f"habits: a sentence with the name, the size and a sign, {said!r}",
+            said + "\n\n" + named_rows("", "x"),
+            ISLANDS,
+        )
+        for said in (
+            "Salut, this is my « Nurikabe » of 4 lines and 4 columns (x = empty) :",
+            "Here comes a Nurikabe, 4 lines and 4 columns (x is a blank cell)",
+        )
+    ),
+    refused(
+        "habits: a sentence with another size",
+        "Salut, this is my Nurikabe of 5 lines and 4 columns (x = empty) :\n\n" + named_rows("", "x"),
+        "5 x 4|rows",
     ),
 ]

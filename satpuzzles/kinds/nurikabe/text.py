@@ -7,7 +7,9 @@ from satpuzzles.puzzle.clues import Clue
 from satpuzzles.text.cell_rows import CellRows, rows_of
 from satpuzzles.text.tokens import Code, number16, url_of
 
-_ROWS: CellRows[Clue] = CellRows("., ? or a number from 1", {".": None, "?": "?", "~": None}, least=1)
+_ROWS: CellRows[Clue] = CellRows(
+    "., ? or a number from 1", {".": None, "?": "?", **dict.fromkeys("~xX")}, least=1
+)
 _BODY: Code[Clue] = number16(None, "?", least=1)
 
 ROWS = rows_of(Nurikabe, "clues", _ROWS, "a board of Nurikabe in rows")
