@@ -56,6 +56,7 @@ READERS = {
 }
 """The modules that read the boards above."""
 EVERY_READER = {
+    "bare",
     "codec",
     "counted_rows",
     "decoding",

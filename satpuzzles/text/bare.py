@@ -10,7 +10,9 @@ import re
 _SURROUNDING = ("=", "#", "`", "~", "|", "\n>", "'''", '"""', "[/", "<http", "][", "] [", ")(", ") (")
 """Each way of having something around a board, but words, has one of these signs."""
 _SLASHED = re.compile(r"[-.0-9_#?A-Z][ \t]*/[ \t]*[-.0-9_#?A-Z]")
-_CLUED_FIELD = re.compile(r"[,;\t][ \t]*[A-Za-z][ \t]+[0-9]|(?<![^\s,;])[A-Za-z] ?[0-9]{1,9}[-+*/xX]?[,;\t]")
+_CLUED_FIELD = re.compile(
+    r"[,;\t][ \t]*[A-Za-z]{1,16}[ \t]+[0-9]|(?<![^\s,;])[A-Za-z]{1,16} ?[0-9]{1,9}[-+*/xX]?[,;\t]"
+)
 """The label of a cage and its clue, or the name of a row, which the beginning of the first line shows."""
 _WORD = re.compile(r"[^\W\d_]{2}|\"")
 _WORD_OR_GROUPS = re.compile(r"[a-z]{4}|\A[^\s,;]{3,}+(?:[ \t,;]++[^\s,;]{3,}+)+\Z")

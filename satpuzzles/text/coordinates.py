@@ -20,7 +20,7 @@ _BETWEEN_CELLS = re.compile(r"[\s|]+")
 _CLUED = re.compile(r"(\w+)[ \t]+(\(?[-+*/xX×÷:]?[0-9]+[ \t]*[-+*/xX×÷:]?\)?)")
 """The label of a cage and its clue, in one field."""
 _LABEL = re.compile(
-    r"[A-Za-z][A-Za-z0-9]{0,3}(?:[ \t]+\(?(?:[-+*/xX×÷:]?[0-9]+|[0-9]+[ \t]*[-+*/xX×÷:])\)?)?"
+    r"[A-Za-z][A-Za-z0-9]{0,15}(?:[ \t]+\(?(?:[-+*/xX×÷:]?[0-9]+|[0-9]+[ \t]*[-+*/xX×÷:])\)?)?"
 )
 """The label of a cage, perhaps with its clue."""
 _BLANKS = {"", ".", "_", "-"}
@@ -140,9 +140,9 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
             if separator in lines[head]:
                 is_board = is_board or _is_named_below(lines, index, separator, len(rows), names)
             if is_board and separator in line and (is_named or (is_wide and fields != ["", *names])):
-                told = (
-                    f"expected {len(rows) + 1} and behind it {len(names)} cells, as the names above are many"
-                )
+                told = _untold(len(rows) + 1, len(names))
+                if not any(fields):
+                    told += "; found an empty row without a name: leave it out, or write its name before it"
                 raise FormatError(told, line=numbers[index])
             break
         rows[index] = fields[1:]
@@ -156,6 +156,10 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     rulers += [(index, 0) for index in range(min(rows), last) if not lines[index].strip()]
     ended = [index for index, _ in rulers if index < last or index == last + 1]
     return _Named({index: " ".join(map(as_word, fields)) for index, fields in rows.items()}, {*ended})
+
+
+def _untold(name: int | str, columns: int) -> str:
+    return f"expected {name} and behind it {columns} cells, as the names above are many"
 
 
 def _require_named(
@@ -221,8 +225,7 @@ def _between_blanks(
             continue
         if words[0] not in _name(len(rows), names) or len(words) != len(names) + 1:
             if words[0] in _name(len(rows), names) and _goes_on(lines, index + 1, len(rows) + 1, names):
-                told = f"expected {words[0]} and behind it {len(names)} cells, as the names above are many"
-                raise FormatError(told, line=numbers[index])
+                raise FormatError(_untold(words[0], len(names)), line=numbers[index])
             break
         if names[0] == "1" and (line.index(words[0]) >= indent or index != head + 1 + len(rows)):
             return None

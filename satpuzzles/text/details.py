@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
-from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.errors import FormatError, LimitReached, quote
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import PICTURE, is_title, types_told
 from satpuzzles.text.remarks import may_have_remarks, speaks_of_board, without_remarks
@@ -52,13 +52,21 @@ _GREETING = re.compile(
     r"(?:[ \t][^\W\d_]{2,}){0,3}[ \t]*[,!.]?[ \t]*",
     re.IGNORECASE,
 )
+_AGE = r"(?<=[^\W\d_][ \t])\([0-9]{1,2}\)[ \t]*$"
+"""What may stand behind a name."""
 _END = re.compile(
-    rf"(?:[^\W\d_]++(?:['’][^\W\d_]++)*+|{_DATE}|[0-9]{{1,2}}(?:st|nd|rd|th)|{PICTURE}"
+    rf"(?:[^\W\d_]++(?:['’][^\W\d_]++)*+|{_AGE}|{_DATE}|[0-9]{{1,2}}(?:st|nd|rd|th)|{PICTURE}"
     r"|[ \t,.:;!?()…&\"“”–-]++)++",
     re.IGNORECASE,
 )
 """Words, dates and small pictures."""
 _IN_DATES = re.compile(_DATE, re.IGNORECASE)
+_POLITE = re.compile(
+    r"(?:[ \t]*(?:thx|thanks?|ty|tnx|tia|pls|plz|please|merci|danke|gracias|grazie|cheers|bye|ciao)\b"
+    r"[ \t!.,:;()]*)+",
+    re.IGNORECASE,
+)
+"""Words of politeness, which may stand right below a board."""
 _KISSES = re.compile("[xXoO ]{1,9}")
 """What stands below a name, and is a row of cells elsewhere."""
 _TELLING_WORD = re.compile(r"(?<![^\W_])(?![xXoOBWL]+\b)[^\W\d_]{3,}")
@@ -91,11 +99,16 @@ def read_beside(
     if wrong:
         others = [*_beside_remarks(read, _blanked(lines, left), told and _blanked(told, left), numbers)]
         there = {numbers[at] for at in left}
-        is_there = any(isinstance(error, FormatError) and error.line in there for error in wrong)
-        if sum(entry.error is not None for entry in others) < len(wrong) + is_there:
+        still = [entry.error for entry in others if entry.error is not None]
+        if len(still) < len(wrong) + (_stand_in(wrong, there) and not _stand_in(still, there)):
             notes = tuple(f"{numbers[at]}: left out: {quote(lines[at].strip())}" for at in left)
             found = [others[0]._replace(notes=(*notes, *others[0].notes)), *others[1:]]
     yield from _told(found, lines, numbers, left)
+
+
+def _stand_in(errors: Sequence[FormatError | LimitReached], there: Container[int]) -> bool:
+    """Whether an error is one of these lines."""
+    return any(isinstance(error, FormatError) and error.line in there for error in errors)
 
 
 def _told(
@@ -172,7 +185,7 @@ def _ends(lines: Sequence[str]) -> list[int]:
         if not line or line.isspace():
             continue
         is_apart = index > 0 and not lines[index - 1].strip()
-        is_word = line.strip().isalpha() and not line.strip().istitle()
+        is_word = line.strip().isalpha() and not (line.strip().istitle() or _POLITE.fullmatch(line))
         if _KISSES.fullmatch(line) and not (found or kisses):
             kisses.append(index)
         elif (_is_end(line) and (is_apart or not is_word)) or (found and is_apart and line.rstrip() == "--"):

@@ -32,6 +32,9 @@ _LABEL = re.compile(
 _KNOWN = ("row", "r", "col", "column", "c")
 """What readers know."""
 _AND = re.compile(r"[ \t]*,?[ \t]+and[ \t]+", re.IGNORECASE)
+_STOP = re.compile(r"(?=.*[ \t,])[^.]*[0-9](\.[ \t]*)")
+"""A row of numbers that ends as a sentence does."""
+_TALKING = re.compile(f"{_AND.pattern}|{_STOP.pattern}$", re.IGNORECASE)
 
 
 class _Label(NamedTuple):
@@ -55,7 +58,7 @@ class _Label(NamedTuple):
 def plain_labels(lines: list[str]) -> list[str]:
     """The lines, with ``row 1:`` and the like for all names, where those of rows count, or of either side."""
     found = {at: label for at, line in enumerate(lines) if (label := _label(line)) is not None}
-    if all(label.is_plain and not _AND.search(label.rest) for label in found.values()):
+    if all(label.is_plain and not _TALKING.search(label.rest) for label in found.values()):
         return lines
     sides = {label.side for label in found.values()}
     if not all(_counts([label for label in found.values() if label.side == side]) for side in sides):
@@ -66,6 +69,7 @@ def plain_labels(lines: list[str]) -> list[str]:
         counted[label.side] += 1
         number = label.number if label.number >= 0 else counted[label.side]
         rest = _AND.sub(", " if "," in label.rest else " ", label.rest)
+        rest = rest[: stop.start(1)] if (stop := _STOP.fullmatch(rest)) else rest
         if label.separator:  # in rows alone, empty fields may be blank cells
             blank = "." if len(sides) == 1 else ""
             rest = " ".join(field.strip() or blank for field in rest.split(label.separator)).rstrip()

@@ -91,7 +91,9 @@ _TO_FILL_IN = re.compile(
     re.IGNORECASE,
 )
 """Lines of a work sheet for a name and the like."""
-_SIGNATURE = re.compile(r"[ \t]*[A-Z][^\W\d_]*[^\W\d_xXoO.#](?:[ \t][^\W\d_]{2,}){0,2}[ \t]*")
+_SIGNATURE = re.compile(
+    r"[ \t]*[A-Z][^\W\d_]*[^\W\d_xXoO.#](?:[ \t][^\W\d_]{2,}){0,2}(?:[ \t]\([0-9]{1,2}\))?[ \t]*"
+)
 _IN_TITLE = re.compile(r"\(([^()]*(?:=|\b(?:is|means|stands)\b)[^()]*)\)")
 _IN_BRACKETS = re.compile(r"\([^()0-9][^()]*\)")
 _BLACK = re.compile(r"\b(?:black|blocks?|walls?|filled|schwarz\w*)\b", re.IGNORECASE)

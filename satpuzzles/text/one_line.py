@@ -44,6 +44,10 @@ _BETWEEN_ROWS = "/|;,. "
 _LEAST, _LEAST_NAMED = 3, 2
 _PACKED = re.compile("[A-Z]{2}")
 """Labels without blanks between them, or a word."""
+_ROW_NAME = re.compile(
+    r"(?:[,;][ \t]*)?(?<![^\W_])(?:row[ \t]?|r)([0-9]{1,2})(?:[ \t]*[:=)]|(?=[ \t]))[ \t]*", re.IGNORECASE
+)
+"""The name of a row among others on the same line."""
 _GROUP = re.compile(rf"[ \t]*(?![0-9]+(?:-[0-9]+)+(?!{_SIGNS}))({_SIGNS}{{3,}})[ \t]*")
 """Cells of a row without anything between them; runs such as ``1-2-1`` are clues of a line."""
 _SAID = r"(?:(?![bBlLnNoOsSwWxX]+(?![^\W\d_]))[^\W\d_]++['’,!:?.-]*+)"
@@ -127,6 +131,7 @@ def _parts(line: str, is_name: Callable[[str], bool]) -> tuple[str, list[str]]:
 
 def _rows_in(line: str, is_named: bool) -> list[str]:
     """The rows of a line; none where it is not surely one of rows."""
+    line = _between_slashes(line)
     for sign in _BETWEEN_ROWS:
         rows = _rows(line, sign) if sign in line and (sign != "/" or _SLASHED.search(line)) else []
         if len(rows) < 2:
@@ -136,6 +141,16 @@ def _rows_in(line: str, is_named: bool) -> list[str]:
         if is_plain or is_square or _are_groups(rows, _LEAST_NAMED if is_named else _LEAST):
             return rows
     return []
+
+
+def _between_slashes(line: str) -> str:
+    """A line with slashes in the place of the names of rows: ``row 1: 1.2 row 2: ..3 row 3: 2..``."""
+    found = [*_ROW_NAME.finditer(line)]
+    counted = [*range(1, len(found) + 1)]
+    if len(found) < 2 or line[: found[0].start()].strip() or [int(each[1]) for each in found] != counted:
+        return line
+    first = found[0].end()
+    return " " * first + _ROW_NAME.sub(lambda name: "/".ljust(len(name[0])), line[first:])
 
 
 def _are_groups(rows: Sequence[str], least: int) -> bool:

@@ -28,6 +28,7 @@ from satpuzzles.text.one_line import taken_apart
 from satpuzzles.text.quoted import unboxed, unquoted_fields
 from satpuzzles.text.sheets import without_spacer, without_tables
 from satpuzzles.text.sides import size_in
+from satpuzzles.text.usual_names import without_usual_names
 from satpuzzles.text.usual_rules import without_usual_rules
 from satpuzzles.text.worded import in_signs
 
@@ -70,7 +71,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     legend: Legend = {}
     if is_typed:
         lines = with_told_sizes(unboxed(without_spacer(unquoted_fields(lines), is_title)))
-        lines = named_below_greeting(without_usual_rules(lines))
+        lines = named_below_greeting(without_usual_rules(without_usual_names(lines)))
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from satpuzzles.core.arguments import SHOWN
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import kind_of, type_called
+from satpuzzles.puzzle.kind import BUILT_IN, kind_of, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, whole
 from satpuzzles.text.literals import Named, read_program
 from satpuzzles.text.puzzle_json import read_foreign, read_object, with_type
@@ -43,7 +43,8 @@ def _read(block: Block) -> Puzzle:
         names = [each.name[:SHOWN] for each in named if each.name]
         more = ["..."] if len(names) > _NAMES else []
         told = ", ".join([*names[:_NAMES], *more]) or "a list without a name"
-        raise block.error(0, f"which puzzle this is cannot be told from {told}")
+        cure = f"write its name in a comment on the first line, as in # {next(iter(BUILT_IN))}, or say --type"
+        raise block.error(0, f"which puzzle this is cannot be told from {told}: {cure}")
     return read_object(block, data)
 
 

@@ -23,7 +23,7 @@ TOO_MANY_NUMBERS = f"there are more than {SIDE_CAP:,} numbers in one line of the
 
 BLANK_SIGNS = frozenset("._-0?·□")
 """What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
-OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
+OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗·⋅∙", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
 """What people write for each operator of a cage."""
 OPERATOR_WORDS = {
     word: op

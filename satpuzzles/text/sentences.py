@@ -10,7 +10,8 @@ import re
 from satpuzzles.core.errors import FormatError, quote
 
 _RULE = re.compile(
-    r"\b(?:diagonal(?:s|ly)?|adjacent|neighbou?r(?:s|ing)?|consecutive|regions?|jigsaw|knights?"
+    r"\b(?:diagonal(?:s|ly)?|adjacent|(?<!\bmy )(?<!\bour )(?<!\byour )neighbou?r(?:s|ing)?"
+    r"|consecutive|regions?|jigsaw|knights?"
     r"|once|twice|distinct|repeat(?:s|ed)?"
     r"|upside|sideways|mirror(?:ed)?|rotated|turned|flipped|reversed?|backwards?|transposed)\b",
     re.IGNORECASE,

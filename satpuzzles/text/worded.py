@@ -51,8 +51,10 @@ _THING = (
 _WHERE = (
     r"[ \t]+(?:in|of|for|between|along|within)[ \t]+(?:the[ \t]+|each[ \t]+)?(?:rows?|columns?|cells?|grid)"
 )
+_LEAD = r"(?:(?:and|also|then|now|next|here|plus)\b,?[ \t]+)*(?:(?:come|are|these[ \t]+are|with)[ \t]+)?"
+"""What may lead to what stands below: ``And now``, ``Here are``."""
 _OF_LIST = re.compile(
-    rf"[ \t]*(?:(?:list|all)[ \t]+(?:of[ \t]+)?)?(?:the[ \t]+)?(?:{_SIDE})?{_THING}(?:{_WHERE})?"
+    rf"[ \t]*{_LEAD}(?:(?:list|all)[ \t]+(?:of[ \t]+)?)?(?:the[ \t]+)?(?:{_SIDE})?{_THING}(?:{_WHERE})?"
     r"(?:[ \t]*\([ \t]*(?:r(?:ow)?s?[ \t]*,[ \t]*c(?:ol(?:umn)?)?s?"
     r"|(?P<turned>(?:c(?:ol(?:umn)?)?s?[ \t]*,[ \t]*r(?:ow)?s?|x[ \t]*,[ \t]*y)))[ \t]*\))?[ \t]*:[ \t]*",
     re.IGNORECASE,
@@ -71,7 +73,10 @@ _LABEL = re.compile(
 """The heading of a list on the same line."""
 _SIGNED = re.compile(rf"[ \t]*{CELL_NAME}[ \t]*[<>]")
 _OF_ROWS = re.compile(
-    r"[ \t]*(?:the[ \t]+)?(?:starting[ \t]+)?(?:grid|board|puzzle)[ \t]*:[ \t]*", re.IGNORECASE
+    rf"[ \t]*{_LEAD}(?:the[ \t]+)?(?:(?:starting|given)[ \t]+)?"
+    r"(?:grid|board|puzzle|(?:numbers|digits|clues|cells|givens)(?:[ \t]+(?:that|which)[ \t]+are"
+    r"[ \t]+(?:given|known))?)[ \t]*:[ \t]*",
+    re.IGNORECASE,
 )
 """The heading of the rows, which needs none."""
 _PAIR = re.compile(r"\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|\b([0-9]{1,3}),([0-9]{1,3})\b")

@@ -233,4 +233,132 @@ WAYS: list[Way] = [
         "Salut, this is my Nurikabe of 5 lines and 4 columns (x = empty) :\n\n" + named_rows("", "x"),
         "5 x 4|rows",
     ),
+    reads(
+        "habits: an age behind the name of who writes",
+        "Light up\n\n..1.\n.#..\n...2\n0...\n\nWith many thanks,\nGeorgina (77)\n",
+        LAMPS,
+    ),
+    reads(
+        "habits: my neighbour, who is no cell",
+        "Dear all,\nmy neighbour says you like Hitori.\n\n3341\n1243\n4412\n2134\n",
+        NUMBERS,
+    ),
+    refused(
+        "habits: a neighbour, who may be a cell",
+        "Hitori, no neighbour may be equal\n\n3341\n1243\n4412\n2134\n",
+        "rule",
+    ),
+    *(
+        reads(
+            f"habits: {said!r} right below clues",
+            f"picross 4x4\ntop: 1 2 / 2 / 2 / 2 1\nleft: 1 1 / 1 1 / 2 / 4\n{said}\n",
+            PICTURE,
+        )
+        for said in ("thx", "thanks!", "pls, thx", "danke")
+    ),
+    reads(
+        "habits: words that lead to lists",
+        "Futoshiki, 3 by 3\n\nThe numbers which are known:\n1 . .\n. . .\n. 2 .\n\n"
+        "And then the signs (R = row, C = column):\nR1C1 is less than R1C2\n",
+        sp.Futoshiki(givens=ORDERED.givens, less_than=[((0, 0), (0, 1))]),
+    ),
+    *(
+        reads(
+            f"habits: names of cells told, {said!r}",
+            f"{said}\n\na1 a2: product 6\nc1 b2 b1 c2: sum 8\na3 b3: difference 1\nc3: 1\n".replace(
+                "c1 b2 b1 c2: sum 8", "b1 c1: sum 3\nb2 c2: sum 5"
+            ),
+            sp.loads("A B B\nA C C\nD D E\nA 6*\nB 3+\nC 5+\nD 1-\nE 1\n", type="calcudoku"),
+        )
+        for said in (
+            "KenKen 3x3. Columns are a b c from left to right, rows 1 2 3 from top to bottom.",
+            "KenKen 3x3 (a1 is top left, letters are columns, numbers are rows)",
+            "KenKen 3x3\n(letters for columns, numbers for rows)",
+        )
+    ),
+    *(
+        reads(
+            f"habits: names of cells told above clues, {said!r}", f"Nurikabe 4x4\n{said}\n\n{told}\n", ISLANDS
+        )
+        for said, told in (
+            ("(A1 is top left, columns are letters, rows are numbers)", "B1 = 3\nD3 = 2\nA4 = 1"),
+            ("Cells are given as (row, column), (1,1) is the top left corner.", "(1,2) 3, (3,4) 2, (4,1) 1"),
+        )
+    ),
+    *(
+        refused(
+            f"habits: names of cells told otherwise, {said!r}",
+            f"Nurikabe 4x4\n{said}\n\nB1 = 3\nD3 = 2\nA4 = 1\n",
+            "found|words|names|leave it out",
+        )
+        for said in (
+            "(A1 is bottom left, columns are letters, rows are numbers)",
+            "Columns are a b d c from left to right.",
+            "Rows 1 to 4 from bottom to top.",
+        )
+    ),
+    reads(
+        "habits: rows of numbers that end as sentences do",
+        "My hitori\n\nThe first row is 3, 3, 4 and 1.\nThe second row is 1, 2, 4 and 3.\n"
+        "The third row is 4, 4, 1 and 2.\nThe fourth row is 2, 1, 3 and 4.\n",
+        NUMBERS,
+    ),
+    reads(
+        "habits: rows of numbers with stops behind plain names",
+        "Hitori\n\nRow 1: 3, 3, 4, 1.\nRow 2: 1, 2, 4, 3.\nRow 3: 4, 4, 1, 2.\nRow 4: 2, 1, 3, 4.\n",
+        NUMBERS,
+    ),
+    reads(
+        "habits: rows of cells that end in a blank one",
+        "Sudoku\n\nRow 1: ..2.\nRow 2: ..1.\nRow 3: 3..4\nRow 4: .1..\n",
+        GIVENS,
+    ),
+    *(
+        reads(
+            f"habits: dots for times, {sign!r}",
+            f"A A B\nC B B\nC D D\nA 6{sign}\nB 6+\nC 1-\nD 3+\n",
+            CAGES,
+            type="calcudoku",
+        )
+        for sign in "·⋅"
+    ),
+    *(
+        reads(f"habits: names of rows in one line, {text!r}", text + "\n", GIVENS)
+        for text in (
+            "sudoku 4x4 row1 --2- row2 --1- row3 3--4 row4 -1--",
+            "Sudoku: row 1: ..2. row 2: ..1. row 3: 3..4 row 4: .1..",
+            "sudoku r1 0020, r2 0010, r3 3004, r4 0100",
+        )
+    ),
+    refused(
+        "habits: names of rows in one line, one lost",
+        "sudoku 4x4 row1 --2- row2 --1- row4 -1--\n",
+        "name|words|row",
+    ),
+    refused(
+        "habits: an empty row of a table without its name",
+        ",A,B,C,D\n1,,,1,\n2,,X,,\n3,,,,2\n4,0,,,\n,,,,\n",
+        "empty row without a name",
+        type="akari",
+        ending=".csv",
+    ),
+    *(
+        reads(
+            f"habits: colours of cages with their clues, {sign!r}",
+            "KenKen 3x3\nred 6x,red,green 6+\nblue 1-,green,green\nblue,pink 3+,pink\n".replace(",", sign),
+            CAGES,
+        )
+        for sign in ("\t", ",", ";")
+    ),
+    refused(
+        "habits: colours of cages, one without a clue",
+        "KenKen 3x3\nred 6x\tred\tgreen 6+\nblue 1-\tgreen\tgreen\nblue\tpink\tpink\n",
+        "pink",
+    ),
+    refused(
+        "habits: a program that does not say which puzzle",
+        "board = [[1, 0, 2], [0, 0, 0]]\n",
+        "--type",
+        ending=".py",
+    ),
 ]
