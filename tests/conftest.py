@@ -19,6 +19,8 @@ from zlib import crc32
 import pytest
 from children import command_line, running_children
 
+from satpuzzles.processes.versions import is_compiled
+
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_SECONDS = 600
 GRACE_SECONDS = 20
@@ -36,6 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if (crc32(test.encode()) + cases[test]) % sampled.args[0]:
                 item.add_marker("slow")
             cases[test] += 1
+        if item.get_closest_marker("interpreted") and is_compiled():
+            item.add_marker(pytest.mark.skip(reason="compiled modules run"))
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_SECONDS))
 

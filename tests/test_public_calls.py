@@ -206,6 +206,7 @@ def elsewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.interpreted
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", [*public_callables(), *METHODS])
 def test_nasty_arguments_end_in_errors_of_the_package(name, tmp_path, monkeypatch):
@@ -243,6 +244,7 @@ def is_scalar_array(value: object) -> bool:
     return isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind == "i"
 
 
+@pytest.mark.interpreted
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", [name for name in public_callables() if name not in VALUES])
 def test_arguments_of_another_kind_are_refused_when_called_and_named(name, tmp_path):

@@ -122,8 +122,26 @@ class Commands(CommandGroup):
         sys.exit(run(sys.argv[1:] if args is None else args))
 
 
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        # It reads the metadata of packages, which no other start needs.
+        from satpuzzles.processes.versions import is_compiled
+
+        form = "compiled" if is_compiled() else "pure Python"
+        click.echo(f"{PROGRAM} {__version__} ({form})", color=ctx.color)
+        ctx.exit()
+
+
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, "-V", "--version", prog_name=PROGRAM, message="%(prog)s %(version)s")
+@click.option(
+    "-V",
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 def group() -> None:
     """The SAT toolkit for grid-logic puzzles: Hitori, Nonogram, Calcudoku, Futoshiki, Sudoku,
     Slitherlink, Nurikabe, Akari.

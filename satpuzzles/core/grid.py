@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from satpuzzles.core.arguments import counted, is_missing, shown, to_number, to_sequence
+from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import CapError, RuleError
 from satpuzzles.core.front_door import advice
 from satpuzzles.core.options import Limits
@@ -17,6 +18,7 @@ Size = tuple[int, int]
 """Rows and columns."""
 
 
+@mypyc_attr(native_class=False)
 class Square(tuple[int, int]):
     """A size told by one number; what has a shape of its own takes it for its rows, and keeps the shape."""
 
@@ -115,7 +117,7 @@ def in_rows(values: Sequence[Value], columns: int) -> tuple[tuple[Value, ...], .
     return tuple(tuple(values[start : start + columns]) for start in range(0, len(values), columns))
 
 
-def laid_over(grid: Grid, values: Mapping[Cell, int | None]) -> Grid:
+def laid_over(grid: Sequence[Sequence[Value]], values: Mapping[Cell, Value]) -> tuple[tuple[Value, ...], ...]:
     """A grid with other values in some of its cells."""
     rows = list(map(list, grid))
     for (row, column), value in values.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 
 from satpuzzles import __version__
 
@@ -19,3 +20,9 @@ def versions() -> dict[str, str]:
         except PackageNotFoundError:
             found[name] = "none"
     return found
+
+
+def is_compiled() -> bool:
+    """Whether the modules where time goes were compiled when the package was built."""
+    spec = find_spec("satpuzzles.rules.rule")
+    return spec is not None and not (spec.origin or "").endswith(".py")

@@ -10,11 +10,12 @@ of neighbours, which are counted from 0 too and exist only when somebody asks fo
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import ClassVar, Final, NamedTuple, Self
 
+from satpuzzles.core.compiling import mypyc_attr
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.sat.sink import Clause, Sink
@@ -36,6 +37,7 @@ class Breach(NamedTuple):
     arguments: Mapping[str, Argument] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """Immutable, and equal to what has the same fields, its slots.
 
@@ -62,8 +64,11 @@ class Value:
         return hash(self._fields())
 
 
-class Rule(Value, ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Value):
     """A family of instances of one kind.
+
+    (No ABC: compiled classes would share its memory of what is an instance of which.)
 
     Attributes:
         name: the rule's one name, in clauses, in what a check finds and in explanations.
@@ -83,6 +88,8 @@ class Rule(Value, ABC):
     __slots__ = ("clues", "fault", "name", "sentence")
 
     def __init__(self, name: str, sentence: str, fault: str = "") -> None:
+        if missing := _missing(type(self)):
+            raise TypeError(f"the kind of rule {type(self).__name__} has no {', '.join(missing)}")
         self.name: Final = name
         self.sentence: Final = sentence
         self.fault: Final = fault or sentence
@@ -214,6 +221,12 @@ class Rule(Value, ABC):
         different names, and clauses that are for others to read must not leave one of them out.
         """
         return wanted if wanted in self.forms else next(form for form in self.forms if form != "lazy")
+
+
+def _missing(kind: type[Rule]) -> list[str]:
+    """What a kind of rule lacks of what every kind must say for itself."""
+    needed = ("__len__", "places", "write", "broken", "shrink")
+    return [name for name in needed if getattr(kind, name) is getattr(Rule, name)]
 
 
 def require_room(

@@ -7,7 +7,7 @@ one that makes text of them in dimacs.py.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -50,7 +50,7 @@ def _alone(name: Callable[[], str], index: int) -> str:
     return name()
 
 
-class Sink(ABC):
+class Sink:
     """Hands out variables, and takes clauses with marks that say which rule instance they belong to.
 
     Variables 1..answers are the answer variables: what "a different solution" means. Every other

@@ -10,6 +10,7 @@ from cli_boards import CALCUDOKU, CYCLE, FUTOSHIKI, FUTOSHIKI_SOLUTION, HITORI, 
 
 from satpuzzles import __version__
 from satpuzzles.cli.main import COMMANDS
+from satpuzzles.processes.versions import is_compiled
 from satpuzzles.puzzle.kind import BUILT_IN
 
 
@@ -226,7 +227,8 @@ def test_any_other_status_than_the_expected_one_fails(invoke, board_file, tmp_pa
 
 
 def test_version_and_completion(invoke, execute):
-    assert invoke("--version").out == f"satpuzzles {__version__}\n"
+    form = "compiled" if is_compiled() else "pure Python"
+    assert invoke("--version").out == f"satpuzzles {__version__} ({form})\n"
     assert "_SATPUZZLES_COMPLETE=zsh_source" in invoke("completion", "zsh").out
     words = {"_SATPUZZLES_COMPLETE": "bash_complete", "COMP_WORDS": "satpuzzles so", "COMP_CWORD": "1"}
     assert "solve" in execute(env=words).out

@@ -19,6 +19,7 @@ class Endless(NotBoth):
         return True
 
 
+@pytest.mark.interpreted
 def test_the_deadline_is_looked_at_at_every_step_of_the_fix_point():
     rule = Endless("endless", "A.", pairs=((0, 1), (1, 2), (2, 0)))
     rule.limits = Limits(60)

@@ -11,6 +11,7 @@ from satpuzzles.rules.pairs import Related
 from satpuzzles.sat.formula import Formula
 
 
+@pytest.mark.interpreted
 def test_a_label_missed_by_the_clauses_is_not_missed_by_the_check(monkeypatch):
     monkeypatch.setattr(blackened, "_same_labels", lambda labels, places: iter(()))
     rule = Unrepeated("unrepeated", "{line}, {label}.", labels=((1, 2), (1, 3)))

@@ -12,6 +12,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.rules.automaton import Automaton, Reading
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.groups import Group
+from satpuzzles.rules.rule import Rule
 from satpuzzles.sat.divided import Divided
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.graph import Joined, connected, joined_sizes
@@ -58,9 +59,22 @@ def sum_of(state: int, value: int) -> int:
     return state + value
 
 
+@pytest.mark.interpreted
 def test_a_group_too_large_for_an_automaton_is_named(monkeypatch):
     monkeypatch.setattr("satpuzzles.sat.diagrams.build_diagram.__defaults__", (3, None))
     reading = Reading(Group("row 2", (0, 1, 2)), (1,), 1)
     rule = Automaton("sum", "It is.", values=range(2), start=0, step=sum_of, readings=(reading,))
     with pytest.raises(CapError, match=r"^sum of row 2: its decision diagram takes more than 3 edges$"):
         rule.write(Formula(3), SHADES, None, "")
+
+
+def test_a_kind_of_rule_that_lacks_a_method_is_refused():
+    class Half(Rule):
+        def __len__(self) -> int:
+            return 0
+
+        def write(self, sink, answers, domains, form) -> None:
+            pass
+
+    with pytest.raises(TypeError, match=r"^the kind of rule Half has no places, broken, shrink$"):
+        Half("half", "A.")
