@@ -115,17 +115,24 @@ def white_connected_once(sink: Sink, rows: int, columns: int) -> Iterator[Clause
     graph = _diagonals(rows, columns)
     name_of = partial(_cell_or_border, columns)
     links, clauses = parsimonious.links_between(sink, graph, dict(zip(cells, cells)), name_of)
-    for cell in cells:
-        row, column = divmod(cell - 1, columns)
-        if row in (0, rows - 1) or column in (0, columns - 1):
-            links[BORDER, cell] = cell
+    links |= {(BORDER, cell): cell for cell in _border(rows, columns)}
     return chain(clauses, parsimonious.forest(sink, graph, links, name_of, BORDER))
 
 
 def white_connected_once_sizes(rows: int, columns: int, limits: Limits) -> Iterator[int]:
-    """How many clauses ``white_connected_once`` makes at least, in parts."""
-    if min(rows, columns) > 1:
-        yield from parsimonious.connected_sizes(_diagonals(rows, columns), limits)
+    """How many clauses ``white_connected_once`` makes, in parts."""
+    if min(rows, columns) == 1:
+        yield from white_connected_sizes(rows, columns, limits)
+    else:
+        yield from parsimonious.forest_sizes(_diagonals(rows, columns), _border(rows, columns), limits)
+
+
+def _border(rows: int, columns: int) -> list[int]:
+    """The cells of the border, as variables."""
+    cells = range(rows * columns)
+    return [
+        cell + 1 for cell in cells if cell // columns in (0, rows - 1) or cell % columns in (0, columns - 1)
+    ]
 
 
 def _forest(sink: Sink, rows: int, columns: int, by_ranks: bool) -> Iterator[list[Clause]]:

@@ -8,9 +8,10 @@ of graph.py, in which it is left to the solver which node hangs on which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations
+from math import comb
 
 from satpuzzles.core.graph import Graph
 from satpuzzles.core.options import Limits
@@ -155,6 +156,26 @@ def connected_sizes(graph: Graph, limits: Limits) -> Iterator[int]:
     """How many clauses ``connected`` makes at least, in parts."""
     for _, beside in elimination(graph, limits):
         yield 3 * len(beside) * (len(beside) - 1) // 2
+
+
+def forest_sizes(graph: Graph, anchored: Collection[int], limits: Limits) -> Iterator[int]:
+    """How many clauses ``forest`` and the links between neighbours make, in parts.
+
+    Args:
+        anchored: the nodes that may be linked with the anchor.
+    """
+    links = {_pair(node, near) for node, beside in graph.items() for near in beside}
+    yield 3 * len(links)
+    held = set(anchored)
+    for node, beside in elimination(graph, limits):
+        pairs = {_pair(one, other) for one, other in combinations(beside, 2)}
+        old, many = len(pairs & links), len(beside)
+        links |= pairs
+        if node in held:
+            old += len(held.intersection(beside))
+            held.update(beside)
+            many += 1
+        yield 3 * (max(many - 2, 0) + max(many - 3, 0) + comb(many, 2)) + 2 * old
 
 
 def _around(node: int, beside: Sequence[int], links: Links, anchor: int | None) -> list[int]:
