@@ -18,7 +18,7 @@ from satpuzzles.rules.groups import AllDifferent, columns_of, rows_of
 from satpuzzles.rules.pairs import RELATIONS, Related
 from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.rules.single import Given, OneValue
-from satpuzzles.sat.cages import Operator, fits
+from satpuzzles.sat.cage_ways import Operator, fits
 
 
 class Binary(NamedTuple):

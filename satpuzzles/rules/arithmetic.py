@@ -9,7 +9,15 @@ from typing import ClassVar, Final, NamedTuple, final
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.cages import OPERATORS, CageDiagrams, Operator, cage, fits
+from satpuzzles.sat.cage_ways import (
+    OPERATORS,
+    Operator,
+    apart_in_square,
+    fits,
+    way_clauses,
+    ways_of_cage,
+)
+from satpuzzles.sat.cages import CageDiagrams, cage
 from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Cells, Instance, Place
@@ -20,6 +28,10 @@ _TUPLES = {"diagrams": False, "tuples": True, "mixed": None}
 
 SEVERAL = "The cage of {cells} must come to {target} by {way}."
 ALONE = "The cell at {place} must hold {target}."
+
+
+MOST_WAYS = 200
+"""A cage with more ways than that is written as a decision diagram."""
 
 
 class Cage(NamedTuple):
@@ -44,19 +56,29 @@ class Arithmetic(Rule):
     Attributes:
         cages: the cages.
         values: the largest value; they are 1..values.
+        columns: of the latin square whose cells by rows the places are, by which values of one row or column
+            differ; 0 where they do not lie so. Only clauses that domains have shrunk make use of it.
     """
 
     forms: ClassVar[tuple[str, ...]] = ("diagrams", "tuples", "mixed")
     presumes: ClassVar[str] = "every place has exactly one value"
 
-    __slots__ = ("_diagrams", "cages", "values")
+    __slots__ = ("_diagrams", "cages", "columns", "values")
 
     def __init__(
-        self, name: str, sentence: str = "", fault: str = "", *, cages: tuple[Cage, ...], values: int
+        self,
+        name: str,
+        sentence: str = "",
+        fault: str = "",
+        *,
+        cages: tuple[Cage, ...],
+        values: int,
+        columns: int = 0,
     ) -> None:
         super().__init__(name, sentence, fault)
         self.cages: Final = cages
         self.values: Final = values
+        self.columns: Final = columns
         self._diagrams: Final = CageDiagrams()
 
     def __len__(self) -> int:
@@ -84,13 +106,35 @@ class Arithmetic(Rule):
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         kept, tuples = self._diagrams, _TUPLES[self.form(form)]
         for index, cells, each, name in self._open_cages(answers, domains):
-            clauses = cage(sink, cells, each.operator, each.target, name, kept, tuples=tuples)
+            ways = self._few_ways(each, domains, sink)
+            if ways is None:
+                clauses = cage(sink, cells, each.operator, each.target, name, kept, tuples=tuples)
+            else:
+                clauses = way_clauses(sink, cells, ways, self.values, name)
             sink.add(self, clauses, index)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         tuples = _TUPLES[self.form(form)]
         for _, cells, each, name in self._open_cages(answers, domains):
-            yield self._diagrams.count(cells, each.operator, each.target, name, sink.limits, tuples=tuples)
+            if len(cells) == 2 and domains is not None:
+                continue  # told when they are written: twice as long would be a tenth of a board's time
+            ways = self._few_ways(each, domains, sink)
+            if ways is None:
+                yield self._diagrams.count(
+                    cells, each.operator, each.target, name, sink.limits, tuples=tuples
+                )
+            else:
+                yield sum([len(ways) + len(literals) for literals in cells if len(literals) > 1])
+
+    def _few_ways(self, each: Cage, domains: Domains | None, sink: Sink) -> Sequence[int] | None:
+        """The ways to fill a cage of three cells or more, once propagation has left few of them."""
+        places, operator, target = each
+        if domains is None or len(places) < 3 or (sink.takes_sums and operator == "+"):
+            return None
+        apart = apart_in_square(places, self.columns) if self.columns else ((),) * len(places)
+        left = [domains[place] >> 1 for place in places]
+        ways = ways_of_cage(operator, target, left, apart, self.values, sink.limits)
+        return None if ways is None or len(ways) > MOST_WAYS else ways
 
     def _open_cages(
         self, answers: Answers, domains: Domains | None
@@ -104,8 +148,9 @@ class Arithmetic(Rule):
     def _is_decided(self, index: int, domains: Domains) -> bool:
         """Whether every place has one value left, and these give the target."""
         places, operator, target = self.cages[index]
-        if any(domains[place].bit_count() != 1 for place in places):
-            return False
+        for place in places:
+            if domains[place] & (domains[place] - 1):
+                return False
         values = [domains[place].bit_length() - 1 for place in places]
         return fits(operator, target, values)
 
@@ -129,7 +174,7 @@ class Arithmetic(Rule):
     def shrink(self, index: int, domains: Domains) -> bool:
         places, operator, target = self.cages[index]
         shifted = [domains[place] >> 1 for place in places]
-        if not cage_pruner(operator, target, self.values, len(places))(shifted):
+        if not cage_pruner(operator, target, self.values, ((),) * len(places))(shifted):
             return False
         for place, domain in zip(places, shifted):
             domains[place] = domain << 1

@@ -11,7 +11,15 @@ from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.matching import supported
 from satpuzzles.rules.propagation.latin import prune_line
 from satpuzzles.rules.rule import BY_CLUE, Breach, Rule
-from satpuzzles.sat.numbers import at_most_k, at_most_one, at_most_one_count, exactly_k, exactly_one
+from satpuzzles.sat.numbers import (
+    are_pairs_enough,
+    at_most_k,
+    at_most_one,
+    at_most_one_count,
+    exactly_k,
+    exactly_one,
+    not_both,
+)
 from satpuzzles.sat.sink import Clause, Sink, numbered
 from satpuzzles.sat.statements import Argument, Instance
 
@@ -243,11 +251,14 @@ class AllDifferent(Rule):
                     else:
                         twice |= decided & domain
                         decided |= domain
-            write = exactly_one if len(places) == size and not answers.blank else at_most_one
+            exact = len(places) == size and not answers.blank
+            write = exactly_one if exact else at_most_one
             for value in range(1, size + 1):
                 literals = by_value[value]
                 if decided >> value & 1:
                     clauses = [[]] if twice >> value & 1 else [[-literal] for literal in literals]
+                elif are_pairs_enough(sink, len(literals)):
+                    clauses = [literals, *not_both(literals)] if exact else not_both(literals)
                 else:
                     clauses = write(sink, literals, f"the {value} of {name}")
                 if form == BY_CLUE and answers.blank and len(places) == size:

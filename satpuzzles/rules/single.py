@@ -9,7 +9,7 @@ from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values
 from satpuzzles.rules.rule import Breach, Rule
-from satpuzzles.sat.numbers import at_most_one_count, exactly_one
+from satpuzzles.sat.numbers import are_pairs_enough, at_most_one_count, exactly_one, not_both
 from satpuzzles.sat.sink import Sink
 from satpuzzles.sat.statements import Argument, Place
 
@@ -102,6 +102,8 @@ class OneValue(Rule):
             literals = list(answers.direct(place, domains).values())
             if answers.blank and (domains is None or domains[place] & 1):
                 clauses = [[-one, -other] for i, one in enumerate(literals) for other in literals[:i]]
+            elif are_pairs_enough(sink, len(literals)):
+                clauses = [literals, *not_both(literals)]
             else:
                 clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
             sink.add(self, clauses, place)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import prod
 from typing import Any, final
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
+from satpuzzles.sat.cage_ways import Operator, pair_clauses, pair_count
 from satpuzzles.sat.diagrams import (
     EDGE_CAP,
     Diagram,
@@ -21,31 +21,8 @@ from satpuzzles.sat.diagrams import (
     diagram_count,
     path_count,
 )
-from satpuzzles.sat.numbers import Direct, pairs_allowed
+from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Clause, Sink
-
-Operator = str | None
-OPERATORS = ("+", "-", "*", "/")
-
-
-def fits(operator: Operator, target: int, values: Sequence[int]) -> bool:
-    """Whether the values, in any order, give the target; without an operator any of the four will do."""
-    if len(values) == 1:
-        return values[0] == target
-    if operator is None:
-        return any(fits(each, target, values) for each in OPERATORS)
-    if operator == "+":
-        return sum(values) == target
-    if operator == "*":
-        return prod(values) == target
-    largest = max(values)
-    if operator == "-":
-        return 2 * largest - sum(values) == target
-    return largest * largest == target * prod(values)
-
-
-def _pair_fits(operator: Operator, target: int, one: int, other: int) -> bool:
-    return fits(operator, target, (one, other))
 
 
 @final
@@ -96,7 +73,7 @@ class CageDiagrams:
         if len(cells) == 1:
             return sizes[0] - (target in cells[0])
         if len(cells) == 2:
-            return sum(sizes)
+            return pair_count(cells[0], cells[1], operator, target)
         key = tuple(map(tuple, cells)), operator, target, tuples
         if key not in self._counts:
             diagram = self.diagram(cells, operator, target, name, limits)
@@ -143,7 +120,7 @@ def cage(
         sink.add_sum([term for each in cells for term in each.items()], target, target)
         return []
     if len(cells) == 2:
-        return pairs_allowed(cells[0], cells[1], partial(_pair_fits, operator, target))
+        return pair_clauses(cells[0], cells[1], operator, target)
     diagrams = diagrams or CageDiagrams()
     if tuples is None:
         tuples = diagrams.tuples_are_fewer(cells, operator, target, name, sink.limits)

@@ -46,7 +46,7 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
         return _as_it_is(sink, literals, 0, 1)
     way = sink.counting.at_most_one
     if way == "pairwise" or len(literals) <= (PAIRWISE_LIMIT if way is None else FEW):
-        return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
+        return not_both(literals)
     if way == "product":
         return _by_product(sink, literals, name)
     if way not in (None, "commander"):
@@ -60,6 +60,16 @@ def at_most_one(sink: Sink, literals: Sequence[int], name: str) -> list[Clause]:
         clauses += [[literal, commander] for literal in negated]
         clauses.append([-commander, *group])
     return clauses + at_most_one(sink, commanders, name)
+
+
+def are_pairs_enough(sink: Sink, count: int) -> bool:
+    """Whether ``at_most_one`` of so many literals is just ``not_both``, without variables to be named."""
+    return count <= PAIRWISE_LIMIT and not sink.takes_sums and sink.counting.at_most_one in (None, "pairwise")
+
+
+def not_both(literals: Sequence[int]) -> list[Clause]:
+    """No two of the literals are true, a clause for each pair."""
+    return [[a, b] for a, b in combinations([-literal for literal in literals], 2)]
 
 
 def at_most_one_count(size: int) -> int:
@@ -174,10 +184,28 @@ def order_variables(sink: Sink, direct: Sequence[int], name: str) -> tuple[range
 def less_than(low: Direct, high: Direct) -> list[Clause]:
     """One direct integer is less than another: each value of either needs a support in the other.
 
+    What every value of the other supports gets no clause, for the other has a value anyway.
+
     (The support encoding of Kasif, "On the parallel complexity of discrete relaxation in constraint
     satisfaction networks", 1990; unit propagation on it is arc-consistent.)
     """
-    return pairs_allowed(low, high, int.__lt__)
+    lower, upper = sorted(low.items()), sorted(high.items())
+    lower_literals = [literal for _, literal in lower]
+    upper_literals = [literal for _, literal in upper]
+    clauses: list[Clause] = []
+    beyond = 0  # so many of the upper values are no greater
+    for value, literal in lower:
+        while beyond < len(upper) and upper[beyond][0] <= value:
+            beyond += 1
+        if beyond:
+            clauses.append([-literal, *upper_literals[beyond:]])
+    below = 0  # so many of the lower values are less
+    for value, literal in upper:
+        while below < len(lower) and lower[below][0] < value:
+            below += 1
+        if below < len(lower):
+            clauses.append([-literal, *lower_literals[:below]])
+    return clauses
 
 
 def pairs_allowed(one: Direct, other: Direct, allows: Callable[[int, int], bool]) -> list[Clause]:

@@ -55,7 +55,7 @@ def cut_white_cells(limits: Limits) -> None:
 
 
 def prune_cage(op: str | None, target: int) -> Callable[[Limits], object]:
-    return lambda limits: cage_pruner(op, target, 6, 6, limits)([63] * 6)
+    return lambda limits: cage_pruner(op, target, 6, ((),) * 6, limits)([63] * 6)
 
 
 def write_rules(limits: Limits) -> None:

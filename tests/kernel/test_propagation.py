@@ -9,10 +9,12 @@ import boards
 import oracles
 import pytest
 
+from satpuzzles.core.options import Limits
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.propagation.latin import prune_hall_sets, prune_latin_square, prune_singles, values_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_line, prune_lines
 from satpuzzles.rules.propagation.sweeps import Sweeps
+from satpuzzles.sat import cage_ways
 
 
 def lines_of(size: int):
@@ -104,7 +106,7 @@ def test_pruning_a_latin_square_loses_no_solution(kind):
         cages = [
             (
                 [row * size + column for row, column in cells],
-                cage_pruner(op, target, size, len(cells), pairs_differ=True),
+                cage_pruner(op, target, size, apart_in_lines([a * size + b for a, b in cells], size)),
             )
             for cells, op, target in board.data.get("cages", ())
         ]
@@ -118,10 +120,21 @@ def test_pruning_a_latin_square_loses_no_solution(kind):
                 assert value in values_of(domains[place]), (board, solution)
 
 
-@pytest.mark.parametrize("differ", [False, True])
+def apart_in_lines(cells, size: int):
+    """For each cell of a cage those before it in its row or column."""
+    pairs = [divmod(cell, size) for cell in cells]
+    return tuple(
+        tuple(other for other in range(place) if any(a == b for a, b in zip(pairs[place], pairs[other])))
+        for place in range(len(cells))
+    )
+
+
+@pytest.mark.parametrize("few", [False, True])
 @pytest.mark.parametrize("op", ["+", "-", "*", "/", None])
-def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, differ):
-    """Cells are free to hold equal values, but for two that are said to differ."""
+def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, few, monkeypatch):
+    """Cells may hold equal values, but for two that are said to differ, and more where ways are few."""
+    if not few:
+        monkeypatch.setattr(cage_ways, "MOST_TRIED", 0)
     random = Random(str(op))
     for _ in range(400):
         count, size = random.randint(1, 4), random.randint(2, 5)
@@ -131,17 +144,53 @@ def test_pruning_a_cage_keeps_exactly_the_values_that_have_partners(op, differ):
         values = [random.randint(1, size) for _ in range(count)]
         targets = [t for t in range(0, 130) if oracles.cage_fits(op, t, values)]
         target = random.choice(targets) if targets and random.random() < 0.8 else random.randint(0, 12)
+        heard = count == 2 or (few and op in ("+", "*"))
+        apart = [[other for other in range(place) if random.random() < 0.4 * heard] for place in range(count)]
         tuples = [
             each
             for each in product(*map(values_of, domains))
-            if oracles.cage_fits(op, target, each) and not (differ and count == 2 and each[0] == each[1])
+            if oracles.cage_fits(op, target, each)
+            and not any(each[place] == each[other] for place in range(count) for other in apart[place])
         ]
-        wanted = [sum(1 << value - 1 for value in {each[i] for each in tuples}) for i in range(count)]
         before = list(domains)
-        solvable = cage_pruner(op, target, size, count, pairs_differ=differ)(domains)
-        assert solvable == bool(tuples), (op, target, before)
-        if solvable:
+        prune = cage_pruner(op, target, size, tuple(map(tuple, apart)))
+        while True:
+            wanted = [sum(1 << value - 1 for value in {each[i] for each in tuples}) for i in range(count)]
+            assert prune(domains) == bool(tuples), (op, target, before)
+            if not tuples:
+                break
             assert domains == wanted, (op, target, before)
+            place = random.randrange(count)  # another rule takes a value, and the same pruning is asked again
+            gone = random.choice(values_of(domains[place]))
+            domains[place] ^= 1 << gone - 1
+            tuples = [each for each in tuples if each[place] != gone]
+
+
+def test_lists_of_ways_hold_each_way_once():
+    random = Random("ways")
+    for _ in range(400):
+        count, size, op = random.randint(2, 4), random.randint(2, 5), random.choice("+*")
+        domains = [random.randint(1, (1 << size) - 1) for _ in range(count)]
+        target = random.randint(1, 20)
+        apart = [[other for other in range(place) if random.random() < 0.4] for place in range(count)]
+        wanted = [
+            sum(1 << place * size + value - 1 for place, value in enumerate(each))
+            for each in product(*map(values_of, domains))
+            if oracles.cage_fits(op, target, each)
+            and not any(each[place] == each[other] for place in range(count) for other in apart[place])
+        ]
+        found = cage_ways.ways_of_cage(op, target, domains, tuple(map(tuple, apart)), size, Limits())
+        assert found is not None and sorted(found) == sorted(wanted)
+    assert cage_ways.ways_of_cage("-", 1, [3] * 3, ((),) * 3, 2, Limits()) is None
+    assert cage_ways.ways_of_cage("+", 60, [(1 << 40) - 1] * 4, ((),) * 4, 40, Limits()) is None
+
+
+def test_cells_of_a_square_differ_in_rows_and_columns():
+    random = Random("apart")
+    for _ in range(200):
+        size = random.randint(1, 6)
+        cells = random.sample(range(size * size), min(size * size, random.randint(1, 5)))
+        assert cage_ways.apart_in_square(cells, size) == apart_in_lines(cells, size)
 
 
 def matched_square(domains: list[set[int]], size: int, less_than, cages) -> list[set[int]] | None:
@@ -166,7 +215,12 @@ def matched_square(domains: list[set[int]], size: int, less_than, cages) -> list
             ways = [
                 values
                 for values in product(*(sorted(domains[cell]) for cell in cells))
-                if oracles.cage_fits(op, target, values) and not (len(cells) == 2 and values[0] == values[1])
+                if oracles.cage_fits(op, target, values)
+                and not any(
+                    values[place] == values[other]
+                    for place, others in enumerate(apart_in_lines(cells, size))
+                    for other in others
+                )
             ]
             for place, cell in enumerate(cells):
                 domains[cell] = {values[place] for values in ways}
@@ -215,8 +269,7 @@ def test_pruning_a_latin_square_reaches_its_fix_point(kind):
         ]
         masks = [sum(1 << value - 1 for value in domain) for domain in domains]
         pruners = [
-            (cells, cage_pruner(op, target, size, len(cells), pairs_differ=True))
-            for cells, op, target in cages
+            (cells, cage_pruner(op, target, size, apart_in_lines(cells, size))) for cells, op, target in cages
         ]
         solvable = prune_latin_square(masks, lines_of(size), less_than, pruners)
         matched = matched_square(domains, size, less_than, cages)

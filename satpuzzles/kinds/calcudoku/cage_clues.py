@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from satpuzzles.kinds.calcudoku.cage_layout import Cells
 from satpuzzles.kinds.calcudoku.puzzle import TARGET_CAP
-from satpuzzles.sat.cages import fits
+from satpuzzles.sat.cage_ways import fits
 
 if TYPE_CHECKING:
     import numpy as np

@@ -17,7 +17,7 @@ from satpuzzles.rules import arithmetic
 from satpuzzles.rules.arithmetic import Arithmetic
 from satpuzzles.rules.propagation.cages import cage_pruner
 from satpuzzles.rules.rule import Rule
-from satpuzzles.sat.cages import OPERATORS
+from satpuzzles.sat.cage_ways import OPERATORS, apart_in_square
 
 TARGET_CAP = 1_000_000
 
@@ -127,7 +127,7 @@ class Calcudoku(LatinSquare):
     def rules(self) -> Iterator[Rule]:
         yield from self.latin_square()
         clues = tuple([each.cells for each in self.cages])
-        yield Arithmetic(CAGE, cages=self._cages(), values=self.size).told_by(clues)
+        yield Arithmetic(CAGE, cages=self._cages(), values=self.size, columns=self.size).told_by(clues)
 
     def _cages(self) -> tuple[arithmetic.Cage, ...]:
         size = self.size
@@ -140,7 +140,10 @@ class Calcudoku(LatinSquare):
 
     def pruned_domains(self, limits: Limits) -> list[int] | None:
         cages = [
-            (places, cage_pruner(operator, target, self.size, len(places), limits, pairs_differ=True))
+            (
+                places,
+                cage_pruner(operator, target, self.size, apart_in_square(places, self.size), limits),
+            )
             for places, operator, target in self._cages()
         ]
         return self.pruned(limits, cages=cages)

@@ -16,7 +16,7 @@ from satpuzzles.kinds.calcudoku.cage_layout import Sizes
 from satpuzzles.kinds.calcudoku.cage_repair import drop_operators, lay_out, make_unique, merge_singles
 from satpuzzles.latin.squares import random_latin_square
 from satpuzzles.puzzle.latin import require_size
-from satpuzzles.sat.cages import OPERATORS
+from satpuzzles.sat.cage_ways import OPERATORS
 from satpuzzles.uniqueness.clues import additions
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue

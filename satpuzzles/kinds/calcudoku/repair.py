@@ -15,7 +15,8 @@ from math import prod
 from satpuzzles.core.grid import Cell, Grid, place, regions
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.sat.cages import OPERATORS, cage, fits
+from satpuzzles.sat.cage_ways import OPERATORS, fits
+from satpuzzles.sat.cages import cage
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive

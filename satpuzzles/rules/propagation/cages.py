@@ -1,18 +1,19 @@
 """Pruning the domains of one cage: values without a partner in the other cells go.
 
-Domains are integers whose bit ``v - 1`` says that value ``v`` is still possible. Cells of a cage are
-taken as free to hold equal values, but for two whose values differ, as those of a line do.
+Domains are integers whose bit ``v - 1`` says that value ``v`` is still possible.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
+from typing import final
 
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
 from satpuzzles.rules.propagation.latin import Prune, values_of
-from satpuzzles.sat.cages import Operator, cage_diagram, fits
+from satpuzzles.sat.cage_ways import Apart, Operator, partners, ways_of_cage
+from satpuzzles.sat.cages import cage_diagram
 
 MOST_EDGES = 50_000
 """The largest diagram that is built for pruning alone."""
@@ -22,28 +23,27 @@ def cage_pruner(
     operator: Operator,
     target: int,
     size: int,
-    cells: int,
+    apart: Apart,
     limits: Limits | None = None,
-    *,
-    pairs_differ: bool = False,
 ) -> Prune:
     """The pruning of a cage.
 
     Args:
         size: the largest value.
-        cells: the number of cells.
+        apart: for each cell those before it from which it differs, as another rule says. All of it is
+            made use of in cages of two, and in larger ones where the ways to fill them are few enough.
         limits: a deadline, which makes the pruning raise LimitReached.
-        pairs_differ: whether another rule says that the values of a cage of two differ, as in a latin square.
     """
     limits = limits or Limits()
+    cells = len(apart)
     if cells == 1:
         return partial(_prune_single, target)
     if cells == 2:
-        return partial(_prune_pair, _partners(operator, target, size, pairs_differ))
+        return partial(_prune_pair, partners(operator, target, size, bool(apart[1])))
     if operator == "+":
-        return partial(_prune_sum, target, limits)
+        return _Ways(operator, target, size, apart, limits, partial(_prune_sum, target, limits)).prune
     if operator == "*":
-        return partial(_prune_product, target, limits)
+        return _Ways(operator, target, size, apart, limits, partial(_prune_product, target, limits)).prune
     return partial(_prune_by_diagram, operator, target, limits)
 
 
@@ -52,27 +52,69 @@ def _prune_single(target: int, domains: list[int]) -> bool:
     return domains[0] > 0
 
 
-@lru_cache(maxsize=4096)
-def _partners(operator: Operator, target: int, size: int, differ: bool) -> tuple[int, ...]:
-    """For each value, from 0, the other cell's values, as bits."""
-    values = range(1, size + 1)
-    return 0, *[
-        sum(1 << (w - 1) for w in values if not (differ and v == w) and fits(operator, target, (v, w)))
-        for v in values
-    ]
+def _prune_pair(partners_of: Sequence[int], domains: list[int]) -> bool:
+    one, other = domains
+    reached = 0
+    for value in values_of(one):
+        reached |= partners_of[value]
+    other &= reached
+    reached = 0
+    for value in values_of(other):
+        reached |= partners_of[value]
+    domains[0], domains[1] = one & reached, other
+    return other > 0
 
 
-def _prune_pair(partners: Sequence[int], domains: list[int]) -> bool:
-    for here, there in ((0, 1), (1, 0)):
-        other = domains[there]
-        kept = rest = domains[here]
-        while rest:
-            lowest = rest & -rest
-            if not partners[lowest.bit_length()] & other:
-                kept ^= lowest
-            rest ^= lowest
-        domains[here] = kept
-    return domains[0] > 0 and domains[1] > 0
+@final
+class _Ways:
+    """The pruning of a cage by a list of all ways to fill it, from when these are few.
+
+    Attributes:
+        rough: what prunes it until then.
+    """
+
+    __slots__ = ("_apart", "_limits", "_operator", "_rough", "_size", "_target", "_ways")
+
+    def __init__(
+        self, operator: Operator, target: int, size: int, apart: Apart, limits: Limits, rough: Prune
+    ) -> None:
+        self._operator = operator
+        self._target = target
+        self._size = size
+        self._apart = apart
+        self._limits = limits
+        self._rough = rough
+        self._ways: Sequence[int] | None = None
+
+    def prune(self, domains: list[int]) -> bool:
+        """Shrinks the domains to the values of some way; they never grow from one call to the next."""
+        size = self._size
+        if self._ways is None:
+            self._ways = self._found(domains)
+            if self._ways is None:
+                if not self._rough(domains):
+                    return False
+                self._ways = self._found(domains)
+                if self._ways is None:
+                    return True
+            ways = self._ways
+        else:
+            allowed = 0
+            for domain in reversed(domains):
+                allowed = allowed << size | domain
+            gone = ~allowed
+            self._ways = ways = [way for way in self._ways if not way & gone]
+        together = 0
+        for way in ways:
+            together |= way
+        everything = (1 << size) - 1
+        for index in range(len(domains)):
+            domains[index] = together & everything
+            together >>= size
+        return len(ways) > 0
+
+    def _found(self, domains: list[int]) -> Sequence[int] | None:
+        return ways_of_cage(self._operator, self._target, domains, self._apart, self._size, self._limits)
 
 
 def _prune_sum(target: int, limits: Limits, domains: list[int]) -> bool:
