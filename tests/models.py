@@ -38,8 +38,9 @@ def answer_models(
             cuts = [cut for each in formula.lazy for cut in each.violated(model)] if lazy else []
             if not cuts:
                 found.add(tuple(literal for literal in model if literal > 0))
-            for cut in cuts or [[-literal for literal in model]]:
-                assert not set(cut) & set(model), "a cut that the model does not break"
+            cuts = cuts or [[-literal for literal in model]]
+            assert any(not set(cut) & set(model) for cut in cuts), "cuts that the model does not break"
+            for cut in cuts:
                 solver.add_clause(cut)
     return found
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, pairwise
 from typing import Final, final
 
 from satpuzzles.rules.answers import Answers, Domains, Values, values_in
 from satpuzzles.rules.rule import Breach, Rule, Value
+from satpuzzles.sat.left_out import LeftOut
 from satpuzzles.sat.numbers import (
     Direct,
     differ_by_one,
@@ -49,7 +51,7 @@ class Neighbours(Value):
     def __iter__(self) -> Iterator[Pair]:
         return self.of(range(self.cells))
 
-    def of(self, numbers: range) -> Iterator[Pair]:
+    def of(self, numbers: Sequence[int]) -> Iterator[Pair]:
         """The pairs of what stands for their cells, by rows."""
         columns = self.columns
         beside = (pairwise(numbers[first : first + columns]) for first in range(0, self.cells, columns))
@@ -110,6 +112,20 @@ class NotBoth(OfPairs):
         for index, (one, other) in enumerate(self.pairs):
             if domains[one] & domains[other] & bit:
                 sink.add(self, [[-first - one * step, -first - other * step]], index)
+
+    def write_among(self, sink: Sink, answers: Answers, places: Collection[int]) -> None:
+        """Adds the clauses of the pairs within some places; the others wait for a model that breaks one.
+
+        For places that have one value, on a rectangle.
+        """
+        assert isinstance(self.pairs, Neighbours)
+        assert answers.values == self.value == 1
+        literals = [0] * self.pairs.cells
+        for place in places:
+            literals[place] = -place - 1
+        sink.add(self, [[one, other] for one, other in self.pairs.of(literals) if one and other])
+        others = [place + 1 for place, literal in enumerate(literals) if not literal]
+        sink.lazy.append(LeftOut(partial(self._clauses, 1, 1), others))
 
     def _clauses(self, first: int, step: int) -> Iterator[Clause]:
         """The clauses of all pairs, given the literals: that of place p is first + p * step."""

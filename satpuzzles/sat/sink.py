@@ -28,7 +28,7 @@ class LazyConstraint(Protocol):
     """A constraint whose clauses are found only when a model breaks it."""
 
     def violated(self, model: Sequence[int]) -> list[Clause]:
-        """Clauses, implied by the constraint, that the model breaks; none means that it is satisfied.
+        """Clauses implied by the constraint, some of which the model breaks; none where it is satisfied.
 
         Args:
             model: literals in the order of their variables, ``model[v - 1]`` being ``v`` or ``-v``; at

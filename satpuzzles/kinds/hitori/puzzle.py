@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Grid, Raster, bits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.blackened import Unrepeated, WhitesConnected
 from satpuzzles.rules.groups import Bounds, Count, Group
 from satpuzzles.rules.pairs import Neighbours, NotBoth
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import Rule, require_room
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.sink import Clause, Sink
 
@@ -23,6 +23,9 @@ VALUE_CAP = 1_000_000
 REPEATED = "repeated number"
 ADJACENT = "adjacent black cells"
 CONNECTED = "connected white cells"
+FLOODED_AT_ONCE = 500
+"""Steps that a flood of white cells takes all around its edge, before going cell by cell is quicker."""
+
 WHITE_CELL = "a white cell"
 BLACKED_OUT = "cell already black"
 
@@ -98,6 +101,32 @@ class Hitori(Puzzle):
         sink.phases = list(range(-1, -self.answers - 1, -1))  # white first: few cuts are needed then
         super(Hitori, self).write_rules(sink, encoding, domains)
 
+    def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
+        """See Puzzle. A cell whose number stands alone in both its lines can stay white in every solution.
+
+        That it is not black beside another black cell waits for a model that breaks it. Solvers try white
+        first, so none does before a clause asks for more black cells; then all that was left out comes.
+        """
+        if encoding != "lazy":
+            super(Hitori, self).write_presolved_rules(sink, encoding)
+            return
+        adjacent, *others = self.rules()
+        answers = self.answer_layout()
+        require_room(sink, [adjacent, *others], answers, None, encoding)
+        sink.phases = list(range(-1, -self.answers - 1, -1))
+        for rule in others:
+            rule.write(sink, answers, None, encoding)
+        assert isinstance(adjacent, NotBoth)
+        adjacent.write_among(sink, answers, self._repeated_or_black(others))
+
+    def _repeated_or_black(self, rules: Sequence[Rule]) -> set[int]:
+        """The cells whose number stands in a line of theirs again, and those that are black already."""
+        found: set[int] = set()
+        for rule in rules:
+            if rule.name in (REPEATED, BLACKED_OUT):
+                found.update(chain.from_iterable([rule.places(index) for index in range(len(rule))]))
+        return found
+
     def value_name(self, value: int) -> str:
         return ("white", "black")[value]
 
@@ -108,19 +137,25 @@ class Hitori(Puzzle):
             if len(set(white)) < len(white) or 0 in white or b"\1\1" in bytes(colors):
                 return False
         # A flood of its own: the rule's cuts and its check share theirs. Cells are numbered with a border of
-        # one, so that no neighbour is in the next row.
+        # one, so that no neighbour is in the next row. At first all cells around the last ones join at once.
         width = self.columns + 1
-        bordered = chain.from_iterable((*colors, 1) for colors in solution)
-        unseen = {cell for cell, color in enumerate(bordered) if not color}
-        reached = [unseen.pop()] if unseen else []
-        connected = bool(reached)
-        while reached:
-            cell = reached.pop()
+        black = "".join([f"{bytes(colors).hex()[1::2]}1" for colors in solution])  # type: ignore[arg-type]
+        unseen = int(black[::-1], 2) ^ (1 << self.rows * width) - 1
+        reached = edge = unseen & -unseen
+        for _ in range(FLOODED_AT_ONCE):
+            if not edge:
+                break
+            unseen ^= edge
+            edge = (edge << 1 | edge >> 1 | edge << width | edge >> width) & unseen
+        left, stack = set(bits(unseen)), bits(edge)
+        left.difference_update(stack)
+        while stack:
+            cell = stack.pop()
             for neighbour in (cell - 1, cell + 1, cell - width, cell + width):
-                if neighbour in unseen:
-                    unseen.remove(neighbour)
-                    reached.append(neighbour)
-        return connected and not unseen
+                if neighbour in left:
+                    left.remove(neighbour)
+                    stack.append(neighbour)
+        return reached > 0 and not left
 
     def blocking_clause(self, solution: Grid) -> Clause:
         """See Puzzle. Short where no further cell can be black: then another solution has to whiten one.
@@ -142,36 +177,41 @@ def has_room_for_black(solution: Grid) -> bool:
     """
     if min(len(solution), len(solution[0])) == 1:
         return True
-    # The board inside a frame of cells 2, as one list; the whole frame is one node, number 0.
-    stride = len(solution[0]) + 2
-    cells = [2] * stride + [color for row in solution for color in (2, *row, 2)] + [2] * stride
-    diagonals = (-stride - 1, -stride + 1, stride - 1, stride + 1)
-    above = list(range(len(cells)))
-
-    def find(cell: int) -> int:
-        while above[cell] != cell:
-            above[cell] = above[above[cell]]
-            cell = above[cell]
-        return cell
-
-    black = [cell for cell, color in enumerate(cells) if color == 1]
-    for cell in black:
-        for near in (cell - stride - 1, cell - stride + 1):
-            if cells[near] == 1:
-                above[find(near)] = find(cell)
-        if 2 in (cells[cell - 1], cells[cell + 1], cells[cell - stride], cells[cell + stride]):
-            above[find(cell)] = find(0)
-    for cell, color in enumerate(cells):
-        if color == 0 and 1 not in (
-            cells[cell - 1],
-            cells[cell + 1],
-            cells[cell - stride],
-            cells[cell + stride],
-        ):
-            near_black = [cell + step for step in diagonals if cells[cell + step] == 1]
-            joined = [find(near) for near in near_black]
-            if any(cells[cell + step] == 2 for step in diagonals):
-                joined.append(find(0))
-            if len(set(joined)) == len(joined):
-                return True
+    raster = Raster(len(solution), len(solution[0]))
+    stride = raster.stride
+    black = raster.pack("".join([bytes(row).hex()[1::2] for row in solution]))  # type: ignore[arg-type]
+    free = raster.board & ~(black | raster.boundary(black))
+    if not free:
+        return False
+    inner = raster.board & raster.board >> 1 & raster.board << 1
+    inner &= raster.board >> stride & raster.board << stride
+    # The number of the tree of each black cell, 0 elsewhere; what lies above the first row is found beyond
+    # the last one. The border is tree 1. Where trees join, the one with the larger number hangs on the other.
+    tree = [0] * (raster.board.bit_length() + 2 * stride + 2)
+    above = [0, 1]
+    for cell in bits(black):
+        left, right = tree[cell - stride - 1], tree[cell - stride + 1]
+        while above[left] != left:
+            left = above[left]
+        while above[right] != right:
+            right = above[right]
+        if left and right:
+            above[max(left, right)] = root = min(left, right)
+        elif left or right:
+            root = left or right
+        else:
+            root = len(above)
+            above.append(root)
+        if not inner >> cell & 1:
+            above[root] = root = 1
+        tree[cell] = root
+    for cell in bits(free):
+        joined = [1] if not inner >> cell & 1 else []
+        for near in (cell - stride - 1, cell - stride + 1, cell + stride - 1, cell + stride + 1):
+            if number := tree[near]:
+                while above[number] != number:
+                    number = above[number]
+                joined.append(number)
+        if len(set(joined)) == len(joined):
+            return True
     return False
