@@ -27,6 +27,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 FLOORS = (
     {"core"},
+    {"evidence"},
     {"sat"},
     {"rules"},
     {"puzzle"},
@@ -240,6 +241,12 @@ def test_propagation_knows_no_rule(path):
     beside = {module for module, _ in imported_modules(path) if module.startswith("satpuzzles.rules.")}
     assert rooms <= {"core", "sat", "rules"}
     assert all(module.startswith("satpuzzles.rules.propagation.") for module in beside)
+
+
+def test_evidence_rests_on_nothing_that_solves_or_encodes():
+    for path in (*(PACKAGE / "evidence").glob("*.py"), *(PACKAGE / "kinds").glob("*/as_written.py")):
+        modules = {module for module, _ in imported_modules(path) if module.startswith("satpuzzles.")}
+        assert all(module.startswith("satpuzzles.evidence.") for module in modules), path
 
 
 def test_every_room_is_on_a_floor():

@@ -49,6 +49,9 @@ CLAIMS = {"unique": "the solution is the only one", "unsolvable": "there is no s
     help="Ask another proof checker, too: drat-trim, lrat-check or dratify, where installed.",
 )
 @file_option("--lrat", "lrat", "Write the proof of the one certificate as LRAT.")
+@click.option(
+    "--rules", is_flag=True, help="Fail where the rules as they are written do not confirm every clause."
+)
 @click.option("-q", "--quiet", is_flag=True, help="One line a certificate.")
 @json_option
 @solver_options("time_limit")
@@ -59,6 +62,7 @@ def command(
     directories: tuple[str, ...],
     second: tuple[str, ...],
     lrat: str | None,
+    rules: bool,
     quiet: bool,
     as_json: bool,
     options: Options,
@@ -85,7 +89,7 @@ def command(
 
     for directory in directories:
         try:
-            check = partial(verify, directory, second=second, options=options.anew())
+            check = partial(verify, directory, second=second, rules=rules, options=options.anew())
             with working(directory):
                 found = outcome.attempt(check, directory)
         except OSError as error:

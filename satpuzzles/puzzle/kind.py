@@ -108,6 +108,7 @@ class Kind(NamedTuple):
         counter: the function that makes its counter for ``count --method rows``; see ``questions/count.py``.
         search: the function that tells of a board what is searched by the methods that SAT is compared with;
             without, there are only those that need no more than its rules. See ``search/ways.py``.
+        as_written: the function that tells its rules once more, of its JSON; see ``evidence/written.py``.
         rules: the rules for people who do not know them, in two sentences.
         examples: boards with one solution, in any of the formats; first a small one, to learn the rules by.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
@@ -128,6 +129,7 @@ class Kind(NamedTuple):
     families: tuple[tuple[str, str], ...] = ()
     counter: str = ""
     search: str = ""
+    as_written: str = ""
     rules: str = ""
     examples: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
@@ -211,8 +213,7 @@ def find_kind(name: str) -> Kind | None:
     """
     if name in BUILT_IN:
         return cast(Kind, load(BUILT_IN[name], name))
-    point = _plug_ins().get(name)
-    if point is None:
+    if (point := _plug_ins().get(name)) is None:
         return next((kind for kind in every_kind() if kind.is_called(str(name))), None)
     if point.group == CLASSES:
         _warn(point)
@@ -271,8 +272,7 @@ def part_of(name: str, part: str) -> Callable[..., object] | None:
     Raises:
         PuzzleError: there is no such thing; the sentence names the plug-in.
     """
-    kind = find_kind(name)
-    where = getattr(kind, part) if kind is not None else ""
+    where = getattr(find_kind(name), part, "")
     found = load(where, name) if where else None
     if found is not None and not callable(found):
         raise PuzzleError(f"the plug-in {shown(name)} ({where}) is no class or function")

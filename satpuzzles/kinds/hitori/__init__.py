@@ -30,6 +30,7 @@ KIND = Kind(
     clues="satpuzzles.kinds.hitori.repair:HitoriClues",
     families=(("hitori", "satpuzzles.kinds.hitori.family:FAMILY"),),
     search="satpuzzles.kinds.hitori.search:ways",
+    as_written="satpuzzles.kinds.hitori.as_written:as_written",
     rules="Black out cells so that no number stands twice among the white cells of a row or column. "
     "Black cells never touch by their sides, and all white cells hang together.",
     examples=(

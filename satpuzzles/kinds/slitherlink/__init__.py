@@ -24,6 +24,7 @@ KIND = Kind(
     drawn="satpuzzles.kinds.slitherlink.drawn:straight",
     foreign_json="satpuzzles.kinds.slitherlink.foreign_json:from_foreign",
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
+    as_written="satpuzzles.kinds.slitherlink.as_written:as_written",
     rules="Draw lines from dot to dot that make one closed loop, without branches or crossings. A "
     "number says how many of the four sides of its cell are part of the loop.",
     examples=(

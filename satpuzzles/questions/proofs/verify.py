@@ -20,6 +20,7 @@ from satpuzzles.core.options import OWN_PROCESSES, Limited, Limits, Options
 from satpuzzles.core.runtime import begin, collector_paused, end
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import puzzle_type
+from satpuzzles.questions.proofs.as_written import evidence, told
 from satpuzzles.questions.proofs.certificate import (
     CUTS,
     FORMAT,
@@ -89,6 +90,7 @@ def verify(
     directory: str | os.PathLike[str],
     *,
     second: Sequence[str] = (),
+    rules: bool = False,
     options: Options | None = None,
     **keywords: Unpack[Limited],
 ) -> Verification:
@@ -97,6 +99,8 @@ def verify(
     Args:
         second: other programs that have to agree about formula and proof: ``drat-trim``,
             ``lrat-check``, ``dratify``.
+        rules: whether it is a fault that some clauses are not confirmed by the rules as they are written;
+            without it they are named.
         options, keywords: see ``Options``; only the deadline matters.
 
     Raises:
@@ -106,7 +110,7 @@ def verify(
     """
     given = Options.of(options, keywords, "verify", *OWN_PROCESSES)
     checkers = [(name, find_checker(name)) for name in second]
-    run = _Run(Path(directory), given.limits)
+    run = _Run(Path(directory), given.limits, rules)
     os.listdir(directory)  # its absence is no fault of a certificate
     try:
         with collector_paused():
@@ -127,9 +131,10 @@ def verify(
 class _Run:
     """One certificate, checked file after file."""
 
-    def __init__(self, folder: Path, limits: Limits) -> None:
+    def __init__(self, folder: Path, limits: Limits, rules: bool) -> None:
         self.folder = folder
         self.limits = limits
+        self.rules = rules
         self.checks: list[Check] = []
         self.name = ""
         self.began = 0.0
@@ -165,6 +170,7 @@ class _Run:
         formula = self.write_rules(puzzle)
         self.check_cuts(formula, cuts)
         self.check_formula(puzzle, formula, cuts)
+        self.check_rules(puzzle, formula)
         self.check_map(puzzle, formula)
         self.check_proof(puzzle, formula)
 
@@ -277,6 +283,16 @@ class _Run:
         more = " and cuts" if cuts else ""
         last = "; its last clause forbids just the solution" if self.solution is not None else ""
         self.passed(f"{len(formula.clauses):,} clauses are the puzzle's rules{more}, written anew{last}")
+
+    def check_rules(self, puzzle: Puzzle, formula: Formula) -> None:
+        """Holds the clauses against the rules as they are written, which no encoder has seen."""
+        self.begin("rules")
+        found = evidence(puzzle, formula, self.solution, self.limits)
+        sentence = (
+            told(found) if found is not None else f"{puzzle.type} does not tell them as they are written"
+        )
+        self.require(not self.rules or (found is not None and found.holds), sentence)
+        self.passed(sentence)
 
     def check_map(self, puzzle: Puzzle, formula: Formula) -> None:
         self.begin("map")

@@ -1,0 +1,1 @@
+"""Evidence that clauses say no more than the rules of a board, from nothing that encoders are made of."""

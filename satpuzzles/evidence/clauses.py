@@ -1,0 +1,240 @@
+"""Whether clauses say no more than the rules of a board as they are written.
+
+Clauses come in groups, as ``encode`` writes them for rule instances; nothing depends on these being right. A
+clause over answer variables says no more if no answer that keeps the rules breaks it. Auxiliary variables are
+extended group by group: those of a group either get values for every way to keep its rule, one way after the
+other, or a meaning with which each clause that speaks of them is looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.extending import Clause, Few
+from satpuzzles.evidence.meanings import Excluded, Meaning, Unknown, falsified, found_meanings
+from satpuzzles.evidence.written import Written
+
+FEW_WAYS = 100
+"""Ways to keep a rule that are looked at one after the other, before meanings are looked for."""
+
+MOST_WAYS = 5_000
+"""The same, where no meanings were found."""
+
+MOST_WORK = 10_000_000
+"""The same, times the clauses that each is put into."""
+
+
+class Doubt(NamedTuple):
+    """Clauses that could not be confirmed.
+
+    Attributes:
+        group: what they say, by the name of their group.
+        clauses: how many they are.
+        example: one of them.
+        excluded: where a way to keep a rule was met that they exclude, literals of answer variables; without
+            them the clauses may be right, and nobody found out.
+    """
+
+    group: str
+    clauses: int
+    example: tuple[int, ...]
+    excluded: tuple[int, ...] | None = None
+
+
+class Evidence(NamedTuple):
+    """What became of the clauses of a formula.
+
+    Attributes:
+        confirmed: how many clauses exclude no answer that keeps the rules as written.
+        doubts: the others.
+    """
+
+    confirmed: int
+    doubts: tuple[Doubt, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether every clause was confirmed."""
+        return not self.doubts
+
+
+Group = tuple[str, Sequence[Clause]]
+
+
+def confirmed(
+    written: Written,
+    groups: Iterable[Group],
+    *,
+    excluded: Sequence[int] = (),
+    tick: Callable[[], None] = lambda: None,
+) -> Evidence:
+    """Looks whether clauses exclude only answers that break the rules.
+
+    Args:
+        groups: the clauses, in groups with their names.
+        excluded: the one answer that clauses may exclude though it keeps the rules: the value of every place.
+        tick: called again and again; what it raises ends the work.
+    """
+    return _Confirming(Board(written), [*groups], excluded, tick).evidence()
+
+
+class _Confirming:
+    """The work on one formula."""
+
+    def __init__(
+        self, board: Board, groups: Sequence[Group], excluded: Sequence[int], tick: Callable[[], None]
+    ) -> None:
+        self._board = board
+        self._groups = groups
+        self._excluded = {place: 1 << value for place, value in enumerate(excluded)}
+        self._tick = tick
+        self._meanings: dict[int, Meaning] = {}
+        self._unknown: set[int] = set()
+        self._uses: Counter[int] = Counter()
+        self._confirmed = 0
+        self._doubts: list[Doubt] = []
+
+    def evidence(self) -> Evidence:
+        for _, clauses in self._groups:
+            self._uses.update(self._auxiliary(clauses))
+        for name, clauses in self._groups:
+            self._tick()
+            self._look_at(name, clauses)
+        return Evidence(self._confirmed, tuple(self._doubts))
+
+    def _auxiliary(self, clauses: Iterable[Clause]) -> set[int]:
+        answers = self._board.answers
+        return {abs(literal) for clause in clauses for literal in clause if abs(literal) > answers}
+
+    def _look_at(self, name: str, clauses: Sequence[Clause]) -> None:
+        new = self._auxiliary(clauses) - self._meanings.keys() - self._unknown
+        parts = _parts(clauses, new)
+        doubtful: list[Clause] = []
+        for clause in parts.pop(0, ()):
+            self._tick()
+            if self._follows(clause):
+                self._confirmed += 1
+            else:
+                doubtful.append(clause)
+        if doubtful:
+            self._doubts.append(Doubt(name, len(doubtful), tuple(doubtful[0])))
+        for part in parts.values():
+            self._tick()
+            own = self._auxiliary(part) & new
+            try:
+                self._extend(part, own)
+                self._confirmed += len(part)
+            except (Unknown, Excluded) as reason:
+                self._unknown |= own
+                told = tuple(reason.literals) if isinstance(reason, Excluded) else None
+                self._doubts.append(Doubt(name, len(part), tuple(part[0]), told))
+
+    # ---- clauses whose variables all mean something ----
+
+    def _follows(self, clause: Clause) -> bool:
+        """Whether no answer that keeps the rules breaks a clause."""
+        board = self._board
+        if any(-literal in clause for literal in clause):
+            return True
+        plain = [literal for literal in clause if abs(literal) <= board.answers]
+        masks = board.masks(-literal for literal in plain)
+        lines = {self._meanings[abs(each)].line for each in clause if abs(each) in self._meanings}
+        if self._unknown.intersection(map(abs, clause)):
+            return False
+        if len(plain) == len(clause):
+            return board.excludes(masks) or (bool(self._excluded) and masks == self._excluded)
+        for line in sorted(lines, reverse=True):
+            if line >= 0:
+                try:
+                    found = falsified(board, line, clause, self._meanings)
+                except Unknown:
+                    return False
+                return found is None or board.reader(line).excludes(*found)
+        for literal in clause:  # each meaning is the value of a place
+            if abs(literal) > board.answers:
+                meaning = self._meanings[abs(literal)]
+                place = -1 - meaning.line
+                bits = sum(1 << value for value in meaning.states if isinstance(value, int))
+                masks[place] = masks.get(place, board.everything) & (~bits if literal > 0 else bits)
+        return board.excludes(masks)
+
+    # ---- clauses with new variables ----
+
+    def _extend(self, clauses: Sequence[Clause], new: set[int]) -> None:
+        """Shows that every answer can be extended to new variables; raises Unknown or Excluded."""
+        board = self._board
+        answers = {abs(each) for clause in clauses for each in clause if abs(each) <= board.answers}
+        told: dict[int, list[int]] = {}
+        for variable in sorted(answers):
+            place, value = board.place_of(variable)
+            told.setdefault(place, []).append(value)
+        others = self._auxiliary(clauses) - new
+        places = [
+            *told,
+            *{-1 - self._meanings[each].line for each in others if each in self._meanings} - {*told},
+        ]
+        lines = [-1 - places[0]] if len(places) == 1 and places[0] >= 0 else []
+        lines += board.lines_with(told)
+        if not told and not others and Few(clauses).extended([]) is not None:
+            return
+        alone = not others and all(self._uses[variable] == 1 for variable in new)
+        first: Exception | None = None
+        for line in lines:
+            try:
+                if alone and self._ways_extended(line, clauses, told, FEW_WAYS):
+                    return
+                try:
+                    self._meanings |= found_meanings(board, line, clauses, new, self._meanings)
+                except Unknown:
+                    most = min(MOST_WAYS, MOST_WORK // len(clauses))
+                    if not (alone and self._ways_extended(line, clauses, told, most)):
+                        raise
+            except (Unknown, Excluded) as met:
+                first = first or met  # of a line that has little to do with the clauses it says nothing
+                continue
+            return
+        raise first or Unknown
+
+    def _ways_extended(
+        self, line: int, clauses: Sequence[Clause], told: dict[int, list[int]], most: int
+    ) -> bool:
+        """Whether all ways to keep a line were looked at; raises Excluded where one cannot be extended."""
+        words = self._board.reader(line).words(told, most)
+        if words is None:
+            return False
+        few = Few(clauses)
+        for word in words:
+            literals = [
+                variable if word[place] == value else -variable
+                for place, values in told.items()
+                for value in values
+                for variable in (place * self._board.values + value,)
+            ]
+            if few.extended(literals) is None:
+                raise Excluded(literals)
+        return True
+
+
+def _parts(clauses: Sequence[Clause], new: set[int]) -> dict[int, list[Clause]]:
+    """Clauses that have none of some variables, under 0, and the others by what hangs together by them."""
+    above = {variable: variable for variable in new}
+
+    def find(variable: int) -> int:
+        while above[variable] != variable:
+            above[variable] = above[above[variable]]
+            variable = above[variable]
+        return variable
+
+    firsts = []
+    for clause in clauses:
+        own = [abs(literal) for literal in clause if abs(literal) in new]
+        firsts.append(own[0] if own else 0)
+        for other in own[1:]:
+            above[find(other)] = find(own[0])
+    parts: dict[int, list[Clause]] = {}
+    for clause, first in zip(clauses, firsts):
+        parts.setdefault(find(first) if first else 0, []).append(clause)
+    return parts

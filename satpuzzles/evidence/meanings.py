@@ -1,0 +1,184 @@
+"""What auxiliary variables mean, found in examples: that a line is in one of some states behind a place.
+
+Nobody has to trust how a meaning was found. Every clause is looked at with it, and a clause that it breaks
+becomes one more example.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import cycle, islice
+from random import Random
+from typing import NamedTuple
+
+from satpuzzles.evidence.board import Board
+from satpuzzles.evidence.extending import Clause, Few
+from satpuzzles.evidence.reading import Reader, Word
+from satpuzzles.evidence.written import State
+
+
+class Meaning(NamedTuple):
+    """A variable is true where a line is in one of the states at a position.
+
+    Attributes:
+        line: its number; -1 - p for the value of place p.
+        position: how many places of it have been read.
+        states: the states.
+    """
+
+    line: int
+    position: int
+    states: frozenset[State]
+
+
+Meanings = Mapping[int, Meaning]
+
+
+class Excluded(Exception):
+    """Clauses exclude values that keep the rule: a literal for each of them."""
+
+    def __init__(self, literals: Sequence[int]) -> None:
+        super().__init__(literals)
+        self.literals = literals
+
+
+class Unknown(Exception):
+    """No meaning was found."""
+
+
+EXAMPLES = 100
+"""So often all clauses are looked at; each time at least one breaks the meanings that were found before."""
+
+
+def found_meanings(
+    board: Board, line: int, clauses: Sequence[Clause], new: Collection[int], meanings: Meanings
+) -> dict[int, Meaning]:
+    """Meanings of new variables with which a line that is kept satisfies clauses.
+
+    Args:
+        clauses: all clauses that are looked at here; they speak of places of the line alone.
+        meanings: those of the other auxiliary variables, all of the same line or of a place of it.
+
+    Raises:
+        Excluded: a way that keeps the line can be extended to no values of the new variables.
+        Unknown: no such meaning was found.
+    """
+    reader = board.reader(line)
+    examples = _Examples(board, reader, clauses, new, meanings)
+    if not reader.kept:
+        return {variable: Meaning(line, 0, frozenset()) for variable in new}
+    random = Random(0)
+    for position, layer in enumerate(reader.layers):
+        for state in layer:
+            while examples.seen[position][state] < 1:
+                examples.add(reader.word({}, {position: [state]}, random))
+    kept = 0
+    for clause in islice(cycle(clauses), len(clauses) * EXAMPLES):
+        needed = {abs(literal) for literal in clause}.intersection(new)
+        own = {variable: examples.meaning(line, variable) for variable in needed}
+        conditions = falsified(board, line, clause, {**meanings, **own} if own else meanings)
+        word = reader.word(*conditions, random) if conditions and not reader.excludes(*conditions) else None
+        kept += 1
+        if word is not None:
+            kept = 0
+            examples.add(word)
+        if kept == len(clauses):
+            return {variable: examples.meaning(line, variable) for variable in new}
+    raise Unknown
+
+
+def falsified(
+    board: Board, line: int, clause: Clause, meanings: Meanings
+) -> tuple[dict[int, int], dict[int, Collection[State]]] | None:
+    """The values and states of a line with which a clause is false; None where it never is.
+
+    Raises:
+        Unknown: it speaks of something else.
+    """
+    reader = board.reader(line)
+    masks = board.masks(-literal for literal in clause if abs(literal) <= board.answers)
+    allowed: dict[int, Collection[State]] = {}
+    for literal in clause:
+        if abs(literal) <= board.answers:
+            continue
+        meaning = meanings.get(abs(literal))
+        if meaning is None:
+            raise Unknown
+        if meaning.line != line and meaning.line < 0:
+            place = -1 - meaning.line
+            bits = sum(1 << value for value in meaning.states if isinstance(value, int))
+            own = ~bits if literal > 0 else bits
+            masks[place] = masks.get(place, board.everything) & own
+            continue
+        if meaning.line != line:
+            raise Unknown
+        every = allowed.get(meaning.position, reader.layers[meaning.position])
+        wanted = literal < 0
+        allowed[meaning.position] = [state for state in every if (state in meaning.states) == wanted]
+    if not masks.keys() <= reader.at.keys():
+        raise Unknown
+    return (masks, allowed) if all(masks.values()) and all(allowed.values()) else None
+
+
+class _Examples:
+    """Ways that keep a line, with values of the new variables; for each which states they stand beside."""
+
+    def __init__(
+        self, board: Board, reader: Reader, clauses: Sequence[Clause], new: Iterable[int], meanings: Meanings
+    ) -> None:
+        self._board = board
+        self._reader = reader
+        self._few = Few(clauses)
+        self._meanings = meanings
+        self._others = {abs(literal) for clause in clauses for literal in clause} - set(new)
+        positions = len(reader.layers)
+        self.seen = [Counter[State]() for _ in range(positions)]
+        self._found: dict[int, Meaning] = {}
+        # Of each variable, at the positions that may tell it: the states beside which it was false, and true.
+        self._sides = {
+            variable: {position: (set[State](), set[State]()) for position in range(positions)}
+            for variable in new
+        }
+
+    def add(self, word: Word | None) -> None:
+        """Takes one more way; raises Excluded where no values of the new variables fit it."""
+        assert word is not None
+        self._found.clear()
+        literals = [*self._literals(word)]
+        true = self._few.extended(literals)
+        if true is None:
+            raise Excluded([literal for literal in literals if abs(literal) <= self._board.answers])
+        for position, state in enumerate(word.states):
+            self.seen[position][state] += 1
+        for variable, sides in self._sides.items():
+            value = variable in true
+            if value or -variable in true:
+                for position in [*sides]:
+                    both, state = sides[position], word.states[position]
+                    if state in both[not value]:
+                        del sides[position]
+                    else:
+                        both[value].add(state)
+
+    def _literals(self, word: Word) -> Iterator[int]:
+        """What a way says of the other variables that clauses speak of."""
+        for variable in sorted(self._others):
+            if variable <= self._board.answers:
+                place, value = self._board.place_of(variable)
+                holds = word.values[self._reader.at[place]] == value
+            elif (meaning := self._meanings[variable]).line < 0:
+                holds = word.values[self._reader.at[-1 - meaning.line]] in meaning.states
+            else:
+                holds = word.states[meaning.position] in meaning.states
+            yield variable if holds else -variable
+
+    def meaning(self, line: int, variable: int) -> Meaning:
+        """A meaning that fits all examples; raises Unknown where there is none."""
+        if variable not in self._found:
+            sides = self._sides[variable]
+            if not sides:
+                raise Unknown
+            position = max(sides)
+            self._found[variable] = Meaning(line, position, frozenset(sides[position][True]))
+        return self._found[variable]

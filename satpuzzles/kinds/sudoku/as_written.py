@@ -1,0 +1,33 @@
+"""The rules of Sudoku as they are written, for evidence; see ``evidence/written.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any
+
+from satpuzzles.evidence.written import Written, fixed, known, latin
+
+
+def as_written(board: Mapping[str, Any]) -> Written:
+    """The rules of a board, told as its JSON object."""
+    givens = board["givens"]
+    side = range(len(givens))
+    groups: dict[Any, list[int]] = {}
+    for row in side:
+        for column in side:
+            place = row * len(side) + column
+            if board.get("regions"):
+                part = board["regions"][row][column]
+            else:
+                height, width = board["box"]
+                part = row // height, column // width
+            groups.setdefault(part, []).append(place)
+            if board.get("diagonals") and row == column:
+                groups.setdefault("down", []).append(place)
+            if board.get("diagonals") and row + column == len(side) - 1:
+                groups.setdefault("up", []).append(place)
+    numbers = enumerate(chain.from_iterable(givens))
+    lines = [fixed("given", place, value) for place, value in numbers if value]
+    filled_in = known(chain.from_iterable(board.get("known", ())))
+    return Written(len(side) ** 2, len(side), False, (*latin(len(side), groups.values()), *lines, *filled_in))

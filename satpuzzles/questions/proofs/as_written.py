@@ -1,0 +1,62 @@
+"""The clauses of a formula held against the rules of its puzzle as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, cast
+
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits
+from satpuzzles.evidence.clauses import Evidence, Group, confirmed
+from satpuzzles.evidence.written import Written
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import part_of
+from satpuzzles.sat.formula import Formula
+
+Tell = Callable[[Mapping[str, Any]], Written]
+
+
+def rules_as_written(puzzle: Puzzle) -> Written | None:
+    """The rules of a board as they are written; None where its puzzle does not tell them.
+
+    Raises:
+        PuzzleError: they cannot be imported.
+    """
+    tell = cast(Tell | None, part_of(puzzle.type, "as_written"))
+    return None if tell is None else tell(puzzle.to_json())
+
+
+def evidence(puzzle: Puzzle, formula: Formula, solution: Grid | None, limits: Limits) -> Evidence | None:
+    """Whether clauses exclude only answers that break the rules; None where these are not told.
+
+    Args:
+        solution: the one answer that may be excluded all the same.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    written = rules_as_written(puzzle)
+    if written is None:
+        return None
+    values = [value or 0 for row in solution or () for value in row]
+    return confirmed(written, _groups(formula), excluded=values, tick=limits.check)
+
+
+def _groups(formula: Formula) -> Iterator[Group]:
+    names: dict[int, str] = {}
+    for clauses, rule, number, _ in formula.groups():
+        if id(rule) not in names:
+            names[id(rule)] = rule.instance(number).rule
+        yield names[id(rule)], clauses
+
+
+def told(found: Evidence) -> str:
+    """What became of the clauses, in a sentence."""
+    keeping = f"{found.confirmed:,} clauses exclude only what the rules as they are written exclude"
+    if found.holds:
+        return keeping
+    counts: dict[str, int] = {}
+    for doubt in found.doubts:
+        counts[doubt.group] = counts.get(doubt.group, 0) + doubt.clauses
+    others = ", ".join(f"{count:,} of {name}" for name, count in counts.items())
+    return f"{keeping}; not confirmed: {others}"
