@@ -43,6 +43,7 @@ MODULES = [
         "freehand",
         "phones",
         "habits",
+        "sessions",
     )
 ]
 WAYS: list[Way] = [way for module in MODULES for way in module.WAYS]

@@ -19,8 +19,8 @@ _WORD_OR_GROUPS = re.compile(r"[a-z]{4}|\A[^\s,;]{3,}+(?:[ \t,;]++[^\s,;]{3,}+)+
 _NUMBERED = re.compile(r"[A-Za-z]?1[ \t]*[:.)][ \t]")
 """How the first of rows that are counted begins."""
 _COORDINATES = re.compile(
-    r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+1[\t ,;]+2)(?![^\s,;])"
-    r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[1aA][\t ,;]"
+    r"\n(?:[\t ,;]*[aA][\t ,;]+[bB]|[\t ,;]+(?:0[\t ,;]+)?1[\t ,;]+2|[\t ,;]+0[\t ,;]+1)(?![^\s,;])"
+    r"[0-9A-Za-z\t ,;]{0,200}\n[\s=-]*[01aA][\t ,;]"
 )
 """The names of columns, and the first of those before the rows."""
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.errors import FormatError
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Cell, Size
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text.named import types_told
@@ -45,6 +45,14 @@ _IN_COLUMN = re.compile(
     rf"([0-9]{{1,3}})[ \t]+(?:in|at)[ \t]+col(?:umn)?[ \t]?([0-9]{{1,3}}){_NEXT}", re.IGNORECASE
 )
 """The numbers of a row, each with its column."""
+_OF_BLOCKS = re.compile(
+    r"(?:the[ \t]+)?(?:walls?|blocks?|black[ \t]+(?:cells|squares)|islands?|clues?|numbers?)"
+    r"(?:[ \t]+(?:with(?P<bare>out)?(?:[ \t]+(?:an?|any))?|which[ \t]+have(?P<none>[ \t]+no)?(?:[ \t]+an?)?)"
+    r"[ \t]+numbers?)?"
+    r"[ \t]*:[ \t]*",
+    re.IGNORECASE,
+)
+"""What stands before clues or above them: ``Walls without a number:``."""
 _SURE = re.compile(r"[ \t]*(?:[a-z][0-9]{1,2}(?![0-9a-z])|row\b)", re.IGNORECASE)
 """How a line begins that can be nothing else."""
 _NAMES = {
@@ -114,12 +122,15 @@ def in_rows(
     if (title := _title(lines, numbers, given)) is None:
         _refuse_table(lines, numbers, given)
         return as_they_are
-    clues = _told_by_name(lines, title) or _in_table(lines, numbers, given, title)
+    clues = _told_by_name(lines, numbers, title) or _in_table(lines, numbers, given, title)
     if not clues:
         return as_they_are
     first, last = clues[0].at, clues[-1].at
     told = {clue.at for clue in clues}
-    if any(line.strip() and at not in told for at, line in enumerate(lines[first : last + 1], first)):
+    if any(
+        line.strip() and at not in told and not _OF_BLOCKS.fullmatch(line.strip())
+        for at, line in enumerate(lines[first : last + 1], first)
+    ):
         return as_they_are
     if title.size is None:
         sentence = (
@@ -132,7 +143,10 @@ def in_rows(
     left = {numbers[at] for at in range(first, last + 1)}
     plain = [_OTHERS.sub("", line) if len(line) <= _LONGEST else line for line in lines]
     plain[title.at] = title.type
-    plain[title.at + 1 : first] = ["" if _is_head(line) else line for line in plain[title.at + 1 : first]]
+    plain[title.at + 1 : first] = [
+        "" if _is_head(line) or _OF_BLOCKS.fullmatch(line.strip()) else line
+        for line in plain[title.at + 1 : first]
+    ]
     rest = ["" if number in left else line for number, line in enumerate(given, 1)]
     there = [*numbers[:first], *[numbers[first]] * len(rows), *numbers[last + 1 :]]
     return [*plain[:first], *rows, *plain[last + 1 :]], there, rest
@@ -160,14 +174,28 @@ def _title(lines: Sequence[str], numbers: Sequence[int], given: Sequence[str]) -
     )
 
 
-def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
-    """The clues of cells with names; empty where one lacks its number, or cells may be counted otherwise."""
+def _told_by_name(lines: Sequence[str], numbers: Sequence[int], title: _Title) -> list[_Clue]:
+    """The clues of cells with names; empty where one lacks its number, or cells may be counted otherwise.
+
+    Raises:
+        FormatError: a cell without a number stands below a heading of those that have one.
+    """
     clues: list[_Clue] = []
     others: list[str] = []
+    needs_number = False
     for at, line in enumerate(lines):
         found = _items(line.strip(), at) if at > title.at else []
+        if found and needs_number and not all(clue.number for clue in found):
+            told = (
+                f"{quote(line.strip())} stands below cells with numbers: write its number before or behind it"
+            )
+            raise FormatError(told, line=numbers[at])
         clues += found
-        if not found:
+        if found:
+            continue
+        if at > title.at and (heading := _OF_BLOCKS.fullmatch(line.strip())):
+            needs_number = not (heading["bare"] or heading["none"])
+        else:
             others.append(line)
     if len(clues) < 2 or not any(clue.number or title.alone for clue in clues):
         return []
@@ -189,15 +217,20 @@ def _told_by_name(lines: Sequence[str], title: _Title) -> list[_Clue]:
 def _items(line: str, at: int) -> list[_Clue]:
     """The clues of a line that has nothing else."""
     clues = []
-    in_row = _IN_ROW.match(line)
-    position = in_row.end() if in_row else 0
+    in_row, heading = _IN_ROW.match(line), _OF_BLOCKS.match(line)
+    position = in_row.end() if in_row else heading.end() if heading else 0
+    shared = ""
     while position < len(line) <= _LONGEST:
         if in_row and (match := _IN_COLUMN.match(line, position)):
             number, *cell = match[1], in_row[1], match[2]
         elif match := _ITEM.match(line, position):
             *cell, number = match.groups()
+            if shared and number:
+                return []  # numbers before some cells and behind others
+            number = number or shared
         elif match := _ITEM_AT.match(line, position):
             number, *cell = match.groups()
+            shared = number
         else:
             return []
         row, column = (each for each in cell if each is not None)

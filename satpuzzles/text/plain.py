@@ -26,6 +26,7 @@ from satpuzzles.text.letters import (
 from satpuzzles.text.named import is_name, is_title
 from satpuzzles.text.one_line import taken_apart
 from satpuzzles.text.quoted import unboxed, unquoted_fields
+from satpuzzles.text.sessions import without_session
 from satpuzzles.text.sheets import without_spacer, without_tables
 from satpuzzles.text.sides import size_in
 from satpuzzles.text.usual_names import without_usual_names
@@ -60,7 +61,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     Raises:
         FormatError: what a table means cannot be told.
     """
-    given = lines = unquoted(lines)
+    given = lines = unquoted(without_session(lines))
     lines = without_constants(lines)
     if not is_told:
         lines = uncommented(lines, is_name, is_title)

@@ -30,6 +30,8 @@ def unquoted_fields(lines: list[str]) -> list[str]:
     if not any('"' in line for line in lines):
         return lines
     quoted = [at for at, line in enumerate(lines) if '"' in line]
+    if any(line.rstrip().endswith(("[", "(", "{")) for line in lines[: quoted[0]]):
+        return lines  # the texts of a list
     if not all(len(lines[at]) <= _LONGEST and _QUOTED.fullmatch(lines[at]) for at in quoted):
         return lines
     plain = [*lines]

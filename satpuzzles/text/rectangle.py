@@ -214,7 +214,20 @@ def _rows_of_lists(block: Block, start: int) -> Rectangle:
     texts = len(rows) == 1 and all(len(word) > 3 and word[0] in "\"'" for word in rows[0].words)
     if texts:
         rows = [Row(rows[0].line, [word]) for word in rows[0].words]
-    return Rectangle([row._replace(words=[word.strip("\"'") for word in row.words]) for row in rows], texts)
+    plain = [row._replace(words=[word.strip("\"'") for word in row.words]) for row in rows]
+    return Rectangle(_with_dots(plain) if texts else plain, texts)
+
+
+def _with_dots(rows: list[Row]) -> list[Row]:
+    """Rows of texts, with dots in the place of blanks that are cells: in texts of one length, without signs.
+
+    Blanks between any two cells are none.
+    """
+    texts = [row.words[0] for row in rows]
+    has_signs = any(sign in text for text in texts for sign in "._-?\t,;")
+    if len({*map(len, texts)}) > 1 or has_signs or not any(text[1::2].strip() for text in texts):
+        return rows
+    return [row._replace(words=[row.words[0].replace(" ", ".")]) for row in rows]
 
 
 def _without_size(block: Block, found: Rectangle) -> Rectangle:

@@ -6,9 +6,10 @@ Only lines that surely hold no row, clue or rule are such; what else stands in t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.text.codec import paragraphs
 from satpuzzles.text.entries import Entry
 from satpuzzles.text.named import types_told
@@ -38,19 +39,29 @@ _OF_BOARDS = re.compile(
 """Words that may speak of the board or of a rule."""
 _ASKS = re.compile(r"\bcan[ \t](?:you|u|any(?:one|body)|some(?:one|body))\b(?=[^?]*\?)", re.IGNORECASE)
 """The beginning of a question to the reader."""
+_SAYS_NOTHING = re.compile(
+    r"\b(?:(?:square[ \t]by[ \t]square|cell[ \t]by[ \t]cell|row[ \t]by[ \t]row|line[ \t]by[ \t]line)"
+    r"|(?:your|the|this)[ \t](?:machine|program|computer|site|page|tool|software)[ \t]can|light[ -]up)\b",
+    re.IGNORECASE,
+)
+"""Words of boards that say how one was copied, what a program does, or a name."""
 
 
-def is_remark(line: str) -> bool:
-    """Whether a line is a sentence that says nothing of a board."""
+def is_remark(line: str, types: Container[str] = ()) -> bool:
+    """Whether a line is a sentence that says nothing of a board.
+
+    Args:
+        types: those of the boards beside it, which it may name.
+    """
     if len(line) > _LONGEST or not _SENTENCE.fullmatch(line) or _NUMBERS.search(line):
         return False
-    words, said = _LETTERS.findall(line), _ASKS.sub(" ", line)
+    words, said = _LETTERS.findall(line), _ASKS.sub(" ", _SAYS_NOTHING.sub(" ", line))
     is_short = len(words) < _LEAST_WORDS or sum(len(word) > 2 for word in words) < _LEAST_LONG
-    if is_short and said == line:
+    if is_short and not _ASKS.search(line):
         return False
     if lists_cells(line) or _OF_BOARDS.search(said):
         return False
-    return not (tells_rule(line) or types_told(line))
+    return not tells_rule(line) and all(named in types for named in types_told(line))
 
 
 def speaks_of_board(text: str) -> bool:
@@ -60,7 +71,9 @@ def speaks_of_board(text: str) -> bool:
 
 def may_have_remarks(lines: Sequence[str]) -> bool:
     """Whether some lines are remarks, in a text that may be a letter."""
-    return len(lines) <= _LINES and any(is_remark(line) for line in lines if line and not line.isspace())
+    return len(lines) <= _LINES and any(
+        is_remark(line, BUILT_IN) for line in lines if line and not line.isspace()
+    )
 
 
 def without_remarks(entries: Sequence[Entry], lines: Sequence[str], numbers: Sequence[int]) -> list[Entry]:
@@ -71,10 +84,11 @@ def without_remarks(entries: Sequence[Entry], lines: Sequence[str], numbers: Seq
         numbers: the number of each in its file.
     """
     boards = [entry for entry in entries if entry.error is None]
+    types = {entry.puzzle.type for entry in entries if entry.puzzle is not None}
     said: dict[int, str] = {}
     others = 0
     for block in paragraphs(lines):
-        if all(map(is_remark, block.lines)):
+        if all(is_remark(line, types) for line in block.lines):
             said[numbers[block.first - 1]] = block.lines[0]
         else:
             others += 1
