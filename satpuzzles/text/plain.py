@@ -72,7 +72,7 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     legend: Legend = {}
     if is_typed:
         lines = with_told_sizes(unboxed(without_spacer(unquoted_fields(lines), is_title)))
-        lines = named_below_greeting(without_usual_rules(without_usual_names(lines)))
+        lines = named_below_greeting(without_usual_rules(without_usual_names(lines, numbers)))
         lines, numbers, given = in_rows(lines, numbers, given)
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged

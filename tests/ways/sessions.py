@@ -9,6 +9,8 @@ from ways.habits import GIVENS, LAMPS, NUMBERS, cells
 LAMPS_APART = sp.loads("..1.\n.#..\n1..2\n0..#\n", type="akari")
 LISTED = "[[3, 3, 4, 1], [1, 2, 4, 3], [4, 4, 1, 2], [2, 1, 3, 4]]"
 NAN = ",0,1,2,3\n0,nan,nan,2.0,nan\n1,nan,nan,1.0,nan\n2,3.0,nan,nan,4.0\n3,nan,1.0,nan,nan\n"
+BY_CELLS = "a1 a2: product 6\nb1 c1: sum 3\nb2 c2: sum 5\na3 b3: difference 1\nc3: 1\n"
+TOLD = sp.loads("A B B\nA C C\nD D E\nA 6*\nB 3+\nC 5+\nD 1-\nE 1\n", type="calcudoku")
 
 WAYS: list[Way] = [
     reads(
@@ -113,5 +115,28 @@ WAYS: list[Way] = [
             ("one cut at its end", '"  2 ",\n"  1",\n"3  4",\n" 1  "'),
             ("and dots", '"  2.",\n"  1 ",\n"3  4",\n" 1  "'),
         )
+    ),
+    *(
+        reads(f"sessions: signs of operators told, {said!r}", f"KenKen 3x3\n{said}\n\n{BY_CELLS}", TOLD)
+        for said in (
+            "difference means -",
+            "(difference = -, product = x)",
+            "Sum means plus and product means times.",
+            "- is minus, x is times",
+        )
+    ),
+    *(
+        refused(f"sessions: words above cages, {said!r}", f"KenKen 3x3\n{said}\n\n{BY_CELLS}", *words)
+        for said, words in (
+            ("difference means +", (":2:",)),
+            ("the third cage was the worst for us", (":2:", "leave it out")),
+            ("Columns are a c b", (":2:", "in another way")),
+            ("rows are 3 to 1 from bottom to top", (":2:", "in another way")),
+        )
+    ),
+    refused(
+        "sessions: columns named backwards in the title",
+        f"KenKen 3x3 - columns are c b a from left to right\n\n{BY_CELLS}",
+        "in another way",
     ),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.core.errors import quote
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Cell, in_rows, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -108,7 +108,11 @@ def _read(block: Block) -> Puzzle:
         raise block.error(filled[0], f"the size is {announced}, but row 1 has {size} labels")
     for number in range(1, size):
         index = filled[number] if number < len(filled) else len(block.lines)
-        labels.append(_read_labels(block.scanner(index, f"row {number + 1} of {size}"), clues))
+        try:
+            labels.append(_read_labels(block.scanner(index, f"row {number + 1} of {size}"), clues))
+        except FormatError:
+            _require_labels(block, filled[0], labels)
+            raise
         block.require_even(index, labels)
     cells = parts_of(labels)
     for index in filled[size:]:
@@ -118,6 +122,15 @@ def _read(block: Block) -> Puzzle:
             where = place(cells[label][0])
             raise block.error(len(block.lines), f"the cage {label} at {where} has no line with its clue")
     return to_puzzle(size, cells, clues)
+
+
+def _require_labels(block: Block, first: int, labels: Sequence[Sequence[str]]) -> None:
+    """Refuses words that stand where the first row of labels should be; labels stand in other lines, too."""
+    text = block.lines[first].strip()
+    others = {word for line in block.lines[first + 1 :] for word in line.split()}
+    if len(labels) == 1 and is_worded(text) and 2 * len(others & {*labels[0]}) < len({*labels[0]}):
+        told = f"{quote(text)} is neither a row of cage labels nor a cage: leave it out, or put # before it"
+        raise block.error(first, told)
 
 
 def _announced(lines: Sequence[str]) -> int | None:
