@@ -64,23 +64,29 @@ def prune_latin_square(
     for_singles: set[int] = set()
     for_hall_sets: set[int] = set()
     for_cages = set(range(len(cages)))
-    number = -1
+    cells: Sequence[int]
+    prune: Prune
+    batch: list[int] = []  # cages that come in turn: after each, its lines would be looked at again
     while True:
         for cell in changed:
             for_singles.update(lines_at[cell])
             if cages:
                 for_cages.update(cages_at.get(cell, ()))
-        if for_singles:
+        if not batch and not for_singles:
+            batch = [*for_cages]
+        if batch:
+            number = batch.pop()
+            for_cages.discard(number)
+            cells, prune = cages[number]
+        elif for_singles:
             number = for_singles.pop()
             for_hall_sets.add(number)
-            cells: Sequence[int] = lines[number]
-            prune: Prune = prune_singles
-        elif for_cages:
-            number = for_cages.pop()
-            cells, prune = cages[number]
+            cells = lines[number]
+            prune = prune_singles
         elif for_hall_sets:
             number = for_hall_sets.pop()
-            cells, prune = lines[number], prune_hall_sets
+            cells = lines[number]
+            prune = prune_hall_sets
         else:
             return True
         limits.check()
