@@ -2,7 +2,7 @@
 
 Nodes are taken out one by one, as in graph.py, and what hangs together is handed on to those that are left.
 Every new variable stands for a fact about the chosen nodes, told by clauses in both directions. Model
-counters that know no projection count such formulas right; they are two to four times as large as those
+counters that know no projection count such formulas right; they are up to three times as large as those
 of graph.py, in which it is left to the solver which node hangs on which.
 """
 
