@@ -15,6 +15,7 @@ from satpuzzles.rules.pairs import Neighbours
 from satpuzzles.rules.rule import BY_CLUE, PARSIMONIOUS, Breach, Rule
 from satpuzzles.sat.connectivity import (
     WhiteConnected,
+    around_each,
     white_connected,
     white_connected_once,
     white_connected_once_sizes,
@@ -215,13 +216,25 @@ class WhitesConnected(Rule):
             sink.add(self, connected(sink, self._graph(), white, answers.name_of))
             return
         if self.form(form) == "lazy":
-            sink.lazy.append(WhiteConnected(rows, columns, sink.limits))
-        elif self.form(form) == PARSIMONIOUS:
+            self.write_by_cuts(sink)
+            return
+        if self.form(form) == PARSIMONIOUS:
             sink.add(self, white_connected_once(sink, rows, columns))
         else:
             sink.add(self, white_connected(sink, rows, columns, by_ranks=self.form(form) == "ranks"))
         if self._tells_of_neighbours(form):
-            sink.add_each(self, map(self._some_white_neighbour, range(rows * columns)), 1)
+            sink.add_each(self, around_each(rows, columns), 1)
+
+    def write_by_cuts(self, sink: Sink, many: int = 0) -> None:
+        """Leaves the rule to cuts, and to clauses for single cells on large boards.
+
+        Args:
+            many: so many cuts of one model bring those around every single cell with them; 0 for none.
+        """
+        tells = self._tells_of_neighbours("lazy")
+        sink.lazy.append(WhiteConnected(self.rows, self.columns, sink.limits, many=0 if tells else many))
+        if tells:
+            sink.add_each(self, around_each(self.rows, self.columns), 1)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if self.form(form) == BY_CLUE:
@@ -244,9 +257,6 @@ class WhitesConnected(Rule):
         if self.form(form) == "lazy":
             return self.rows * self.columns >= CUT_OFF_CELLS
         return self.rows * self.columns > ALONE_CELLS
-
-    def _some_white_neighbour(self, place: int) -> list[int]:
-        return [-1 - near for near in self._around(place)]
 
     def _around(self, place: int) -> list[int]:
         cells = neighbours(divmod(place, self.columns), self.rows, self.columns)
