@@ -25,8 +25,10 @@ def explained(change: Change) -> str | None:
         return "without its one # a board of Akari with numbers is a square of numbers"
     if types == {"futoshiki"} and change.way.startswith("by hand: rows between slashes"):
         return "numbers and blanks between commas, below a name that is misspelt, are a Futoshiki"
-    if types == {"slitherlink"} and change.way.startswith(("hitori", "drawings: hitori")):
-        return "numbers up to 3 with one blank cell are a Slitherlink"
+    if types == {"slitherlink"} and change.way.startswith(
+        ("hitori", "drawings: hitori", "habits: each cell in brackets, nothing told")
+    ):
+        return "numbers up to 4 with one blank cell are a Slitherlink"
     if types == {"nurikabe"} and change.way == "hitori: the picture of the board":
         return "a picture of numbers with a filled cell, whose type is not told, is a Nurikabe"
     if change.way.startswith(_BY_CELLS) and any(_tells(change.text, size) for size in change.read):
@@ -41,7 +43,7 @@ def explained(change: Change) -> str | None:
         return "tabs as many as those of each row, on a line of their own, are a row"
     if change.way == "clue cells: the size of two numbers behind a name":
         return "two numbers below the name, as many as the columns, are a row"
-    if change.way.startswith("sheets: a row of") and change.kind == "line joined":
+    if change.way.startswith("sheets: a row of") and change.kind in ("line joined", "deleted"):
         return "the title of a sheet ends with as many separators as each row has"
     if change.way == "prose: a title and a blank row of a square":
         return "separators on a line of their own are a row of blank cells"

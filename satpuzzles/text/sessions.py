@@ -13,7 +13,7 @@ _PROMPT = re.compile(r"[ \t]*(?:>>> ?|In \[[0-9 ]{1,4}\]: ?)")
 _GOES_ON = re.compile(r"[ \t]*\.\.\.:? ")
 _OUT = re.compile(r"[ \t]*Out ?\[[0-9 ]{1,4}\]: ?")
 _CELL_OF_LIST = re.compile(r"[\[{\"']")
-_NOTHING = re.compile(r"(?<![\w.])(?:NaN|nan|NA)(?![\w.])|<NA>")
+_NOTHING = re.compile(r"(?<![\w.])(?:NaN|nan)(?![\w.])|<NA>")
 _WHOLE = re.compile(r"(?<![\w.])([0-9]{1,3})\.0*(?![\w.])")
 _LEAST = 2
 """So many columns have names, and so many lines NaN."""

@@ -300,8 +300,8 @@ def _put_rows(lines: list[str], numbers: Sequence[int]) -> None:
     }
     _require_even(rows, cells, numbers)
     wide = {len(words) for words in cells.values()}
-    if len(wide) != 1:
-        return
+    if len(wide) != 1 or all(len(row) < 2 for row in rows.values()):
+        return  # one number a row is a clue
     (width,) = wide
     packed = [words[0] for words in cells.values()] if width == 1 else []
     if len(cells) < len(rows):

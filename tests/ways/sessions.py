@@ -139,4 +139,17 @@ WAYS: list[Way] = [
         f"KenKen 3x3 - columns are c b a from left to right\n\n{BY_CELLS}",
         "in another way",
     ),
+    *(
+        refused(
+            f"sessions: clues of rows alone, one number each, {name!r}",
+            "Nonogram\n" + "".join(f"{name} {at}: 1\n" for at in range(1, 5)),
+            "columns",
+        )
+        for name in ("Line", "Row")
+    ),
+    reads(
+        "sessions: a cage called NA",
+        "Calcudoku\nNA NA B\nNA D B\nC D D\nNA 6*\nB 3+\nC 3\nD 6+\n",
+        sp.loads("A A B\nA D B\nC D D\nA 6*\nB 3+\nC 3\nD 6+\n", type="calcudoku"),
+    ),
 ]
