@@ -6,13 +6,13 @@ clues are read off an answer needs none of its own. Boards with exactly one solu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.core.grid import Grid
+from satpuzzles.core.grid import Cell, Grid
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import every_kind, find_kind, load, part_of
 from satpuzzles.uniqueness.boards import ATTEMPTS, make_board, recipe_type
@@ -21,6 +21,8 @@ from satpuzzles.uniqueness.clue_recipe import ClueRecipe
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
+    from random import Random
+
     import numpy as np
 
 SWAPS = 1_000
@@ -118,11 +120,22 @@ def twin_of(puzzle: Puzzle, solution: Grid, seed: int, index: int) -> Grid:
     dice = Random(f"{seed} {index} twin")
     length = len(puzzle.blocking_clause(solution))
     places = [(row, column) for row, values in enumerate(solution) for column in range(len(values))]
-    for _ in range(SWAPS if len(places) > 1 else 0):
-        (row, column), (other, beside) = dice.sample(places, 2)
+    pairs = (dice.sample(places, 2) for _ in range(SWAPS if len(places) > 1 else 0))
+    # Where one cell more would make the clause a long one, as in Hitori, only neighbours may do.
+    beside = (_neighbours(dice, places, solution) for _ in range(SWAPS))
+    for pair in chain(pairs, filter(None, beside)):
+        (row, column), (other, across) = pair
         changed = [list(values) for values in solution]
-        changed[row][column], changed[other][beside] = changed[other][beside], changed[row][column]
+        changed[row][column], changed[other][across] = changed[other][across], changed[row][column]
         grid = tuple(map(tuple, changed))
         if not puzzle.confirm(grid) and len(puzzle.blocking_clause(grid)) == length:
             return grid
     raise PuzzleError("no grid was found that is no solution; choose another size or density")
+
+
+def _neighbours(dice: Random, places: Sequence[Cell], solution: Grid) -> tuple[Cell, Cell] | None:
+    """Some place and the one behind it in its row or below it, if there is one."""
+    row, column = dice.choice(places)
+    other = dice.choice([(row, column + 1), (row + 1, column)])
+    is_there = other[0] < len(solution) and other[1] < len(solution[other[0]])
+    return ((row, column), other) if is_there else None

@@ -94,3 +94,14 @@ def test_densities_that_are_nearly_the_same_have_names_of_their_own():
         "hitori-5-1-0-0-second",
     ]
     assert "--density 0.5000001 " in near[1].command
+
+
+@pytest.mark.slow
+def test_a_twin_is_found_where_one_black_cell_more_would_make_its_clause_a_long_one():
+    twin = Instance("hitori", 50, 0.3, 1, 0, "sat", unique=True)
+    question = twin.question()
+    other = Instance("hitori", 50, 0.3, 1, 0, "second", unique=True).question()
+    puzzle = question.puzzle
+    assert puzzle == other.puzzle and puzzle.confirm(other.excluded) and not puzzle.confirm(question.excluded)
+    lengths = {len(puzzle.blocking_clause(each.excluded)) for each in (question, other)}
+    assert len(lengths) == 1
