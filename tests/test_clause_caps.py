@@ -156,7 +156,7 @@ LARGEST = {
 }
 REFUSED = {
     "nonogram": ("order", "start", "automaton"),
-    "hitori": ("forest", "ranks"),
+    "hitori": ("forest", "ranks", "parsimonious"),
     "calcudoku": ("diagrams", "tuples", "mixed"),
 }
 

@@ -17,7 +17,7 @@ from satpuzzles.core.grid import Raster
 from satpuzzles.core.options import Limits
 from satpuzzles.sat import parsimonious
 from satpuzzles.sat.graph import CUTS_A_ROUND, below_variables, elimination, without_circle
-from satpuzzles.sat.sink import Clause, Sink
+from satpuzzles.sat.sink import CLAUSE_CAP, Clause, Sink
 
 ELIMINATED_CELLS = 4_096
 """On boards of up to so many cells vertex elimination says that there is no cycle. On 62 x 62 its formula has
@@ -148,6 +148,12 @@ def white_connected_once_sizes(rows: int, columns: int, limits: Limits) -> Itera
     """How many clauses ``white_connected_once`` makes, in parts."""
     if min(rows, columns) == 1:
         yield from white_connected_sizes(rows, columns, limits)
+        return
+    # Diagonals hold a square grid of such a side, its treewidth: some node has so many neighbours when it
+    # is taken out, and they are neighbours of each other then. Huge boards need no closer look.
+    side = (min(rows, columns) + 1) // 2
+    if (least := 3 * comb(side + 1, 3)) > CLAUSE_CAP:
+        yield least
     else:
         yield from parsimonious.forest_sizes(_diagonals(rows, columns), _border(rows, columns), limits)
 
