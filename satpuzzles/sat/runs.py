@@ -95,7 +95,10 @@ def _in_order(
         begin, end = shift + starts[run].start, shift + starts[run].stop
         for given, unless in zip(at[run][begin:end], at[run - 1][begin - back : end - back]):
             if given != FALSE and unless != TRUE:
-                clauses.append([*([-given] if given != TRUE else []), *([unless] if unless != FALSE else [])])
+                if given == TRUE:
+                    clauses.append([unless] if unless else [])
+                else:
+                    clauses.append([-given, unless] if unless else [-given])
     return clauses
 
 
@@ -114,12 +117,15 @@ def _within_runs(
         begun = at[run][shift + begin : shift + end]
         over = at[run][shift + begin - length : shift + end - length]
         for given, unless, cell in zip(begun, over, cells[begin:end]):
-            if unless != TRUE and given != FALSE:
-                own = cell[color - 1]
-                if own not in true:
-                    clauses.append(_implication(given, unless, own))
-                    if len(cell) > 1:
-                        clauses += [_implication(given, unless, -other) for other in cell if other != own]
+            own = cell[color - 1]
+            if given == FALSE or unless == TRUE or own in true:
+                continue
+            if given != TRUE and unless != FALSE:  # nearly always, and a call takes as long as the clause
+                clauses.append([-given, unless, own])
+            else:
+                clauses.append(_implication(given, unless, own))
+            if len(cell) > 1:
+                clauses += [_implication(given, unless, -other) for other in cell if other != own]
     return clauses
 
 
@@ -141,10 +147,15 @@ def _between_runs(
         over = at[run - 1][shift + begin - length : shift + end - length] if run else always
         begun = at[run][shift + begin : shift + end] if run < len(clue) else never
         for given, unless, cell in zip(over, begun, cells[begin:end]):
-            if unless != TRUE and given != FALSE:
-                for literal in cell:
-                    if -literal not in true:
-                        clauses.append(_implication(given, unless, -literal))
+            if given == FALSE or unless == TRUE:
+                continue
+            for literal in cell:
+                if -literal in true:
+                    continue
+                if given != TRUE and unless != FALSE:
+                    clauses.append([-given, unless, -literal])
+                else:
+                    clauses.append(_implication(given, unless, -literal))
     return clauses
 
 

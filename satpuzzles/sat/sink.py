@@ -133,6 +133,10 @@ class Sink:
 
     def require_room(self, clauses: int) -> None:
         """Raises CapError when ``clauses`` more would not fit under the cap; call before building many."""
-        total = self.clause_count + clauses
-        if total > CLAUSE_CAP:
+        if not self.has_room(clauses):
+            total = self.clause_count + clauses
             raise CapError(f"this board needs about {total:,} clauses, more than the cap of {CLAUSE_CAP:,}")
+
+    def has_room(self, clauses: int) -> bool:
+        """Whether ``clauses`` more would fit under the cap."""
+        return self.clause_count + clauses <= CLAUSE_CAP

@@ -116,7 +116,7 @@ class Hitori(Puzzle):
             return
         adjacent, *others, connected = self.rules()
         answers = self.answer_layout()
-        require_room(sink, [adjacent, *others, connected], answers, None, encoding)
+        require_room(sink, [*others, connected], answers, None, encoding)
         sink.phases = list(range(-1, -self.answers - 1, -1))
         for rule in others:
             rule.write(sink, answers, None, encoding)

@@ -246,6 +246,7 @@ class Nonogram(Puzzle):
         true = {unit for (unit,) in units}
         every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
         needed = len(units) + sum(colors.sizes(sink, answers, every, encoding))
+        most = needed
         lines: list[tuple[Runs, int, list[range]]] = []
         for rule, masks_of, numbers in zip(sides, (rows, columns), open_lines):
             assert isinstance(rule, Runs)
@@ -254,8 +255,13 @@ class Nonogram(Puzzle):
                 (_, places), clue = rule.lines[index]
                 starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
                 lines.append((rule, index, starts))
+                most += 2 * (len(clue) + 1) * (len(places) + 1) * (self.values + 1)
+        # Counting them exactly takes a third as long as writing them.
+        if encoding != "order" or not sink.has_room(most):
+            for rule, index, starts in lines:
+                sink.limits.check()
                 needed += rule.line_size(answers, index, encoding, starts, true)
-        sink.require_room(needed)
+            sink.require_room(needed)
         sink.add(DECIDED, units)
         colors.write(sink, answers, every, encoding)
         for rule, index, starts in lines:
