@@ -90,7 +90,7 @@ def test_boards_have_one_solution_and_no_needless_single_cell(size, operators):
 
 
 def test_without_patience_no_single_cell_is_merged(monkeypatch):
-    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_repair.PATIENCE", 0)
+    monkeypatch.setattr("satpuzzles.kinds.calcudoku.cage_repair.MERGING", 0)
     boards = [require_good(recipe(5, operators="+-"), seed)[0] for seed in range(20)]
     assert any(len(cage.cells) == 1 for puzzle in boards for cage in puzzle.cages)
 

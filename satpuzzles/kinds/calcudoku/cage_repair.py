@@ -26,8 +26,15 @@ TIGHTENED = 10
 """One cage in so many is changed where a search took too long."""
 
 PATIENCE = 50_000
-"""Conflicts after which it is given up to learn whether something is needed. Some hundreds do on boards of
+"""Conflicts after which it is given up to learn whether an operator is needed. Some hundreds do on boards of
 all four operators; those of differences alone can take more."""
+
+MERGING = 1_000
+"""Conflicts after which it is given up to learn whether a single cell is needed. Each that is merged makes
+the next test harder: a 20 x 20 of sums alone, unique after 3 s, was not done with them after minutes."""
+
+GIVEN_UP = 4
+"""Tests given up so, after which no further single cell is tried."""
 
 
 def lay_out(board: CageBoard) -> bool:
@@ -194,39 +201,49 @@ def _openness(board: CageBoard, cage: Clued) -> float:
 
 
 def merge_singles(board: CageBoard, largest: int) -> None:
-    """Merges single cells into neighbouring cages, as long as one can be and the solution stays the only one.
+    """Merges single cells into neighbouring cages, while the solution is seen to stay the only one.
 
     A merged cage may get an operator that tells more than the one it had, so that every merging may
-    make another possible: all are tried until none goes.
+    make another possible: all are tried until none goes, or a few have been too hard to tell.
 
     Args:
         largest: the largest size of a cage.
     """
     waiting = _singles(board)
-    while waiting:
-        if _merge(board, waiting.pop(0), largest):
+    given_up = 0
+    while waiting and given_up < GIVEN_UP:
+        merged = _merge(board, waiting.pop(0), largest)
+        if merged:
             waiting = _singles(board)
+        given_up += merged is None
 
 
 def _singles(board: CageBoard) -> list[int]:
     return sorted(cage.cells[0] for cage in board.cages.values() if len(cage.cells) == 1)
 
 
-def _merge(board: CageBoard, single: int, largest: int) -> bool:
-    """Merges one single cell with a neighbouring cage, if it can."""
+def _merge(board: CageBoard, single: int, largest: int) -> bool | None:
+    """Merges one single cell with a neighbouring cage.
+
+    Returns:
+        Whether it could; None when that was too hard to tell for some cage, and could not be for the others.
+    """
     tried = set()
+    found: bool | None = False
     for beside in board.near[single]:
         cells = tuple(sorted((single, *board.cages[board.owner[beside]].cells)))
         if len(cells) > largest or cells in tried:
             continue
         tried.add(cells)
         for clue in clues(cells, board.solution, board.operators):
-            if _try_replacing(board, [board.owner[single], board.owner[beside]], [clue]):
+            merged = _try_replacing(board, [board.owner[single], board.owner[beside]], [clue], MERGING)
+            if merged:
                 return True
-    return False
+            found = None if merged is None else found
+    return found
 
 
-def _try_replacing(board: CageBoard, old: list[int], new: list[Clued]) -> bool | None:
+def _try_replacing(board: CageBoard, old: list[int], new: list[Clued], conflicts: int) -> bool | None:
     """Puts cages in the place of others on the same cells, if the solution stays the only one.
 
     Returns:
@@ -236,7 +253,7 @@ def _try_replacing(board: CageBoard, old: list[int], new: list[Clued]) -> bool |
         return False
     were = [board.cages[number] for number in old]
     board.replace(old, new)
-    found = board.search(most=1, conflicts=PATIENCE)
+    found = board.search(most=1, conflicts=conflicts)
     if found is False:
         return True
     board.replace([board.owner[cage.cells[0]] for cage in new], were)
@@ -258,7 +275,8 @@ def drop_operators(board: CageBoard) -> bool:
     while waiting:
         part = waiting.pop()
         old = [board.owner[cell] for cell in part]
-        answer = _try_replacing(board, old, [board.cages[number]._replace(op=None) for number in old])
+        without = [board.cages[number]._replace(op=None) for number in old]
+        answer = _try_replacing(board, old, without, PATIENCE)
         if not answer and len(part) > 1:
             waiting += [part[: len(part) // 2], part[len(part) // 2 :]]
         elif answer is None:

@@ -35,8 +35,8 @@ class CalcudokuRecipe(Recipe):
     Attributes:
         cages: the least and the largest number of cells of a cage. Single cells are spared even where
             they are allowed: they stand where the layout needs one (cages of one or two cells on an
-            odd board), where no operator fits, or where the solution would not be the only one if they
-            were joined to a neighbouring cage.
+            odd board), where no operator fits, or where it would not be seen soon that the solution stays
+            the only one if they were joined to a neighbouring cage.
         operators: those to use, a choice of ``+ - * /``. From three cells on ``-`` and ``/`` are used for
             want of others only.
         minimal: leave out every operator that the only solution does not need; any of the four then
