@@ -22,7 +22,7 @@ from satpuzzles.questions.encode import Written
 from satpuzzles.sat.formats import FORMATS
 
 SIZE = 200
-"""The side of the board. Hitori's formulas grow faster than others: 7.5 million clauses at this size."""
+"""The side of the board. Hitori's formulas grow faster than others: 7.3 million clauses at this size."""
 AIM_MEBIBYTES = 300
 AIM_CLAUSES = 1_500_000
 """A second of CPU, of DIMACS."""
