@@ -114,16 +114,17 @@ class Hitori(Puzzle):
         if encoding != "lazy":
             super(Hitori, self).write_presolved_rules(sink, encoding)
             return
-        adjacent, *others, connected = self.rules()
+        rules = list(self.rules())
         answers = self.answer_layout()
-        require_room(sink, [*others, connected], answers, None, encoding)
+        require_room(sink, [rule for rule in rules if rule.name != ADJACENT], answers, None, encoding)
         sink.phases = list(range(-1, -self.answers - 1, -1))
-        for rule in others:
-            rule.write(sink, answers, None, encoding)
-        assert isinstance(adjacent, NotBoth)
-        assert isinstance(connected, WhitesConnected)
-        connected.write_by_cuts(sink, MANY_CUTS)
-        adjacent.write_among(sink, answers, self._repeated_or_black(others))
+        for rule in rules:
+            if isinstance(rule, NotBoth):
+                rule.write_among(sink, answers, self._repeated_or_black(rules))
+            elif isinstance(rule, WhitesConnected):
+                rule.write_by_cuts(sink, MANY_CUTS)
+            else:
+                rule.write(sink, answers, None, encoding)
 
     def _repeated_or_black(self, rules: Sequence[Rule]) -> set[int]:
         """The cells whose number stands in a line of theirs again, and those that are black already."""
