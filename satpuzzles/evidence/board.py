@@ -121,7 +121,9 @@ class Board:
         about = self.lines_about(masks) or range(len(self._written.lines))
         if any(self.reader(number).excludes(masks, {}) for number in about):
             return True
-        domains = [masks.get(place, self.everything) for place in range(self._written.places)]
+        domains = [self.everything] * self._written.places
+        for place, mask in masks.items():
+            domains[place] = mask
         for _ in range(WAVES):
             if self._whole_excludes(domains):
                 return True

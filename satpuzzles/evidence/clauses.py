@@ -145,7 +145,7 @@ class _Confirming:
         if self._unknown.intersection(map(abs, clause)):
             return False
         if len(plain) == len(clause):
-            return board.excludes(masks) or (bool(self._excluded) and masks == self._excluded)
+            return (bool(self._excluded) and masks == self._excluded) or board.excludes(masks)
         for line in sorted(lines, reverse=True):
             if line >= 0:
                 try:

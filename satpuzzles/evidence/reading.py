@@ -94,7 +94,7 @@ class Reader:
         self, masks: Masks, allowed: Allowed, whole: bool = False
     ) -> tuple[int, list[dict[State, None]]]:
         """From a position on the states that can stand at each with those before; no sets where none can."""
-        found = [self.at[place] for place in masks if place in self.at]
+        found = [index for index, place in enumerate(self.places) if place in masks]
         first = min([*found, *allowed], default=0)
         last = max([*(index + 1 for index in found), *allowed], default=0)
         if whole:

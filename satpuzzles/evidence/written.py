@@ -156,8 +156,40 @@ class Connected(NamedTuple):
     def excludes(self, domains: Domains) -> bool:
         """See Whole."""
         bit = 1 << self.value
-        possible = {place for place in self.links if domains[place] & bit}
-        sure = [place for place in possible if domains[place] == bit]
+        sure = [place for place in self.links if domains[place] == bit]
         if not sure:
-            return self.some and not possible
-        return not flood(self.links, sure[0], possible).issuperset(sure)
+            return self.some and not any(domains[place] & bit for place in self.links)
+        return parted(self.links, domains, bit, sure)
+
+
+def parted(links: Links, domains: Domains, bit: int, some: Sequence[int]) -> bool:
+    """Whether some places do not all hang together over places that may have a value.
+
+    Floods from all of them take their turns, so that the smallest part decides.
+    """
+    of = {place: place for place in some}  # from which of the places one was reached
+    above = dict(of)
+    left = {place: [place] for place in some}
+
+    def first(place: int) -> int:
+        while above[place] != place:
+            place = above[place]
+        return place
+
+    while len(left) > 1:
+        for start in [*left]:
+            if start not in left or len(left) == 1:
+                continue
+            waiting = left[start]
+            if not waiting:
+                return True
+            for near in links[waiting.pop()]:
+                if not domains[near] & bit:
+                    continue
+                if near not in of:
+                    of[near] = start
+                    waiting.append(near)
+                elif (other := first(of[near])) != start:
+                    above[other] = start
+                    waiting += left.pop(other)
+    return False

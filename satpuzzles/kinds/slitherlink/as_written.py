@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.evidence.written import Domains, Line, Written, counted, flood, known
+from satpuzzles.evidence.written import Domains, Line, Written, counted, known, parted
 
 
 def as_written(board: Mapping[str, Any]) -> Written:
@@ -58,8 +58,7 @@ class Loop(NamedTuple):
 
     def excludes(self, domains: Domains) -> bool:
         """See Whole."""
-        possible = {edge for edge in self.links if domains[edge] & 2}
-        sure = [edge for edge in possible if domains[edge] == 2]
+        sure = [edge for edge in self.links if domains[edge] == 2]
         if not sure:
-            return not possible
-        return not flood(self.links, sure[0], possible).issuperset(sure)
+            return not any(domains[edge] & 2 for edge in self.links)
+        return parted(self.links, domains, 2, sure)
