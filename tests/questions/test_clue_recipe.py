@@ -203,6 +203,13 @@ def test_the_cells_of_each_orbit_are_mapped_onto_one_another(symmetry):
             assert set(orbit) == set(images)
 
 
+@pytest.mark.parametrize("symmetry", [each for each in IMAGES if each != "none"])
+def test_a_clue_beside_the_board_has_no_image(symmetry):
+    with pytest.raises(PuzzleError, match=f"the symmetry {symmetry} is for clues in cells"):
+        orbits([(0, 0), ("left", 1)], symmetry, 3, 3)
+    assert orbits([(0, 0), ("left", 1)], "none", 3, 3) == [[(0, 0)], [("left", 1)]]
+
+
 def test_what_else_a_board_has_can_be_drawn_with_the_same_symmetry(monkeypatch):
     seen = []
 
