@@ -9,12 +9,13 @@ from random import Random
 
 import boards
 import pytest
+from naive import follows, read_dimacs, refutes
 from pysat.solvers import Solver
 from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.core.options import Limits
-from satpuzzles.questions.proofs.lrat import NoProof, lrat, read_clauses, write_lrat
+from satpuzzles.questions.proofs.lrat import NoProof, lrat, write_lrat
 
 
 def is_refutation(clauses: list[list[int]], lines: list[str]) -> bool:
@@ -41,11 +42,11 @@ def is_refutation(clauses: list[list[int]], lines: list[str]) -> bool:
     return bool(lines) and known[number] == []
 
 
-def refuted(dice: Random) -> tuple[int, list[list[int]], list[list[int]]] | None:
+def refuted(dice: Random, lengths=(1, 2, 3, 3, 3)) -> tuple[int, list[list[int]], list[list[int]]] | None:
     """A random formula and lemmas of Glucose that refute it."""
     size = dice.randint(3, 12)
     clauses = [
-        [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.choice((1, 2, 3, 3, 3)))]
+        [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.choice(lengths))]
         for _ in range(5 * size)
     ]
     with Solver("glucose4", bootstrap_with=clauses, with_proof=True) as solver:
@@ -77,6 +78,62 @@ def test_what_does_not_follow_is_no_proof():
     assert is_refutation([[]], [*lrat(0, [[]], [], Limits())])
 
 
+def proves(clauses: list[list[int]], lemmas: list[list[int]]) -> bool:
+    """Whether lemmas follow one by one, by unit propagation at its plainest, until a contradiction does."""
+    known = list(clauses)
+    for lemma in lemmas:
+        if follows(known, []):
+            break
+        if not follows(known, lemma):
+            return False
+        known.append(lemma)
+    return follows(known, [])
+
+
+def test_what_plain_unit_propagation_proves_is_written_and_nothing_else():
+    """Lemmas of Glucose, often with one left out or another put in, and of no use to those behind it."""
+    answers = []
+    for seed in range(150):
+        dice = Random(f"plain {seed}")
+        found = refuted(dice, (2, 3, 3, 3, 3) if seed % 2 else (3,))
+        if found is None:
+            continue
+        size, clauses, lemmas = found
+        lemmas = [lemma for lemma in lemmas if dice.random() < 0.6]
+        for _ in range(3):
+            drawn = [dice.choice((-1, 1)) * dice.randint(1, size) for _ in range(dice.randint(2, 4))]
+            if dice.random() < 0.1 or follows(clauses, drawn):
+                lemmas.insert(dice.randint(0, len(lemmas)), drawn)
+        lemmas.append([])
+        try:
+            written = is_refutation(clauses, [*lrat(size, clauses, lemmas, Limits())])
+        except NoProof:
+            written = None
+        assert written == (proves(clauses, lemmas) or None), seed
+        answers.append(written)
+    assert answers.count(True) > 20 and answers.count(None) > 20
+
+
+def test_a_lemma_that_follows_early_leaves_all_clauses_for_those_behind_it():
+    """The first lemma follows from two clauses of -9; the second needs the two others."""
+    clauses = [[-1, -9, 2], [-1, -9, -2], [-9, 4], [-9, -4], [9, 6], [9, -6]]
+    lemmas = [[-1, -9], [-9], []]
+    assert refutes(clauses, lemmas)
+    assert is_refutation(clauses, [*lrat(9, clauses, lemmas, Limits())])
+
+
+def test_the_deadline_is_looked_at_with_every_lemma():
+    looks = []
+
+    class Watched(Limits):
+        def check(self) -> None:
+            looks.append(len(looks))
+
+    square = [[1, 2], [-1, 2], [1, -2], [-1, -2]]
+    assert is_refutation(square, [*lrat(2, square, [*[[1, 2]] * 50, [1], []], Watched())])
+    assert len(looks) > 50
+
+
 @pytest.mark.parametrize("kind", boards.ORACLES)
 def test_certificates_are_written_as_lrat(tmp_path, kind):
     for seed in range(6):
@@ -87,7 +144,7 @@ def test_certificates_are_written_as_lrat(tmp_path, kind):
         sp.certify(board.puzzle(), folder)
         file = StringIO()
         write_lrat(folder / "formula.cnf", folder / "proof.drup", file, Limits())
-        _, clauses = read_clauses(folder / "formula.cnf")
+        clauses = read_dimacs((folder / "formula.cnf").read_text())
         assert is_refutation(clauses, file.getvalue().splitlines()), board
 
 
