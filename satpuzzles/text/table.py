@@ -218,7 +218,9 @@ _GRID = r"\[(?!\s*[\[\]{(])(?!\s*[^\s,\]]+\s*\]\s*[\[<>])"
 _OPEN_OR_WHITE = r"[\[,]\s*(?:0\b|[?_n])"
 """Lists, one a row: of a grid where something in them is 0 or not known; others may be a board."""
 _SEPARATORS = "\t;,"
-_PAGE = r"(?i:<!doctype html|<(?:html|body|div|table|p)\b)"
+_PAGE = r"(?i:<!doctype html|<(?:html|head|body|div|table|p|h[1-6])\b)"
+_LATEX = ("\\begin{", "\\documentclass")
+_SECTION = "[puzzle]"
 _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
 _HEAD_LINES = 200
@@ -249,7 +251,15 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     if re.match(_GRID, _head(beginning)) and any(map(re.compile(_OPEN_OR_WHITE).search, beginning)):
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
     if re.match(_PAGE, beginning[0]):
-        raise FormatError("this is a page of the web (HTML), not a board", line=number)
+        told = "copy the board as the browser shows it, and put a . for each blank cell"
+        raise FormatError(f"this is a page of the web (HTML), not a board: {told}", line=number)
+    for at, line in enumerate(beginning):
+        if line.startswith(_LATEX):
+            told = "leave the rows alone, with blanks for each & and nothing behind the last cell"
+            raise FormatError(f"this is LaTeX, not a board: {told}", line=number + at)
+        if line.lower() == _SECTION and at:
+            told = "leave out that line and all above it, and other lines in brackets"
+            raise FormatError(f"{line} stands before the board: {told}", line=number + at)
     if type is None and lines[number - 1][0] in _SEPARATORS:
         from satpuzzles.text.sheets import filled_around  # few texts begin with an empty field
 

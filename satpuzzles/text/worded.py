@@ -330,7 +330,7 @@ def _require_even(rows: Mapping[int, str], cells: Mapping[int, list[str]], numbe
     ((usual, _),) = Counter(map(len, plain.values())).most_common(1)
     for index, words in cells.items():
         if index not in plain and (len(words) > 1 or _WORD.search(words[0])):
-            told = "tells cells in words: write . or a number for each cell"
+            told = "tells cells in words: write . or a number for each cell, and # for a black one"
             raise FormatError(f"{quote(rows[index])} {told}", line=numbers[index])
         if len(words) != usual:
             found, others = counted(len(words), "cell"), f"most rows have {usual}"

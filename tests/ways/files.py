@@ -82,6 +82,24 @@ WAYS = [
         "<!DOCTYPE html>\n<html><body><p>1 2 3</p></body></html>\n",
         "HTML|page|format",
     ),
+    refused(
+        "files: a heading and a table of HTML",
+        "<h2>Hitori</h2>\n<table><tr><td>1</td></tr></table>\n",
+        "HTML",
+        "copy",
+    ),
+    refused(
+        "files: a table of LaTeX",
+        "% Hitori\n\\begin{tabular}{ccc}\n1 & 2 & 2 \\\\\n2 & 2 & 1 \\\\\n3 & 1 & 2 \\\\\n\\end{tabular}\n",
+        "LaTeX",
+        "rows alone",
+    ),
+    refused(
+        "files: sections with a Sudoku in the last",
+        "[Date]\n2026-11-23\n[Puzzle]\n1..4\n.4..\n..1.\n4..1\n",
+        "[Puzzle]",
+        "leave out",
+    ),
     refused("files: zero bytes", b"1 2\x001\n2 2 1\n3 1 2\n", "line|character|byte|\\x00|zero"),
     refused(
         "files: prose",

@@ -43,7 +43,10 @@ _ROW_CAP = 10_000
 _CLUED = re.compile(rf"([A-Za-z]+|[A-Za-z0-9]+(?=[:=(]))[:=]?\(?({_CLUE.pattern})\)?")
 """A label with the clue of its cage, as it may stand in one of its cells."""
 _OF_CAGE = re.compile(r"\bcages?\b|\b[A-Za-z][0-9]\b|\br[0-9]+c[0-9]|\brow ?[0-9]+,? ?col", re.IGNORECASE)
-_HOW_CAGED = "write a cage as its clue and its cells, 11+ a1 a2, and put # before what is none"
+_HOW_CAGED = (
+    "write a cage as its clue and its cells, as 11+ a1 b1 for columns a and b of row 1, "
+    "and put # before what is none"
+)
 _COMMA = re.compile("[,;]")
 _BETWEEN = re.compile(r"[ \t,;]*")
 _CELL_CAP = SIZE_CAP * SIZE_CAP
