@@ -11,8 +11,9 @@ from samples import few_or_many
 
 import satpuzzles as sp
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
-from satpuzzles.uniqueness.family import family_named, family_names
+from satpuzzles.uniqueness.family import Family, drawn, family_named, family_names
 from satpuzzles.uniqueness.instances import Instance
+from satpuzzles.uniqueness.recipe import Generated
 
 FAMILIES = [*family_names()]
 
@@ -84,6 +85,26 @@ def test_a_denser_board_has_more_clues():
     assert counts[0] < 25 < 40 < counts[1] and not sparse.less_than
     signs = Instance("futoshiki", 8, 0.8, 1, 0).question().puzzle
     assert len(signs.less_than) > 60 and not any(map(any, signs.givens))
+
+
+def test_the_share_of_an_answers_clues_that_stand_is_the_density():
+    none, some, every = (Instance("slitherlink", 8, each, 1, 0).question().puzzle for each in (0.0, 0.3, 1.0))
+    counts = [sum(clue is not None for row in board.clues for clue in row) for board in (none, some, every)]
+    assert counts[0] == 0 and 8 < counts[1] < 32 and counts[2] == 64
+
+
+def test_what_comes_to_nothing_or_has_one_value_in_all_places_is_drawn_again():
+    board = sp.Futoshiki([[1, 2], [2, 1]])
+    attempts = [None, Generated(board, ((1, 1), (1, 1))), Generated(board, ((1, 2), (2, 1)))]
+    family = Family("none", lambda *_: attempts.pop(0), lambda *_: None)
+    made = drawn(family, 2, 0.5, 0, 0, unique=False)
+    assert made.solution == ((1, 2), (2, 1)) and made.tried == 3 and not attempts
+
+
+def test_a_family_that_never_draws_a_board_is_refused():
+    family = Family("none", lambda *_: None, lambda *_: None)
+    with pytest.raises(sp.PuzzleError, match="choose another size or density"):
+        drawn(family, 2, 0.5, 0, 0, unique=False)
 
 
 def test_densities_that_are_nearly_the_same_have_names_of_their_own():

@@ -157,8 +157,9 @@ def test_trimming_looks_at_the_deadline_with_every_lemma():
         def check(self) -> None:
             looks.append(len(looks))
 
-    formula = [[1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
-    assert trim(5, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
+    # With 6 decided, a lemma that sets nothing new is no moment at which propagation looks by itself.
+    formula = [[6], [1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
+    assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
     assert len(looks) > 50
 
 
