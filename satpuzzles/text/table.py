@@ -252,7 +252,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
     if re.match(_PAGE, beginning[0]):
         told = "copy the board as the browser shows it, and put a . for each blank cell"
-        raise FormatError(f"this is a page of the web (HTML), not a board: {told}", line=number)
+        raise FormatError(f"this is a page of the web (HTML), not a board: {told}", line=number, column=1)
     for at, line in enumerate(beginning):
         if line.startswith(_LATEX):
             told = "leave the rows alone, with blanks for each & and nothing behind the last cell"
