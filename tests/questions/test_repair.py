@@ -11,7 +11,7 @@ import pytest
 from boards import random_board
 from oracles import neighbour_pairs
 
-from satpuzzles.core.errors import RuleError
+from satpuzzles.core.errors import LimitReached, RuleError
 from satpuzzles.core.grid import bits
 from satpuzzles.core.options import Limits
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
@@ -21,6 +21,7 @@ from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.solver.hitting import HittingSets, Impossible, greedy
 from satpuzzles.uniqueness.repair import repair
+from satpuzzles.uniqueness.switches import find_redundant
 from satpuzzles.views import repair_view
 
 TYPES = ("hitori", "nonogram", "calcudoku", "futoshiki")
@@ -270,6 +271,24 @@ def test_a_limit_ends_it_and_says_so():
     assert repaired.limit_reached and repaired.status == "undecided" and not repaired.is_unique
     repaired = repair(Futoshiki([[0] * 12] * 12), limits=Limits(0.3))
     assert repaired.limit_reached and not repaired.changes
+
+
+class Exhausted:
+    """Switches all of which are needed for the answer; no further question is answered within its limit."""
+
+    def core(self, on):
+        return set(on)
+
+    def model(self, on):
+        raise LimitReached("the conflict limit was reached")
+
+
+def test_a_limit_passes_over_a_clue_only_where_patience_was_what_ended():
+    assert find_redundant(Exhausted(), 3, Limits(), 10) == []
+    with pytest.raises(LimitReached, match="conflict limit"):
+        find_redundant(Exhausted(), 3)
+    with pytest.raises(LimitReached, match="time limit"):
+        find_redundant(Exhausted(), 3, Limits(0), 10)
 
 
 def test_what_is_written_down_as_json():

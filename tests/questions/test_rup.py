@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from random import Random
 
 import pytest
@@ -161,6 +162,18 @@ def test_trimming_looks_at_the_deadline_with_every_lemma():
     formula = [[6], [1, 2, 3], [4, 5], [4, -5], [-4, 5], [-4, -5]]
     assert trim(6, formula, [*[[1, 2, 3]] * 50, [4], []], Watched()) == [[4], []]
     assert len(looks) > 50
+
+
+def test_a_lemma_that_does_not_follow_leaves_nothing_behind():
+    """What it made true is forgotten: a long proof would take ever more memory otherwise."""
+    checker = Checker(50, [[-each, each + 1] for each in range(1, 50)], Limits())
+    assert not checker.accept([-1])
+    tracemalloc.start()
+    try:
+        assert not any(checker.accept([-1]) for _ in range(500))
+        assert tracemalloc.get_traced_memory()[0] < 50_000  # 500 times 50 places would be 200,000 bytes
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("lemma", [[3], [-4, 1], [0], [1, 10**9]])
