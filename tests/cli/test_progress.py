@@ -301,7 +301,7 @@ def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
     assert lines == [
         f"{path}: the format is rows",
         f"{path}:1: hitori 3 x 3",
-        f"{path}:1: encoding lazy: 9 variables, 16 clauses; backend glucose4",
+        f"{path}:1: encoding lazy: 9 variables, 11 clauses; backend glucose4",
         f"{path}:1: read TIME, encode TIME, load TIME, solve TIME, check TIME, uniqueness TIME",
         f"{path}:5: hitori 2 x 2",
         f"{path}:5: encoding lazy: 4 variables, 8 clauses; backend glucose4",
@@ -320,9 +320,9 @@ def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
         (("convert", "one.json", "--to", "text"), "one.json: the format is json"),
         (("encode", "one.json"), "one.json: the format is json"),
         (("generate", "futoshiki", "--size", 4, "--seed", 1), "board 1: attempt"),
-        (("solve", "--backend", "cadical195", "one.json"), "backend cadical195"),
+        (("solve", "--backend", "cadical195", "open.json"), "backend cadical195"),
         (("solve", "--why", "open.json"), "open.json:1: read"),
-        (("solve", "--race", "minisat22,glucose4", "one.json"), "; backend "),
+        (("solve", "--race", "minisat22,glucose4", "open.json"), "; backend "),
         (("solve", "3x3:121221312"), "the format is sgt"),
     ],
 )
