@@ -25,13 +25,15 @@ _LONGEST = 400
 _LEAST_COLUMNS = 3
 """Fewer may be pairs of cells that stand in brackets."""
 _CELL = (
-    r"(?:\([ \t]*([0-9]{1,3})[ \t]*,[ \t]*([0-9]{1,3})[ \t]*\)|r([0-9]{1,3})c([0-9]{1,3})"
+    r"(?:\([ \t]*(?:row[ \t]?)?([0-9]{1,3})[ \t]*,[ \t]*(?:col(?:umn)?[ \t]?)?([0-9]{1,3})[ \t]*\)"
+    r"|r([0-9]{1,3})c([0-9]{1,3})"
     r"|row[ \t]?([0-9]{1,3})[:,]?[ \t]?col(?:umn)?[ \t]?([0-9]{1,3})|([a-z])([0-9]{1,3}))(?![0-9a-z])"
 )
 _NEXT = r"[ \t]*(?:[,;.][ \t]*|$|(?=[(rR]))"
 _ITEM = re.compile(
     rf"{_CELL}(?:[ \t]*(?:[:=]|->|→|\b(?:with|is|has)\b)?[ \t]*"
-    rf"(?:(?:black[ \t]*)?([0-9]{{1,3}})(?![0-9a-z])|black\b))?{_NEXT}",
+    r"(?:(?:black[ \t]*)?([0-9]{1,3})(?![0-9a-z])"
+    rf"|black\b(?:,?[ \t]*(?:no|without(?:[ \t]+an?)?)[ \t]+number)?))?{_NEXT}",
     re.IGNORECASE,
 )
 _ITEM_AT = re.compile(

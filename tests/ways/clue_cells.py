@@ -73,6 +73,21 @@ WAYS: list[Way] = [
         )
         for between in (" with ", " ", "=", " = ", ": ", " is ")
     ),
+    *(
+        reads(
+            f"clue cells: rows and columns in the brackets, {bare!r}",
+            "Akari, 5 wide and 4 high. Everything is white except:\n\n"
+            f"(row 1, column 1) = 0\n(row 1, column 5) = {bare}\n"
+            f"(row 2, column 3) = 3\n(row 3, column 2) = {bare}\n",
+            LIGHTS,
+        )
+        for bare in ("black", "black, no number", "black without a number")
+    ),
+    refused(
+        "clue cells: columns first in the brackets",
+        "akari 4 rows, 5 columns\n(column 1, row 1) = 0\n(column 5, row 1) = 1\n",
+        "expected|column",
+    ),
     reads(
         "clue cells: items in one line",
         "akari 4 rows, 5 columns\n" + ", ".join(ITEMS).format("=", "="),
