@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from satpuzzles.text.table import YAML_LINE
 
-_BULLET = re.compile(r"[ \t]*([-*•‣◦]|([0-9]{1,4})[ \t]?[.):])[ \t]+(?=\S)")
+_BULLET = re.compile(
+    r"[ \t]*([-*•‣◦]|([0-9]{1,4})[ \t]?[.):])[ \t]+(?=\S)(?!(?i:row|line|col(?:umn)?)[ \t]*:)"
+)
 _SURE = re.compile(
     r"[ \t]*(?:row[ \t]*[0-9]{1,3}[ \t]*[:=)]"  # a row that is counted
     r"|[(\[]?[A-Za-z0-9][A-Za-z0-9, ]{0,12}[)\]]?[ \t]*[<>]"  # two cells and their sign

@@ -1,7 +1,7 @@
 """Names of rows and columns that are counted, each before its line, in the one form that readers know.
 
-``First row:``, ``Row 1,``, ``The 3rd row is`` and ``Last row:`` become ``row 1:`` and the like where they
-count in order; ``Next row:`` counts on. What stands behind them is not for here to say.
+``First row:``, ``Row 1,``, ``1. row:``, ``The 3rd row is`` and ``Last row:`` become ``row 1:`` and the like
+where they count in order; ``Next row:`` counts on. What stands behind them is not for here to say.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _COLUMN = "col(?:umn)?|spalte|colonne|kolom|columna|colonna|coluna"
 """What rows and columns are called, in some languages."""
 _LABEL = re.compile(
     r"[ \t]*(?:the[ \t]+)?"
-    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th)|({'|'.join([*ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
+    rf"(?:(?:([0-9]{{1,3}})(?:st|nd|rd|th|\.)|({'|'.join([*ORDINALS, *_FIRST, *_LAST, _NEXT])}))"
     r"[ \t]+(row|line|col(?:umn)?)"
     rf"|({_ROW}|{_COLUMN}|r(?=[0-9])|c(?=[0-9]))[ \t]*"
     rf"([0-9]{{1,3}}|(?<=[ \t])(?:{'|'.join(_NUMBERS)})))"

@@ -45,15 +45,20 @@ def _without_names(lines: list[str]) -> list[str]:
         if len(names) < _LEAST or names != [str(column) for column in range(len(names))]:
             continue
         rows: list[str] = []
+        blank = between = 0  # empty lines since the last row, and those between rows
         for line in lines[at + 1 :]:
+            if rows and not line.strip():
+                blank += 1
+                continue
             fields = line.split(sign)
             if len(fields) != len(names) + 1 or fields[0].strip() != str(len(rows)):
                 break
+            between, blank = between + blank, 0
             name, _, rest = line.partition(fields[0])
             rows.append(rest.removeprefix(sign) if sign else " " * len(name + fields[0]) + rest)
-        behind = lines[at + 1 + len(rows) :][:1]
-        if len(rows) >= _LEAST and not "".join(behind).strip():
-            return [*lines[:at], "", *rows, *lines[at + 1 + len(rows) :]]
+        end = at + 1 + len(rows) + between
+        if len(rows) >= _LEAST and not "".join(lines[end : end + 1]).strip():
+            return [*lines[:at], "", *rows, *[""] * between, *lines[end:]]
     return lines
 
 

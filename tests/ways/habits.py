@@ -350,6 +350,15 @@ WAYS: list[Way] = [
         )
         for sign in ("\t", ",", ";")
     ),
+    *(
+        reads(
+            f"habits: counted {row}s and columns below {heading!r}",
+            f"Nonogram 4 x 4\n\n{heading}1. {row}: 1 - 1\n2. {row}: 1 - 1\n3. {row}: 2\n4. {row}: 4\n\n"
+            f"{heading and 'Columns:'}\n1. column: 1 - 2\n2. column: 2\n3. column: 2\n4. column: 2 - 1\n",
+            PICTURE,
+        )
+        for row, heading in (("line", "Lines:\n"), ("row", "Rows:\n"), ("row", ""))
+    ),
     refused(
         "habits: colours of cages, one without a clue",
         "KenKen 3x3\nred 6x\tred\tgreen 6+\nblue 1-\tgreen\tgreen\nblue\tpink\tpink\n",

@@ -82,6 +82,11 @@ WAYS: list[Way] = [
                 "   0  1  2  3\n0  3  3  4  1\n1  1  2  4  3\n2  4  4  1  2\n3  2  1  3  4\n\n",
                 NUMBERS,
             ),
+            (
+                "a data frame with an empty line between its rows",
+                "   0  1  2  3\n0  3  3  4  1\n1  1  2  4  3\n\n2  4  4  1  2\n3  2  1  3  4\n\n",
+                NUMBERS,
+            ),
             ("a data frame with commas", NAN, GIVENS),
             (
                 "an array with nan",

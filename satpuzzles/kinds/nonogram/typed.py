@@ -32,7 +32,8 @@ from satpuzzles.text.codec import Block
 from satpuzzles.text.scan import SIDE_CAP, look
 
 _HEADING = re.compile(
-    r"""(?i)["'\[]?\b(?:(rows?|r|across|(?:(?:down|along|on) the )?(?:left(?: side)?|side))"""
+    r"""(?i)["'\[]?\b(?:(rows?|r|lines(?![ \t]?[0-9])|across"""
+    r"""|(?:(?:down|along|on) the )?(?:left(?: side)?|side))"""
     r"""|(?:columns?|cols?|c|down|(?:(?:across|along|on) the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
     r"""(?:[ \t](?:clues|hints|\((?![a-z ]{,30}(?:right to|bottom (?:up|to)))[a-z ]{,30}\))"""
     r"""|,?[ \t](?:from )?(?:left to right|top to bottom))?"""
