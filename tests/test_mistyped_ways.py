@@ -33,7 +33,7 @@ def explained(change: Change) -> str | None:
         return "a picture of numbers with a filled cell, whose type is not told, is a Nurikabe"
     if change.way.startswith(_BY_CELLS) and any(_tells(change.text, size) for size in change.read):
         return "where only the cells with clues are listed, the size is what the text says"
-    if types == {"futoshiki"} and "programs" in change.way and "size = " in change.text:
+    if types == {"futoshiki"} and "programs" in change.way and "size =" in change.text:
         return "another size that is told"
     if change.kind in ("line joined", "deleted", "replaced") and [rows for _, rows, _ in change.read] == [1]:
         return "a board of two rows whose rows were joined is one of one row"
