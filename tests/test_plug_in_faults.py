@@ -243,7 +243,7 @@ def test_a_part_that_does_not_end_costs_one_error_under_a_time_limit(installed, 
     ("part", "fault"), [("Faulty.rules", "items"), ("Corner.write", "sleep"), ("Faulty.confirm", "sleep")]
 )
 def test_a_part_that_does_not_end_is_ended_in_a_process_of_its_own(installed, part, fault):
-    command = "solve --json --time-limit 2 --memory-limit 2000 {many}"
+    command = "solve --json --no-presolve --time-limit 2 --memory-limit 2000 {many}"
     done = run_apart(installed, part, fault, command)
     found = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(found) == 3, done.stderr

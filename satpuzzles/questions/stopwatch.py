@@ -96,7 +96,9 @@ class Stopwatch:
 
         try:
             ask("prepare", pack(formulation), pack(without))
-            found = ask("solve", seconds=seconds)
+            found = (
+                ask("solve", seconds=seconds) if seconds > 0 else None
+            )  # a small one may be solved at once
         except BaseException:
             self.close()
             raise

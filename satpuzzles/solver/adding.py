@@ -48,4 +48,7 @@ def adder(name: str, solver: Solver) -> Adder:
 def _add_each(add_one: Callable[[Clause], object], clauses: Sequence[Clause]) -> None:
     for start in range(0, len(clauses), AT_ONCE):
         part = clauses if len(clauses) <= AT_ONCE else clauses[start : start + AT_ONCE]
-        deque(map(add_one, part), maxlen=0)
+        try:
+            deque(map(add_one, part), maxlen=0)
+        except SystemError as error:  # where memory is refused, the C module returns nothing and says nothing
+            raise MemoryError from error

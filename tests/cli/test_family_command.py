@@ -74,9 +74,9 @@ def test_backends_are_timed_and_tell_what_is_to_be_expected(invoke, tmp_path):
     assert [line["expected"] for line in ended.objects] == ["SATISFIABLE", "UNSATISFIABLE"]
     for line in ended.objects:
         assert all(run["cpu"] > 0 for run in line["runs"].values())
-    table = invoke(*words, "-o", tmp_path).out
+    table = invoke(*words, "-o", tmp_path / "table").out
     assert table.count("hardest") == 2 and "1 unsatisfiable" in table
-    late = invoke(*words, "-o", tmp_path, "--each", 0)
+    late = invoke(*words, "-o", tmp_path / "late", "--each", 0)
     assert late.code == 3 and "inf" in late.out
 
 

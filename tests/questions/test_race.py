@@ -35,7 +35,8 @@ def test_a_race_answers_as_a_single_backend_does(puzzle):
     raced = sp.race(puzzle, ["glucose4", "minisat22", "cadical153"])
     assert raced.status == alone.status
     assert raced.shared == alone.shared
-    assert raced.backend in ("glucose4", "minisat22", "cadical153")
+    asked = [alone.backend] if alone.backend is None else ["glucose4", "minisat22", "cadical153"]
+    assert raced.backend in asked
     assert raced.statistics.clauses == alone.statistics.clauses
     if raced.solution is not None:
         assert not puzzle.check(raced.solution)

@@ -36,8 +36,7 @@ _HEADING = re.compile(
     r"""|(?:(?:down|along|on) the )?(?:left(?: side)?|side))"""
     r"""|(?:columns?|cols?|c|down|(?:(?:across|along|on) the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
     r"""(?:[ \t](?:clues|hints|\((?![a-z ]{,30}(?:right to|bottom (?:up|to)))[a-z ]{,30}\))"""
-    r"""|,?[ \t](?:from )?(?:left to right|top to bottom))?"""
-    r"""["'\]]?(?:[ \t]?[:=]|$)"""
+    r"""|,?[ \t](?:from )?(?:left to right|top to bottom))?["'\]]?(?:[ \t]?[:=]|$)"""
 )
 """What stands before the clues of all rows or all columns or, with a number, of one."""
 _SIZE = re.compile(
