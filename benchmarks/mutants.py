@@ -3,20 +3,22 @@
 Run as ``python -m benchmarks.mutants ROOM``, where ROOM is a folder or file of the package, such as ``rules``
 or ``explain/verify.py``. In a copy of the project one place of one function is changed at a time: an
 operator, a number, a condition, a statement that is left out. Then the fast tests that call the function run
-until one fails. What none notices is printed as a survivor; somebody has to look whether it means the same,
-or whether a test is missing. Changes are drawn from a seed until the budget of CPU seconds is used up. Texts
-are not changed. It needs a system that forks; mutations.py has the changes.
+until one fails, also those that call it in other processes. What none notices is printed as a survivor;
+somebody has to look whether it means the same, or whether a test is missing. Changes are drawn from a seed
+until the budget of CPU seconds is used up. Texts are not changed. It needs a system that forks; mutations.py
+has the changes.
 """
 
 import argparse
+import ast
 import json
 import os
 import resource
 import shutil
 import sys
 import tempfile
-import threading
 import time
+from collections import defaultdict
 from compileall import compile_dir
 from contextlib import suppress
 from importlib import import_module
@@ -34,8 +36,40 @@ TESTS = {
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],
+    "questions/proofs": [
+        *("questions/test_*certif*.py", "questions/test_lrat.py", "questions/test_rup.py"),
+        *("rules/test_proofs.py", "rules/test_divided.py", "evidence", "cli/test_*certif*.py"),
+        *("questions/test_mutated_certificates.py", "questions/test_looks_at_limits_of_services.py"),
+    ],
+    "uniqueness": [
+        *("questions/test_clue*.py", "questions/test_family.py", "questions/test_generate*.py"),
+        *("questions/test_repair*.py", "questions/test_enumerate.py", "questions/test_looks_at*.py"),
+        *(
+            "test_generated*.py",
+            "kinds",
+            "cli/test_generate*.py",
+            "cli/test_repair*.py",
+            "cli/test_family*.py",
+        ),
+        *("web/test_setting.py", "web/test_mending.py", "explain/test_graded.py", "many/test_work.py"),
+    ],
+    "processes": [
+        *("many", "questions/test_backend_in_children.py", "questions/test_memory_limit.py"),
+        *(
+            "questions/test_race.py",
+            "questions/test_options.py",
+            "kernel/test_session.py",
+            "web/test_serve*.py",
+        ),
+        *("search/test_search.py", "cli/test_foreign_code.py", "cli/test_scarce_processes.py"),
+        *("cli/test_many*.py", "cli/test_ends_of_processes.py", "cli/test_cluster_commands.py"),
+        *("cli/test_hostile_environment.py", "cli/test_solve_limits.py", "cli/test_generate*.py"),
+    ],
 }
-"""Where a room's tests are, if not in the folder of its name alone."""
+"""Where the tests of a room are, or of a folder that it is in, if not in the folder of its name alone."""
+
+CALLS = "recorded_calls"
+"""The module that writes down calls, which stands in the package meanwhile."""
 
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "*.egg-info")
 
@@ -54,34 +88,35 @@ MEMORY = 4 << 30
 class Recorder:
     """Sees which functions each test calls, and what it takes.
 
+    What another process calls counts for all tests of a file: they may share processes, which tell of a
+    function just once.
+
     Attributes:
-        tests: for each test that passes its CPU seconds, and the functions as file and first line.
+        tests: for each test that passes its CPU seconds, and the functions as file and name.
     """
 
     def __init__(self, package):
-        self._package = str(package)
-        self._called = set()
+        self._package = package
+        self._shared = defaultdict(set)
+        self._failed = set()
         self.tests = {}
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item):
-        self._called = set()
+        calls = import_module(f"{self._package.name}.{CALLS}")
+        self._shared[item.path].update(each[1:] for each in calls.taken() if each[0] != str(os.getpid()))
         started = time.process_time()
-        threading.setprofile(self._saw)
-        sys.setprofile(self._saw)
         yield
-        sys.setprofile(None)
-        threading.setprofile(None)
-        called = {each for each in self._called if each[0].startswith(self._package)}
-        self.tests[item.nodeid] = time.process_time() - started, sorted(called)
+        seconds = time.process_time() - started
+        own = set()
+        for process, *function in calls.taken():
+            (own if process == str(os.getpid()) else self._shared[item.path]).add(tuple(function))
+        if item.nodeid not in self._failed:
+            self.tests[item.nodeid] = seconds, own, self._shared[item.path]
 
     def pytest_runtest_logreport(self, report):
         if report.failed:
-            self._called.clear()
-
-    def _saw(self, frame, event, _):
-        if event == "call":
-            self._called.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+            self._failed.add(report.nodeid)
 
 
 class Chosen:
@@ -130,14 +165,26 @@ def run_tests(package, files, plugin):
 def recorded(package, files):
     """What a Recorder tells of some tests."""
     told = package.parent / "recorded.json"
+    start, calls = package / "__init__.py", package / f"{CALLS}.py"
+    text = start.read_text()
+    start.write_text(f"{text}\nfrom {package.name} import {CALLS}\n")
+    shutil.copy(Path(__file__).parent / calls.name, calls)
 
     def work():
         recorder = Recorder(package)
         code = run_tests(package, files, recorder)
-        told.write_text(json.dumps(recorder.tests))
+        told.write_text(
+            json.dumps(
+                {
+                    name: (seconds, sorted(own | shared))
+                    for name, (seconds, own, shared) in recorder.tests.items()
+                }
+            )
+        )
         return code
 
     code = in_child(work)
+    start.write_text(text)
     if code not in (0, 1):
         raise SystemExit(f"error: the tests could not be run: pytest ended with {code}")
     return {
@@ -180,40 +227,45 @@ def main(arguments=None):
 def try_all(given, project):
     """Tries changes and prints what becomes of them; how many no test notices."""
     package = project / given.package
+    room = package / given.room
+    paths = [room] if room.is_file() else sorted(room.rglob("*.py"))
+    found = [each for path in paths for each in mutations_of(path)]
+    # As changed files are written: a test that fails by that alone notices nothing of a change.
+    for path in paths:
+        path.write_text(ast.unparse(ast.parse(path.read_text())))
     # By their hash: a file that changes within a second, and keeps its size, is read again.
     compile_dir(package, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
-    room = package / given.room
-    names = given.tests or TESTS.get(Path(given.room).parts[0], [str(Path(given.room).with_suffix(""))])
-    files = [str(Path("tests", name)) for name in names]
-    tests = recorded(package, files)
+    tests = recorded(package, files_of_tests(project, given.tests or tests_of(Path(given.room))))
     print(f"{len(tests):,} tests, {sum(taken for taken, _ in tests.values()):.0f} s", flush=True)
-    found = [
-        each
-        for path in ([room] if room.is_file() else sorted(room.rglob("*.py")))
-        for each in mutations_of(path)
-    ]
     if given.again is not None:
         found = [each for each in found if each.told(package) in given.again.read_text()]
     Random(given.seed).shuffle(found)
     tried = survived = 0
-    idle = set()
     for mutation in found:
         if sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) > given.budget:
             break
-        calling = {name: taken for name, (taken, called) in tests.items() if mutation.function & called}
-        if not calling:
-            idle.add(mutation.named(package))
-            continue
+        calling = {name: taken for name, (taken, called) in tests.items() if mutation.function in called}
         with mutation:
-            noticed = is_noticed(package, calling)
+            noticed = calling and is_noticed(package, calling)
         tried += 1
         if not noticed:
             survived += 1
             print(f"survived {len(calling)} tests: {mutation.told(package)}", flush=True)
-    for name in sorted(idle):
-        print(f"no test calls {name}")
     print(f"{tried} of {len(found)} changes tried, {tried - survived} noticed, {survived} not")
     return survived
+
+
+def tests_of(room):
+    """Where a room's tests are, in the folder of tests."""
+    of_folders = (TESTS[name] for each in (room, *room.parents) if (name := each.as_posix()) in TESTS)
+    return next(of_folders, [str(room.with_suffix(""))])
+
+
+def files_of_tests(project, names):
+    """Folders and files of tests by their names, in which ``*`` stands for anything."""
+    folder = project / "tests"
+    found = (each for name in names for each in sorted(folder.glob(name)))
+    return list(dict.fromkeys(str(each.relative_to(project)) for each in found))
 
 
 if __name__ == "__main__":

@@ -42,22 +42,16 @@ class Mutation(NamedTuple):
     """A node and what takes its place; within a ``with`` block the file has it.
 
     Attributes:
-        function: the file and the first line of the function, with decorators and without, as calls tell it.
+        function: the file and the name of the function, as calls tell it.
         place: the parent, the field, and the index in it, None where it is no list.
     """
 
     path: object
-    text: str
     tree: ast.Module
-    function: set
-    name: str
+    function: tuple
     place: tuple
     old: ast.AST
     new: ast.AST
-
-    def named(self, package):
-        """The function, for people."""
-        return f"{self.path.relative_to(package)} {self.name}"
 
     def told(self, package):
         """The change, for people; no two are told alike within a line of code."""
@@ -66,7 +60,7 @@ class Mutation(NamedTuple):
         )
         if isinstance(self.old, ast.operator | ast.cmpop | ast.boolop):
             before, after = ast.unparse(self.place[0])[:90], f"with {type(self.new).__name__}"
-        return f"{self.path.relative_to(package)}:{self.line()} {self.name}: {before} -> {after}"
+        return f"{self.path.relative_to(package)}:{self.line()} {self.function[1]}: {before} -> {after}"
 
     def line(self):
         """Where it is."""
@@ -79,7 +73,7 @@ class Mutation(NamedTuple):
 
     def __exit__(self, *_):
         self._set(self.old)
-        self.path.write_text(self.text)
+        self.path.write_text(ast.unparse(self.tree))
 
     def _set(self, node):
         parent, field, index = self.place
@@ -91,14 +85,11 @@ class Mutation(NamedTuple):
 
 def mutations_of(path):
     """Every change of the functions in a file; each is of one place."""
-    text = path.read_text()
-    tree = ast.parse(text)
+    tree = ast.parse(path.read_text())
     for function, name in functions_of(tree):
-        lines = {function.lineno, *(each.lineno for each in function.decorator_list)}
-        called = {(str(path), line) for line in lines}
         for place, old in places_of(function):
             for new in alternatives(old):
-                yield Mutation(path, text, tree, called, name, place, old, ast.fix_missing_locations(new))
+                yield Mutation(path, tree, (str(path), name), place, old, ast.fix_missing_locations(new))
 
 
 def functions_of(node, within=""):
