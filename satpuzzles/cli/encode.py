@@ -28,7 +28,7 @@ from satpuzzles.cli.options import (
 )
 from satpuzzles.cli.outcome import Outcome, harmless, print_note
 from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, stem, the_board
-from satpuzzles.core.compressed import ending_of
+from satpuzzles.core.compressed import ENDINGS, ending_of, require_packing
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.options import Options
 from satpuzzles.core.runtime import stage
@@ -134,7 +134,7 @@ _CHOICES: dict[str, Decorator] = {
 
 @click.command()
 @click.argument("source", type=PATH)
-@output_option("The file to write, or a directory for several; .gz and .xz pack it.")
+@output_option("The file to write, or a directory for several; .gz, .xz and .zst pack it.")
 @click.option(
     "--to",
     "format_name",
@@ -274,10 +274,15 @@ def _status(puzzle: Puzzle, status: str | None, sink: Sink, format_name: str) ->
 
 
 def _require_known_packing(target: str) -> None:
-    """Raises UsageError for the ending of another packer: the file would not be what its name says."""
-    for ending in (".zst", ".bz2", ".zip", ".7z"):
+    """Raises UsageError for the ending of another packer: the file would not be what its name says.
+
+    PuzzleError for one that is not installed.
+    """
+    for ending in (".bz2", ".zip", ".7z"):
         if target.lower().endswith(ending):
-            raise click.UsageError(f"{ending} is not written; choose .gz or .xz, or pack what goes to stdout")
+            told = ", ".join(ENDINGS)
+            raise click.UsageError(f"{ending} is not written; choose {told}, or pack what goes to stdout")
+    require_packing(target)
 
 
 def _format_of(target: str | None) -> str:

@@ -18,6 +18,7 @@ PACKAGES = frozenset(
     {
         OWN,
         "anyio",
+        "backports",
         "click",
         "dask",
         "distributed",

@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
-from satpuzzles.core.compressed import is_packed_name, unpacked
+from satpuzzles.core.compressed import is_packed_name, require_packing, unpacked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.files import NamedFile, named, open_whole, to_disk
 
@@ -56,7 +56,8 @@ def open_store(path: str | os.PathLike[str], asked: Mapping[str, Any], *, resume
 
     Raises:
         PuzzleError: there is an unfinished run and it is not to be resumed, or it was asked something
-            else; another run writes to the same file now; PATH is a device or a directory.
+            else; another run writes to the same file now; PATH is a device or a directory; what packs it is
+            not installed.
         OSError: the files cannot be read or written.
     """
     return Store(files_of(path), json.loads(json.dumps(asked)), resume)
@@ -85,6 +86,7 @@ class Store:
         if path.exists() and not path.is_file():
             what = "a directory" if path.is_dir() else "a device or a pipe"
             raise PuzzleError(f"{path} is {what}; choose a file, which a later run can go on with")
+        require_packing(path)
         self._path = path
         self.done = 0
         self.complete = False
