@@ -10,7 +10,7 @@ that they belong to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import comb, isqrt
 
@@ -206,21 +206,6 @@ def less_than(low: Direct, high: Direct) -> list[Clause]:
         if below < len(lower):
             clauses.append([-literal, *lower_literals[:below]])
     return clauses
-
-
-def pairs_allowed(one: Direct, other: Direct, allows: Callable[[int, int], bool]) -> list[Clause]:
-    """Two direct integers hold an allowed pair: each value of either needs a support in the other."""
-    of_one: list[Clause] = []
-    of_other: list[Clause] = [[-b] for b in other.values()]
-    second = list(zip(other, other.values(), of_other))
-    for v, a in one.items():
-        clause = [-a]
-        for w, b, supports in second:
-            if allows(v, w):
-                clause.append(b)
-                supports.append(a)
-        of_one.append(clause)
-    return of_one + of_other
 
 
 def less_than_by_order(low: Sequence[int], high: Sequence[int]) -> list[Clause]:

@@ -21,7 +21,6 @@ from satpuzzles.sat.numbers import (
     differ_by_one,
     exactly_one,
     less_than,
-    pairs_allowed,
 )
 from satpuzzles.sat.runs import (
     runs,
@@ -83,17 +82,12 @@ def test_pairs_of_every_two_domains(size):
         "less": (less_than, lambda a, b: a < b),
         "by one": (lambda one, other: differ_by_one(one, other, True), lambda a, b: abs(a - b) == 1),
         "not by one": (lambda one, other: differ_by_one(one, other, False), lambda a, b: abs(a - b) != 1),
-        "twice": (lambda one, other: pairs_allowed(one, other, twice), lambda a, b: 2 * a == b),
     }
     for domains in product(subsets(size), repeat=2):
         for name, (encode, allowed) in relations.items():
             formula, integers, clauses = integers_of(domains)
             wanted = chosen(integers, (each for each in product(*domains) if allowed(*each)))
             assert answer_models(formula, clauses + encode(*integers)) == wanted, (name, domains)
-
-
-def twice(one: int, other: int) -> bool:
-    return 2 * one == other
 
 
 def random_domains(random: Random) -> list[list[int]]:
