@@ -124,6 +124,16 @@ def test_a_lemma_that_names_a_literal_twice_is_used_as_if_it_named_it_once():
     assert checker.accept([1, 1]) and checker.refuted
 
 
+def test_why_a_variable_is_decided_is_left_out_where_only_lemmas_before_speak_of_it():
+    """2 is decided by two lemmas that nothing needs, after it stood in a lemma that is needed."""
+    clauses = [[2, 3, 5], [2, 3, -5], [-2, 4, 6], [-2, 4, -6]]
+    clauses += [[2, 7, 8], [2, 7, -8], [2, -7, 8], [2, -7, -8], [-3, 9], [-3, -9], [-4, 10], [-4, -10]]
+    needed = [[2, 3], [3, 4], [-3], []]
+    assert refutes(clauses, needed)
+    assert not any(refutes(clauses, needed[:at] + needed[at + 1 :]) for at in range(3))
+    assert trim(10, clauses, [[2, 3], [3, 4], [2, 7], [2], [-3], []], Limits()) == needed
+
+
 @pytest.mark.parametrize("backend", ["glucose4", "cadical195", "lingeling"])
 def test_what_is_left_of_a_proof_still_proves(backend):
     random = Random(backend)
