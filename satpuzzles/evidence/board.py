@@ -80,9 +80,8 @@ class Board:
             own: set[int] = set(self._of.get((place, None), ()))
             lost = self.everything & ~mask
             few = mask if mask.bit_count() <= lost.bit_count() else lost
-            few = (
-                self.everything if self.everything.bit_count() == 2 else few
-            )  # each says something of the other
+            if self.everything.bit_count() == 2:  # each value says something of the other
+                few = self.everything
             while few:
                 bit = few & -few
                 few ^= bit

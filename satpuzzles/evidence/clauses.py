@@ -155,10 +155,8 @@ class _Confirming:
                 return found is None or board.reader(line).excludes(*found)
         for literal in clause:  # each meaning is the value of a place
             if abs(literal) > board.answers:
-                meaning = self._meanings[abs(literal)]
-                place = -1 - meaning.line
-                bits = sum(1 << value for value in meaning.states if isinstance(value, int))
-                masks[place] = masks.get(place, board.everything) & (~bits if literal > 0 else bits)
+                place, own = self._meanings[abs(literal)].values_unless(literal)
+                masks[place] = masks.get(place, board.everything) & own
         return board.excludes(masks)
 
     # ---- clauses with new variables ----

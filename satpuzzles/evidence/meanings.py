@@ -31,6 +31,11 @@ class Meaning(NamedTuple):
     position: int
     states: frozenset[State]
 
+    def values_unless(self, literal: int) -> tuple[int, int]:
+        """A place, and the values, as bits, that it may have where a literal is false; of values of places."""
+        bits = sum(1 << value for value in self.states if isinstance(value, int))
+        return -1 - self.line, ~bits if literal > 0 else bits
+
 
 Meanings = Mapping[int, Meaning]
 
@@ -106,9 +111,7 @@ def falsified(
         if meaning is None:
             raise Unknown
         if meaning.line != line and meaning.line < 0:
-            place = -1 - meaning.line
-            bits = sum(1 << value for value in meaning.states if isinstance(value, int))
-            own = ~bits if literal > 0 else bits
+            place, own = meaning.values_unless(literal)
             masks[place] = masks.get(place, board.everything) & own
             continue
         if meaning.line != line:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 State = Hashable
@@ -108,9 +109,9 @@ def latin(size: int, more: Iterable[Sequence[int]] = ()) -> Iterator[Line]:
             yield counted(f"{value} once in group {number + 1}", group, value, (1,))
 
 
-def known(places: Iterable[int | None]) -> Iterator[Line]:
-    """The values that are filled in beforehand."""
-    for place, value in enumerate(places):
+def known(grid: Iterable[Iterable[int | None]]) -> Iterator[Line]:
+    """The values that are filled in beforehand, by rows."""
+    for place, value in enumerate(chain.from_iterable(grid)):
         if value is not None:
             yield fixed("filled in", place, value)
 

@@ -96,9 +96,8 @@ class Stopwatch:
 
         try:
             ask("prepare", pack(formulation), pack(without))
-            found = (
-                ask("solve", seconds=seconds) if seconds > 0 else None
-            )  # a small one may be solved at once
+            # In no time nothing is solved, however small it is.
+            found = ask("solve", seconds=seconds) if seconds > 0 else None
         except BaseException:
             self.close()
             raise

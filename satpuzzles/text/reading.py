@@ -155,7 +155,8 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
         lines = to_lines(text)
         given, lines = lines, [*lines] if way.is_typed else lines
         numbers = range(1, len(lines) + 1)
-        if not is_bare(text):
+        is_surrounded = not is_bare(text)
+        if is_surrounded:
             from satpuzzles.text.plain import without_surroundings  # most texts have none
 
             given, lines, numbers, sides, told = without_surroundings(
@@ -173,7 +174,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     def found(lines: list[str], told: list[str] | None) -> Iterator[Entry]:
         return entries(lines) if told is None else agreeing(entries(lines), entries(told))
 
-    if way.is_typed and not is_bare(text):
+    if way.is_typed and is_surrounded:
         from satpuzzles.text.details import read_beside
 
         yield from read_beside(found, lines, told, numbers)

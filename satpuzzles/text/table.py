@@ -250,16 +250,7 @@ def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> 
     number, beginning = beginning_of(lines)
     if re.match(_GRID, _head(beginning)) and any(map(re.compile(_OPEN_OR_WHITE).search, beginning)):
         raise FormatError("this is a grid, not a puzzle: expected a board", line=number)
-    if re.match(_PAGE, beginning[0]):
-        told = "copy the board as the browser shows it, and put a . for each blank cell"
-        raise FormatError(f"this is a page of the web (HTML), not a board: {told}", line=number, column=1)
-    for at, line in enumerate(beginning):
-        if line.startswith(_LATEX):
-            told = "leave the rows alone, with blanks for each & and nothing behind the last cell"
-            raise FormatError(f"this is LaTeX, not a board: {told}", line=number + at)
-        if line.lower() == _SECTION and at:
-            told = "leave out that line and all above it, and other lines in brackets"
-            raise FormatError(f"{line} stands before the board: {told}", line=number + at)
+    _refuse_other_texts(beginning, number)
     if type is None and lines[number - 1][0] in _SEPARATORS:
         from satpuzzles.text.sheets import filled_around  # few texts begin with an empty field
 
@@ -292,6 +283,20 @@ def _around(sums: tuple[int, int], lines: Sequence[str], number: int) -> list[Fo
         )
         raise FormatError(told, line=number)
     return [each for each in formats_of(None) if each.text.around]
+
+
+def _refuse_other_texts(beginning: Sequence[str], number: int) -> None:
+    """Raises FormatError where lines belong to a text of another kind, around or before its board."""
+    if re.match(_PAGE, beginning[0]):
+        told = "copy the board as the browser shows it, and put a . for each blank cell"
+        raise FormatError(f"this is a page of the web (HTML), not a board: {told}", line=number, column=1)
+    for at, line in enumerate(beginning):
+        if line.startswith(_LATEX):
+            told = "leave the rows alone, with blanks for each & and nothing behind the last cell"
+            raise FormatError(f"this is LaTeX, not a board: {told}", line=number + at)
+        if line.lower() == _SECTION and at:
+            told = "leave out that line and all above it, and other lines in brackets"
+            raise FormatError(f"{line} stands before the board: {told}", line=number + at)
 
 
 def beginning_of(lines: Sequence[str]) -> tuple[int, list[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
 from typing import Any
 
 from satpuzzles.evidence.written import Line, Written, beside, counted, fixed, known
@@ -13,7 +12,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
     """The rules of a board, told as its JSON object; 1 is a light."""
     cells = board["cells"]
     lines = _lines(cells, len(cells), len(cells[0]))
-    filled_in = known(chain.from_iterable(board.get("known", ())))
+    filled_in = known(board.get("known", ()))
     return Written(len(cells) * len(cells[0]), 1, True, (*lines, *filled_in))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import chain
 from typing import Any
 
 from satpuzzles.evidence.written import Line, State, Written, known, latin
@@ -23,7 +22,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         )
         for cage in board["cages"]
     ]
-    filled_in = known(chain.from_iterable(board.get("known", ())))
+    filled_in = known(board.get("known", ()))
     return Written(size * size, size, False, (*latin(size), *cages, *filled_in))
 
 

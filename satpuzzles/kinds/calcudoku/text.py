@@ -47,6 +47,7 @@ _HOW_CAGED = (
     "write a cage as its clue and its cells, as 11+ a1 b1 for columns a and b of row 1, "
     "and put # before what is none"
 )
+_LEFT_OUT = "leave it out, or put # before it"
 _COMMA = re.compile("[,;]")
 _BETWEEN = re.compile(r"[ \t,;]*")
 _CELL_CAP = SIZE_CAP * SIZE_CAP
@@ -132,8 +133,11 @@ def _require_labels(block: Block, first: int, labels: Sequence[Sequence[str]]) -
     text = block.lines[first].strip()
     others = {word for line in block.lines[first + 1 :] for word in line.split()}
     if len(labels) == 1 and is_worded(text) and 2 * len(others & {*labels[0]}) < len({*labels[0]}):
-        told = f"{quote(text)} is neither a row of cage labels nor a cage: leave it out, or put # before it"
-        raise block.error(first, told)
+        raise block.error(first, _neither(text, _LEFT_OUT))
+
+
+def _neither(text: str, cure: str) -> str:
+    return f"{quote(text)} is neither a row of cage labels nor a cage: {cure}"
 
 
 def _announced(lines: Sequence[str]) -> int | None:
@@ -162,9 +166,7 @@ def _read_labels(scanner: Scanner, clues: dict[str, Clue]) -> list[str]:
         match = _CLUED.match(scanner.text, start)
         if match is None or scanner.text[match.end() : match.end() + 1].strip(" \t,"):
             if is_worded(text) and '"' not in text:
-                told = "is neither a row of cage labels nor a cage: "
-                told += _HOW_CAGED if _OF_CAGE.search(text) else "leave it out, or put # before it"
-                raise scanner.error(f"{quote(text)} {told}")
+                raise scanner.error(_neither(text, _HOW_CAGED if _OF_CAGE.search(text) else _LEFT_OUT))
             hint = "clues stand below the rows, as in A 11+, or each line is a cage, as in 11+ a1 a2"
             scanner.fail(f"a cage label: a letter, then letters or digits, 16 at most ({hint})")
         scanner.position = match.start(2)

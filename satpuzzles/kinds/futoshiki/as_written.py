@@ -14,7 +14,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
     """The rules of a board, told as its JSON object."""
     givens = board["givens"]
     size = len(givens)
-    filled_in = known(chain.from_iterable(board.get("known", ())))
+    filled_in = known(board.get("known", ()))
     return Written(size * size, size, False, (*latin(size), *_signs(board, size), *filled_in))
 
 

@@ -18,7 +18,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         rows * columns,
         1,
         True,
-        (*_lines(numbers, links), *known(chain.from_iterable(board.get("known", ())))),
+        (*_lines(numbers, links), *known(board.get("known", ()))),
         (Connected("the white cells hang together", links, 0, some=True),),
     )
 

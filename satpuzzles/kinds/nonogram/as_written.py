@@ -34,7 +34,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         rows * columns,
         len(board.get("colors", "1")),
         True,
-        (*lines, *known(chain.from_iterable(board.get("known", ())))),
+        (*lines, *known(board.get("known", ()))),
         (_Sums("both sides count the same cells", _sums(across), _sums(down)),),
     )
 

@@ -30,7 +30,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         rows * columns,
         1,
         True,
-        (*_lines(numbers, rows, columns), *known(chain.from_iterable(board.get("known", ())))),
+        (*_lines(numbers, rows, columns), *known(board.get("known", ()))),
         (Connected("the sea hangs together", links, 1), Islands("islands", links, numbers)),
     )
 

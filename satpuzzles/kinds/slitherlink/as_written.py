@@ -29,7 +29,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
     filled_in: Iterator[Line] = iter(())
     if "known" in board:
         both = board["known"]["horizontal"], board["known"]["vertical"]
-        filled_in = known(chain.from_iterable(chain(*both)))
+        filled_in = known(chain(*both))
     lines = (*_clues(clues), *_points(at), *filled_in)
     return Written(len(ends), 1, True, lines, (Loop("the lines are one loop", links),))
 

@@ -29,5 +29,5 @@ def as_written(board: Mapping[str, Any]) -> Written:
                 groups.setdefault("up", []).append(place)
     numbers = enumerate(chain.from_iterable(givens))
     lines = [fixed("given", place, value) for place, value in numbers if value]
-    filled_in = known(chain.from_iterable(board.get("known", ())))
+    filled_in = known(board.get("known", ()))
     return Written(len(side) ** 2, len(side), False, (*latin(len(side), groups.values()), *lines, *filled_in))
