@@ -93,7 +93,7 @@ class MachineError(BackendError):
 
 
 class OutOfMemory(MachineError, MemoryError):
-    """Another process told that it had not enough memory."""
+    """This process, or another that told it, had not enough memory."""
 
 
 class LimitReached(SatpuzzlesError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gc
 import io
+import mmap
 import os
 import threading
 import time
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic, NoReturn, Protocol, TypeVar
 
-from satpuzzles.core.errors import MachineError
+from satpuzzles.core.errors import MachineError, OutOfMemory
 
 Result = TypeVar("Result")
 
@@ -24,6 +25,9 @@ WATCH_SECONDS = 0.01
 
 PATIENCE_SECONDS = 0.05
 """How long a call is given to end after it was asked to."""
+
+STACK_BYTES = 8 << 20
+"""The address space that a thread asks for, where nobody has set another size."""
 
 
 # ---- standard streams ----
@@ -165,18 +169,34 @@ def start_thread(call: Callable[..., object], *args: object) -> threading.Thread
     """Begins a call in a thread that does not keep the program from ending.
 
     Raises:
+        OutOfMemory: there is no memory for its stack.
         MachineError: the system has no thread to give.
     """
     thread = threading.Thread(target=call, args=args, daemon=True)
     try:
         thread.start()
     except RuntimeError as error:
-        raise MachineError(f"a helper thread could not be started: {error}") from error
+        if error.__context__ is not None and "new thread" not in str(error):
+            raise error.__context__ from None  # a signal came as Python waited on a lock, and this of that
+        kind = MachineError if _has_room(STACK_BYTES) else OutOfMemory
+        raise kind(f"a helper thread could not be started: {error}") from error
     return thread
+
+
+def _has_room(size: int) -> bool:
+    """Whether this process may have so many bytes more at present."""
+    try:
+        mmap.mmap(-1, size).close()
+    except OSError:
+        return False
+    return True
 
 
 class HelperThread(Generic[Result]):
     """One call in a daemon thread.
+
+    It is waited for on a bare lock: where a signal handler raises just as an Event is being locked, that
+    stays locked, and whoever next sets it or waits for it does so for ever.
 
     Attributes:
         finished: whether the call came back. Where it did not, it still uses whatever it was using.
@@ -186,14 +206,12 @@ class HelperThread(Generic[Result]):
     def __init__(self, call: Callable[[], Result], stop: Callable[[], None]) -> None:
         self._call = call
         self._stop = stop
-        self._done = threading.Event()
+        self._at_work = threading.Lock()
+        self._at_work.acquire()
+        self.finished = False
         self.stopped = False
         self._result: Result | None = None
         self._error: BaseException | None = None
-
-    @property
-    def finished(self) -> bool:
-        return self._done.is_set()
 
     def run(self, deadline: float | None, over: Callable[[], bool] | None = None) -> Result | None:
         """The result of the call; None when it was stopped, and then ``finished`` tells whether it ended.
@@ -223,19 +241,20 @@ class HelperThread(Generic[Result]):
         except BaseException as error:
             self._error = error
         finally:
-            self._done.set()
+            self.finished = True
+            self._at_work.release()
 
     def _wait(self, deadline: float | None, over: Callable[[], bool] | None) -> bool:
         step = WAKE_SECONDS if over is None else WATCH_SECONDS
         while True:
             left = step if deadline is None else min(step, deadline - time.monotonic())
-            if self._done.wait(max(left, 0)):
+            if self._at_work.acquire(timeout=max(left, 0)):
                 return True
             if left <= 0 or (over is not None and over()):
                 return False
 
     def _end(self) -> None:
-        if not self._done.is_set():
+        if not self.finished:
             self.stopped = True
             self._stop()
-            self._done.wait(PATIENCE_SECONDS)
+            self._at_work.acquire(timeout=PATIENCE_SECONDS)

@@ -32,7 +32,7 @@ class Meaning(NamedTuple):
     states: frozenset[State]
 
     def values_unless(self, literal: int) -> tuple[int, int]:
-        """A place, and the values, as bits, that it may have where a literal is false; of values of places."""
+        """A place, and as bits the values that it may have where a literal is false; of values of places."""
         bits = sum(1 << value for value in self.states if isinstance(value, int))
         return -1 - self.line, ~bits if literal > 0 else bits
 

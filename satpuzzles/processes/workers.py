@@ -6,11 +6,13 @@ neither. What a process is, is for processes/child.py to say.
 
 from __future__ import annotations
 
+import math
 import os
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from threading import Condition, Thread
+from threading import Condition, RLock, Thread
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
@@ -32,6 +34,9 @@ SPARE_DESCRIPTORS = 16
 
 WAKE_SECONDS = 0.1
 """How often the wait for threads wakes up, for signals."""
+
+PATIENCE_SECONDS = 10.0
+"""How long threads are waited for whose processes were killed."""
 
 Hears = Callable[..., object]
 """Is called with what the work tells: the name of a method of ``Listener``, and what that takes."""
@@ -56,7 +61,10 @@ class Workers(Executor):
         self._memory_limit = memory_limit
         self._busy: dict[Future[Any], Child] = {}
         self._tasks: deque[_Task] = deque()
-        self._changed = Condition()
+        # Taken as it is: a Condition is taken in Python, and a signal handler that raises just then leaves it
+        # taken for ever.
+        self._lock = RLock()
+        self._changed = Condition(self._lock)
         self._children: set[Child] = set()
         # On Linux a child dies with the thread that made it, so each has one that lives as long.
         self._threads: list[Thread] = []
@@ -94,7 +102,7 @@ class Workers(Executor):
     ) -> Future[Result]:
         future: Future[Result] = Future()
         name = name_of(fn)
-        with self._changed:
+        with self._lock:
             if self._over:
                 raise RuntimeError("the workers were shut down")
             self._tasks.append((future, name, args, hears))
@@ -117,7 +125,7 @@ class Workers(Executor):
 
         The future ends as cancelled or, where the work had begun, in a ProcessLost.
         """
-        with self._changed:
+        with self._lock:
             if not future.cancel() and (child := self._busy.pop(future, None)) is not None:
                 child.kill()
 
@@ -129,7 +137,7 @@ class Workers(Executor):
             cancel_futures: whether to kill them now instead, whatever they do.
         """
         given_up: list[_Task] = []
-        with self._changed:
+        with self._lock:
             self._over = True
             if cancel_futures:
                 self._killed = True
@@ -141,9 +149,11 @@ class Workers(Executor):
         for future, *_ in given_up:
             future.cancel()
             future.set_running_or_notify_cancel()
+        # A signal may have left a future taken for ever, and with it the thread that has its result.
+        last = time.monotonic() + PATIENCE_SECONDS if self._killed else math.inf
         if wait:
             for thread in self._threads:
-                while thread.is_alive():
+                while thread.is_alive() and time.monotonic() < last:
                     thread.join(WAKE_SECONDS)
 
     def __exit__(
@@ -167,10 +177,11 @@ class Workers(Executor):
                     if future.set_running_or_notify_cancel():
                         future.set_exception(error)
                     continue
-            with self._changed:
-                if not future.set_running_or_notify_cancel():
-                    continue
+            with self._lock:
                 self._busy[future] = child
+            if not future.set_running_or_notify_cancel():  # never under the lock: see shutdown
+                self._was_stopped(future)
+                continue
             try:
                 if hears is None:
                     result = child.ask("call", name, args)
@@ -193,12 +204,12 @@ class Workers(Executor):
 
     def _was_stopped(self, future: Future[Any]) -> bool:
         """Ends the time in which a future can be stopped; whether it was, and its process killed."""
-        with self._changed:
+        with self._lock:
             return self._busy.pop(future, None) is None
 
     def _next(self, child: Child | None) -> _Task | None:
         """What a thread is to do next; None where it is to end with its process."""
-        with self._changed:
+        with self._lock:
             self._idle += 1
             while not self._tasks and not self._over:
                 self._changed.wait()
@@ -211,7 +222,7 @@ class Workers(Executor):
 
     def _give_back(self, task: _Task) -> bool:
         """Leaves a task, for which no process could be had, to the processes that there are, if any."""
-        with self._changed:
+        with self._lock:
             if not self._children or self._killed:
                 return False
             self._tasks.appendleft(task)
@@ -222,7 +233,7 @@ class Workers(Executor):
     def _start(self) -> Child:
         reason = ProcessLost("it ended before it was ready")
         for _ in range(START_ATTEMPTS):
-            with self._changed:
+            with self._lock:
                 if self._killed:
                     break
                 try:
@@ -241,7 +252,7 @@ class Workers(Executor):
         raise _not_started(reason)
 
     def _end(self, child: Child) -> None:
-        with self._changed:
+        with self._lock:
             self._children.discard(child)
         child.close()
 

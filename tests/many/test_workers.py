@@ -138,6 +138,20 @@ def test_cancelling_ends_everything_at_once():
     assert threading.active_count() == threads
 
 
+def test_a_future_that_a_signal_left_taken_holds_nobody_up():
+    """One that raises just as this thread has locked the future leaves it so."""
+    executor = Workers(2)
+    future = executor.submit(batch_work.nap, 60)
+    other = executor.submit(batch_work.own_process)
+    other.result()
+    future._condition.acquire()
+    ending = threading.Thread(target=executor.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+    ending.start()
+    ending.join(120)
+    assert not ending.is_alive()
+    assert gone(other.result())
+
+
 def test_an_exception_in_the_block_ends_everything_at_once():
     with pytest.raises(KeyboardInterrupt), Workers(2) as executor:
         nap = executor.submit(batch_work.nap, 1_000)

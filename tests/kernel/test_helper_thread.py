@@ -1,0 +1,122 @@
+"""A call in a helper thread, and a signal handler that raises at every point of waiting for it."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+
+import pytest
+
+from satpuzzles.core import runtime
+from satpuzzles.core.errors import MachineError, OutOfMemory
+from satpuzzles.core.runtime import HelperThread, start_thread
+
+PATIENCE = 120
+
+
+class Interrupted(BaseException):
+    """What a signal handler raises."""
+
+
+class Interrupt:
+    """Raises before the n-th instruction that Python carries out in a call, in this thread.
+
+    None of those by which a thread is started: Python takes a lock there that all threads share, and hears
+    no signal at some of the instructions about it.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def trace(self, frame, event, _):
+        if event == "call" and starts_a_thread(frame):
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            self.left -= 1
+            if self.left < 0:
+                sys.settrace(None)
+                raise Interrupted
+        return self.trace
+
+
+def starts_a_thread(frame) -> bool:
+    while frame is not None and frame.f_code is not start_thread.__code__:
+        frame = frame.f_back
+    return frame is not None
+
+
+def run_interrupted(number: int) -> bool:
+    """Whether a call that ends when it is asked to was interrupted, and whoever waited came back."""
+    asked = threading.Lock()
+    asked.acquire()
+    helper = HelperThread(lambda: asked.acquire(timeout=PATIENCE), asked.release)
+    interrupt = Interrupt(number)
+    sys.settrace(interrupt.trace)
+    try:
+        helper.run(time.monotonic())
+    except Interrupted:
+        return True
+    finally:
+        sys.settrace(None)
+        if asked.locked():
+            asked.release()
+    return False
+
+
+def test_an_interrupt_gets_through_wherever_it_comes():
+    """Where a lock of Python's own classes was left taken, nothing ended any more."""
+    times = []
+
+    def interrupt_everywhere():
+        # In a thread, so that a wait without end fails this test and no other.
+        number = 0
+        while run_interrupted(number):
+            number += 1
+        times.append(number)
+
+    thread = threading.Thread(target=interrupt_everywhere, daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    assert times and times[0] > 40
+
+
+def test_the_result_and_the_error_of_a_call_come_back():
+    helper = HelperThread(lambda: 7, lambda: None)
+    assert helper.run(None) == 7
+    assert helper.finished and not helper.stopped
+    with pytest.raises(ZeroDivisionError):
+        HelperThread(lambda: 1 / 0, lambda: None).run(None)
+
+
+def test_a_call_that_goes_on_is_left_alone():
+    goes_on = threading.Lock()
+    goes_on.acquire()
+    stops = []
+    helper = HelperThread(goes_on.acquire, lambda: stops.append(1))
+    assert helper.run(time.monotonic()) is None
+    assert helper.stopped and not helper.finished and stops == [1]
+    goes_on.release()
+
+
+def test_what_is_asked_often_stops_it():
+    asked = threading.Lock()
+    asked.acquire()
+    looks = iter([False, False, True])
+    helper = HelperThread(lambda: asked.acquire() and "late", asked.release)
+    assert helper.run(None, lambda: next(looks)) == "late"
+    assert helper.stopped and helper.finished
+
+
+@pytest.mark.parametrize(("room", "kind"), [(True, MachineError), (False, OutOfMemory)])
+def test_a_thread_that_cannot_be_had_is_lack_of_memory_where_its_stack_has_no_room(monkeypatch, room, kind):
+    def refuse(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    if not room:
+        monkeypatch.setattr(runtime, "STACK_BYTES", 1 << 60)
+    with pytest.raises(MachineError, match="can't start new thread") as caught:
+        start_thread(print)
+    assert caught.type is kind
