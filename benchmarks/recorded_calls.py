@@ -30,11 +30,17 @@ def _saw(frame, event, _):
 
 def taken():
     """What was written since the last call: the process, the file and the name of functions."""
+    watch()  # a test may have ended it
     seen.clear()
     lines = FILE.read_text().splitlines() if FILE.exists() else []
     FILE.unlink(missing_ok=True)
     return [tuple(line.split(" ", 2)) for line in lines]
 
 
-threading.setprofile(_saw)
-sys.setprofile(_saw)
+def watch():
+    """From now on calls are written down, in this thread and those that it starts."""
+    threading.setprofile(_saw)
+    sys.setprofile(_saw)
+
+
+watch()

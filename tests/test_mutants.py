@@ -65,13 +65,13 @@ def test_survivors_are_told(tmp_path):
     ).stdout.splitlines()
     large = "survived 1 tests: room/signs.py:6 is_large: "
     assert told[0].startswith("4 tests, ")
-    assert {line.removeprefix(large) for line in told if line.startswith("survived")} >= {
+    assert {line.partition(large)[2] for line in told} >= {
         "number > 99 -> with GtE",
         "number > 99 -> with LtE",
         "99 -> 100",
         "return number > 99 -> return None",
     }
-    assert any(line.startswith("survived 0 tests: room/signs.py:14 unknown: ") for line in told)
+    assert any(" survived 0 tests: room/signs.py:14 unknown: " in line for line in told)
     assert not any(name in line for line in told for name in ("is_negative", "elsewhere"))
     assert told[-1].endswith(" not") and " changes tried, " in told[-1]
     assert {name: (tmp_path / name).read_text() for name in FILES} == FILES

@@ -1,0 +1,261 @@
+"""Single changes that decide a board are those of brute force; boards without a solution are mended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+from boards import brute_force, random_board
+
+import satpuzzles as sp
+from satpuzzles.core.options import Limits
+from satpuzzles.core.runtime import Listener, listening
+from satpuzzles.uniqueness import additions, single
+from satpuzzles.uniqueness.additions import some_solutions
+from satpuzzles.uniqueness.clues import clues_of
+from satpuzzles.uniqueness.reconcile import NOTHING, reconcile
+from satpuzzles.uniqueness.single import Singles, deciding_changes, deciding_clues, disturbing_clues
+
+KINDS = ("futoshiki", "sudoku", "slitherlink", "akari")
+
+
+class Heard(Listener):
+    """What is told meanwhile."""
+
+    def __init__(self) -> None:
+        self.phrases: list[str] = []
+        self.stages: list[str] = []
+
+    def began(self, stage: str) -> None:
+        self.stages.append(stage)
+
+    def ended(self, stage: str, seconds: float) -> None: ...
+
+    def told(self, sentence: str) -> None: ...
+
+    def said(self, phrase: str) -> None:
+        self.phrases.append(phrase)
+
+
+@cache
+def boards(kind: str, least: int, most: int, count: int = 3) -> list:
+    """Random boards with so many solutions, and these."""
+    found, seed = [], 0
+    while len(found) < count:
+        board = random_board(kind, seed)
+        seed += 1
+        if least <= len(board.solutions) <= most and clues_of(board.puzzle()).present():
+            found.append((board.puzzle(), board.solutions))
+    return found
+
+
+@cache
+def spoilt(kind: str, count: int = 2) -> list:
+    """Boards of one solution in which a clue was changed, so that there is none."""
+    found = []
+    for puzzle, _ in boards(kind, 1, 1, 12):
+        others = (
+            other
+            for given in clues_of(puzzle).changeable()
+            for value in values_of(puzzle)
+            if (other := changed(given, value)) is not None and not brute_force(other[0])
+        )
+        found += [board for board, _ in [*others][:1]]
+    assert len(found) >= count
+    return found[:count]
+
+
+def values_of(puzzle) -> range:
+    """What a clue may be."""
+    return range(1, puzzle.rows + 1) if puzzle.type == "sudoku" else range(5)
+
+
+def changed(given, value: int) -> tuple | None:
+    """The board and the change; None where it cannot be that."""
+    try:
+        return given.changed_to(value)
+    except sp.PuzzleError:
+        return None
+
+
+def told(singles: Singles) -> list[tuple]:
+    return [(each.change, each.puzzle) for each in singles.found]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_clues_that_decide_are_all_that_leave_one_solution(kind):
+    decided = 0
+    for puzzle, solutions in boards(kind, 2, 12):
+        clues = clues_of(puzzle)
+        wanted = set()
+        for solution in solutions:
+            for clue in clues.missing(solution)[0]:
+                board, (change,) = clues.added_to(solution, [clue])
+                if len(brute_force(board)) == 1:
+                    wanted.add((change, board))
+        found = deciding_clues(puzzle, Limits())
+        assert set(told(found)) == wanted and len(found.found) == len(wanted) and found.complete
+        assert all(each.change.kind == "added" for each in found.found)
+        decided += len(wanted)
+    assert decided
+
+
+def test_of_more_solutions_than_are_looked_at_those_are_asked_for(monkeypatch):
+    monkeypatch.setattr(additions, "POOL", 3)
+    monkeypatch.setattr(additions, "LEAST_POOL", 3)
+    heard = Heard()
+    for puzzle, solutions in boards("futoshiki", 5, 9):
+        pool, complete = some_solutions(clues_of(puzzle), None, Limits())
+        assert len({*pool}) == 3 and {*pool} <= {*solutions} and not complete
+        heard.phrases.clear()
+        with listening(heard):
+            found = deciding_clues(puzzle, Limits())
+        assert not found.complete
+        wanted, asked = set(), 0
+        for solution in pool:
+            clues = clues_of(puzzle)
+            missing = clues.missing(solution)[0]
+            for clue in missing:
+                board, (change,) = clues.added_to(solution, [clue])
+                if len(brute_force(board)) == 1:
+                    wanted.add((change, board))
+            asked += sum(
+                not any(clues.fits(clue, other) for other in pool if other != solution) for clue in missing
+            )
+        assert set(told(found)) == wanted
+        assert len([each for each in heard.phrases if " of " in each]) == asked
+
+
+@pytest.mark.parametrize(
+    "pool,least,answers,number", [(60, 8, 10_000, 60), (60, 8, 640, 10), (60, 8, 64, 8), (9, 8, 10_000, 9)]
+)
+def test_of_large_boards_fewer_solutions_are_looked_at(monkeypatch, pool, least, answers, number):
+    """A board of 576 solutions and 64 answer variables."""
+    for name, value in (("POOL", pool), ("LEAST_POOL", least), ("POOL_ANSWERS", answers)):
+        monkeypatch.setattr(additions, name, value)
+    found, complete = some_solutions(clues_of(sp.Futoshiki([[0] * 4] * 4)), None, Limits())
+    assert len(found) == len({*found}) == number and not complete
+
+
+def test_few_solutions_are_all_seen():
+    for puzzle, solutions in boards("futoshiki", 2, 12):
+        found, complete = some_solutions(clues_of(puzzle), None, Limits())
+        assert sorted(found) == sorted(solutions) and complete
+
+
+def test_where_a_limit_comes_first_what_is_found_is_not_all():
+    several, none = boards("futoshiki", 2, 12)[0][0], boards("futoshiki", 0, 0)[0][0]
+    spent = Limits(conflicts=0)
+    assert deciding_clues(several, spent) == Singles((), False)
+    assert disturbing_clues(none, spent).complete is False
+    assert deciding_changes(boards("sudoku", 0, 0)[0][0], 5, (), spent).complete is False
+
+
+def test_of_a_board_that_is_changed_otherwise_no_clue_is_looked_for():
+    assert deciding_clues(sp.Hitori([[1, 1], [1, 2]]), Limits()) == Singles((), False)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_clues_that_disturb_are_all_without_which_there_is_a_solution(kind):
+    disturbing = 0
+    for puzzle, _ in boards(kind, 0, 0):
+        clues = clues_of(puzzle)
+        wanted = {clue.cells for clue in clues.present() if brute_force(clues.without([clue]))}
+        found = disturbing_clues(puzzle, Limits())
+        assert {each.change.cells for each in found.found} == wanted and found.complete
+        assert len(found.found) == len(wanted)
+        assert all(each.change.kind == "dropped" and brute_force(each.puzzle) for each in found.found)
+        disturbing += len(wanted)
+    assert disturbing
+
+
+def test_where_there_is_no_clue_none_disturbs():
+    assert disturbing_clues(sp.Futoshiki([[0, 0], [0, 0]]), Limits()) == Singles((), True)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink", "akari"])
+@pytest.mark.parametrize("solutions", [0, 2])
+def test_changes_that_decide_are_all_that_leave_one_solution(kind, solutions):
+    decided = 0
+    for puzzle in spoilt(kind) if not solutions else [board for board, _ in boards(kind, 2, 2)]:
+        heard = Heard()
+        with listening(heard):
+            found = deciding_changes(puzzle, 1000, (), Limits())
+        givens = clues_of(puzzle).changeable()
+        assert [each for each in heard.phrases if " of " in each] == [
+            f"{number} of {len(givens)}" for number in range(1, len(givens) + 1)
+        ]
+        tried = [changed(given, value) for given in givens for value in values_of(puzzle)]
+        wanted = {
+            (change, board)
+            for board, change in filter(None, tried)
+            if board != puzzle and len(brute_force(board)) == 1
+        }
+        assert found.complete and {*told(found)} == wanted and len(told(found)) == len(wanted)
+        decided += len(wanted)
+        if wanted:
+            one = deciding_changes(puzzle, 1, (), Limits())
+            assert told(one) == told(found)[:1] and not one.complete
+            last = found.found[-1].change.cells[0]
+            assert deciding_changes(puzzle, 1, [last], Limits()).found[0].change.cells[0] == last
+    assert decided
+
+
+def test_givens_of_more_solutions_than_are_looked_at_tell_what_they_can(monkeypatch):
+    puzzle = spoilt("slitherlink")[0]
+    all_of_them = {*told(deciding_changes(puzzle, 1000, (), Limits()))}
+    for most, complete in ((1, False), (10_000, True)):
+        monkeypatch.setattr(single, "MOST_SOLUTIONS", most)
+        found = deciding_changes(puzzle, 1000, (), Limits())
+        assert found.complete is complete and {*told(found)} <= all_of_them
+
+
+# ---- boards without a solution ----
+
+
+def has_a_solution(puzzle) -> bool:
+    """Asked of another backend, of the whole formula."""
+    return sp.solve(puzzle, shared=False, presolve=False, backend="minisat22").status != "unsolvable"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_as_few_clues_go_as_can_be_and_what_is_left_has_one_solution(kind):
+    for puzzle in [board for board, _ in boards(kind, 0, 0)] + (
+        spoilt(kind, 1) if kind != "futoshiki" else []
+    ):
+        clues = clues_of(puzzle)
+        if not has_a_solution(clues.without(clues.present())):
+            continue
+        heard = Heard()
+        with listening(heard):
+            found = reconcile(puzzle)
+        assert found.before is puzzle and found.status == "unsolvable" and not found.limit_reached
+        if found.solution is None:
+            assert found.reason and kind == "akari"
+        else:
+            assert brute_force(found.puzzle) == {found.solution} and found.reason is None
+        assert heard.stages[0] == "clues to give up"
+        single_ones = deciding_changes(puzzle, 1, (), Limits()).found
+        if single_ones:
+            assert found.changes == (single_ones[0].change,)
+            continue
+        gone = [change for change in found.changes if change.kind == "dropped"]
+        assert {change.kind for change in found.changes[len(gone) :]} <= {"added"}
+        assert gone and f"{len(gone)} or more" in heard.phrases
+        if len(gone) > 2:
+            continue
+        fewer = combinations(clues.present(), len(gone) - 1)
+        assert not any(has_a_solution(clues.without(some)) for some in fewer)
+
+
+def test_where_nothing_can_go_that_is_said():
+    found = reconcile(sp.Nurikabe([[0] * 4, [2, 2, 0, 0], [0, 0, 2, 2], [0] * 4]))
+    assert (found.reason, found.changes, found.solution) == (NOTHING, (), None) and not found.limit_reached
+
+
+def test_a_limit_leaves_the_board_as_it_is():
+    puzzle = boards("futoshiki", 0, 0)[0][0]
+    found = reconcile(puzzle, limits=Limits(conflicts=0))
+    assert replace(found, seconds=0.0) == sp.Repair(puzzle, "unsolvable", puzzle, limit_reached=True)
