@@ -61,6 +61,7 @@ EVERY_READER = {
     "counted_rows",
     "decoding",
     "entries",
+    "json_lines",
     "named",
     "sides",
     "reading",

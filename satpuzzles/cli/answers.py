@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle, Violation
     from satpuzzles.questions.result import Result
+    from satpuzzles.views import View
 
 
 class Screen(NamedTuple):
@@ -69,10 +70,11 @@ class Writer:
         """Prints one answer; ``place`` is where its board stands."""
         raise NotImplementedError
 
-    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
+    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
         """Prints what is to be said after the last result of a list of ``count`` solutions, if anything.
 
         Args:
+            status: of that result.
             complete: whether those are all.
         """
 
@@ -83,6 +85,14 @@ class Writer:
             unread: how many boards could not be read; of these nothing was shown.
             failed: how many others ended in an error.
         """
+
+
+class ViewWriter(Writer):
+    """Prints answers of which only the JSON objects are known, too."""
+
+    def show_view(self, place: str, view: View) -> None:
+        """Prints one answer."""
+        raise NotImplementedError
 
 
 def make_writer(as_json: bool, quiet: bool, options: Options, screen: Screen, *, lists: bool) -> Writer:
@@ -131,7 +141,7 @@ def print_columns(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> None
         print("  ".join(text.ljust(width) for text, width in zip(row, widths)).rstrip())
 
 
-class JsonLines(Writer):
+class JsonLines(ViewWriter):
     """One JSON object a line."""
 
     def show(self, place: str, result: Result) -> None:
@@ -139,8 +149,11 @@ class JsonLines(Writer):
 
         print_json(result_view(result, place))
 
+    def show_view(self, place: str, view: View) -> None:
+        print_json(view)
 
-class OneLine(Writer):
+
+class OneLine(ViewWriter):
     """One line a board, with the number of solutions where they are listed."""
 
     def __init__(self, options: Options, *, lists: bool) -> None:
@@ -148,20 +161,31 @@ class OneLine(Writer):
         limits = {"time": options.limits.seconds, "conflict": options.limits.conflicts}
         names = " or ".join(name for name, limit in limits.items() if limit is not None)
         self._limit = f"{names} limit".strip()
+        self._limit_reached = False
+        self._reason: str | None = None
+        self._seconds = 0.0
 
     def show(self, place: str, result: Result) -> None:
+        self._limit_reached, self._reason = result.limit_reached, result.reason
+        self._seconds = result.seconds
         if not self._lists:
-            self._print(place, result, "")
+            self._print(place, result.status, "")
 
-    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
+    def show_view(self, place: str, view: View) -> None:
+        self._limit_reached, self._reason = "limit_reached" in view, view.get("reason")
+        self._seconds = view["seconds"]
+        if not self._lists:
+            self._print(place, view["status"], "")
+
+    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
         more = "" if complete else "; there may be more"
-        self._print(place, last, f", {counted(count, 'solution')}{more}")
+        self._print(place, status, f", {counted(count, 'solution')}{more}")
 
-    def _print(self, place: str, result: Result, number: str) -> None:
-        reason = f": {result.reason}" if result.reason else ""
-        limit = "" if not result.limit_reached else f", {'limit' if reason else self._limit} reached"
-        status = f"{result.status}{number}{limit}{reason}"
-        print(f"{harmless(place)}: {status} ({seconds_text(result.seconds)})", flush=True)
+    def _print(self, place: str, status: str, number: str) -> None:
+        reason = f": {self._reason}" if self._reason else ""
+        limit = "" if not self._limit_reached else f", {'limit' if reason else self._limit} reached"
+        told = f"{status}{number}{limit}{reason}"
+        print(f"{harmless(place)}: {told} ({seconds_text(self._seconds)})", flush=True)
 
 
 class Pictures(Writer):
@@ -187,8 +211,8 @@ class Pictures(Writer):
         print(result_text(result, color=self._color, width=screen.width, fits=screen.fits, ending=ending))
         print(flush=True)
 
-    def listed(self, place: str, last: Result, count: int, complete: bool) -> None:
-        if last.status == "multiple" and last.index is not None:
+    def listed(self, place: str, status: str, count: int, complete: bool) -> None:
+        if status == "multiple" and count:
             print(f"all {count} solutions\n" if complete else f"{count} solutions; there may be more\n")
 
     def total(self, unread: int, failed: int) -> None:

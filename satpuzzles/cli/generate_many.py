@@ -17,7 +17,7 @@ import click
 
 from satpuzzles.cli.files import format_to_write, output, require_distinct_files
 from satpuzzles.cli.many_boards import Crew, Job, answered, store_files
-from satpuzzles.cli.outcome import ANSWERED, Outcome, print_note
+from satpuzzles.cli.outcome import ANSWERED, Outcome, print_line, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.resumable import write_resumable
 from satpuzzles.cli.sources import BadBoard
@@ -97,7 +97,7 @@ def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
         run.write()
     elif order.prints:
         for _, made in run.answers():
-            print(json.dumps(made, separators=(",", ":")), flush=True)
+            print_line(json.dumps(made, separators=(",", ":")))
     else:
         run.store()
     run.tell_tiers()
@@ -138,6 +138,7 @@ class _Run:
         self._order = order
         self._seed = seed
         self._outcome = outcome
+        self._format = order.format()
         self._resumed = False
         self._tells_seed = tells_seed
         self._tiers: Counter[str] = Counter()
@@ -224,7 +225,7 @@ class _Run:
         if "tier" in board:
             self._tiers[board["tier"]] += 1
             self._tried += made["tried"]
-        if self._order.format() == JSON and not self._order.with_solutions:
+        if self._format == JSON and not self._order.with_solutions:
             for key in ("solution", "changed"):
                 board.pop(key, None)
         return {**board, **wanted.head}

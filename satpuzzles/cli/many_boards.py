@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 import click
 
 from satpuzzles.cli.options import together, watch_of_command, working
-from satpuzzles.cli.outcome import Outcome, json_line, print_json
+from satpuzzles.cli.outcome import Outcome, json_line, print_json, print_line
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
 
@@ -144,6 +144,8 @@ class Job(NamedTuple, Generic[T, A]):
         remakes: whether the task of an object may be done once more, to compare.
         prepare: looks at tasks before they are worked on; it is also told whether a run before may have
             done some of them.
+        bad: what stands for a task, reported, where a value of it says that it cannot be read.
+        read: a task as it is compared with its object.
     """
 
     work: Work
@@ -154,6 +156,8 @@ class Job(NamedTuple, Generic[T, A]):
     require: Callable[[T, Mapping[str, Any]], None]
     remakes: Callable[[Mapping[str, Any]], bool] = lambda line: True
     prepare: Callable[[Iterable[T | BadBoard], bool], Iterable[T | BadBoard]] = lambda tasks, resumed: tasks
+    bad: Callable[[T, Value], BadBoard | None] = lambda task, value: None
+    read: Callable[[T | BadBoard], T | BadBoard] = lambda task: task
 
     def view_of(self, task: T | BadBoard, answer: A | SatpuzzlesError) -> View:
         """The object of a task, whatever became of it."""
@@ -225,6 +229,8 @@ def _ask(
             elif answer.error is not None:
                 outcome.error(answer.error, task.place)
                 yield task, answer.error
+            elif (bad := job.bad(task, answer.value)) is not None:
+                yield bad, bad.error
             else:
                 yield task, job.answer(task, answer.value)
             bar.advance()
@@ -280,7 +286,7 @@ def answered(
             answer, found = found, told(task, found)
         view, line = found
         if as_json:
-            print(line, flush=True)
+            print_line(line)
         if not isinstance(task, BadBoard) and not isinstance(answer, SatpuzzlesError):
             outcome.at_least(job.code_of(view))
             yield task, answer

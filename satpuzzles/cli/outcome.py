@@ -110,7 +110,13 @@ def json_line(data: Mapping[str, Any]) -> str:
 
 def print_json(data: Mapping[str, Any]) -> None:
     """A line of JSON on stdout, at once."""
-    print(json_line(data), flush=True)
+    print_line(json_line(data))
+
+
+def print_line(line: str) -> None:
+    """A line on stdout, at once: in one piece, for each takes time, and of lines there may be a million."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 erasers: list[Callable[[], object]] = []

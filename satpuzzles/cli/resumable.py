@@ -103,6 +103,7 @@ class _Run(Generic[T, A]):
                 task = next(self.tasks, None)
                 if task is None:
                     raise PuzzleError("there is no board for this line")
+                task = self.job.read(task)
                 if isinstance(task, BadBoard):
                     _require_bad(task, line)
                 else:

@@ -6,13 +6,21 @@ How an answer looks to people is in answers.py.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from satpuzzles.cli.answers import Screen, make_writer, width_option
-from satpuzzles.cli.many_boards import Job, ask, ask_alone, error_view, unpacked, worker_options
+from satpuzzles.cli.answers import Screen, ViewWriter, Writer, make_writer, width_option
+from satpuzzles.cli.many_boards import (
+    Job,
+    Task,
+    ask,
+    ask_alone,
+    error_view,
+    unpacked,
+    worker_options,
+)
 from satpuzzles.cli.options import (
     grid_option,
     json_option,
@@ -28,12 +36,13 @@ from satpuzzles.cli.outcome import ANSWERED, FAILED, code_of, print_json
 from satpuzzles.cli.request import Request, as_request
 from satpuzzles.cli.sources import BadBoard, BoardTask
 from satpuzzles.core.errors import SatpuzzlesError
-from satpuzzles.core.options import Options
 
 if TYPE_CHECKING:
     from satpuzzles.cli.progress import Progress
+    from satpuzzles.puzzle.packing import Value
     from satpuzzles.questions.result import Result
     from satpuzzles.questions.search import Question
+    from satpuzzles.views import View
 
 
 QUICK = 1_000
@@ -111,46 +120,49 @@ def command(
     question = Question(unique=not no_unique, why=why, lists=lists, most=at_most)
     if request.lines is not None:
         own = {"unique": question.unique, "why": why, "enumerate_all": False, "at_most": at_most}
-        request.write(_job(question, options, expected), request.tasks(), **own)
+        request.write(_job(request, question, expected), request.tasks_to_hand_on(), **own)
         return
     writer = make_writer(as_json, quiet, options, screen, lists=lists)
 
-    def show(task: BoardTask, found: Iterable[Result]) -> None:
-        """Prints the results of one board as they come."""
-        count, result = 0, None
-        for result in found:
-            count += result.index is not None
-            with printing():
-                if watches:
-                    from satpuzzles.cli.replay import replay
+    def show(place: str, found: Iterable[_Printed]) -> None:
+        """Has the results of one board printed as they come."""
+        count, last = 0, None
+        for last in found:
+            count += last.is_listed
+            outcome.at_least(_code_of(last.status, last.limit_reached, expected))
+        if lists and last:
+            cut = last.limit_reached or (count == at_most and last.status != "unique")
+            writer.listed(place, last.status, count, not cut)
 
-                    replay(task.place, result)
-                writer.show(task.place, result)
-            outcome.at_least(_code_of(result.status, result.limit_reached, expected))
-        if lists and result:
-            cut = result.limit_reached or (count == at_most and result.status != "unique")
-            writer.listed(task.place, result, count, not cut)
+    def show_results(task: BoardTask, found: Iterable[Result]) -> None:
+        show(task.place, (_print(writer, task.place, result, watches) for result in found))
 
     def show_alone(task: BoardTask) -> list[Result]:
         from satpuzzles.questions.solve import answers
 
-        show(task, answers(task.board.puzzle, question, task.options))
+        show_results(task, answers(task.board.puzzle, question, task.options))
         return []
 
-    if not crew.alone:
-        found = ask(_job(question, options, expected), crew, request.tasks(), outcome)
+    if crew.alone:
+        told: Iterable[tuple[Any, Any]] = ask_alone(show_alone, request.tasks(), outcome, _progress())
+    elif isinstance(writer, ViewWriter):
+        views = _job(request, question, expected)
+        told = ask(views, crew, request.tasks_to_hand_on(), outcome)
     else:
-        found = ask_alone(show_alone, request.tasks(), outcome, _progress())
+        results = _results_job(question)
+        told = ask(results, crew, request.tasks(), outcome)
     unread = failed = 0
-    for task, answer in found:
+    for task, answer in told:
         if isinstance(answer, SatpuzzlesError):
             is_unread = isinstance(task, BadBoard) and task.puzzle is None
             unread += is_unread
             failed += not is_unread
             if as_json:
                 print_json(error_view(task, answer))
-        elif isinstance(task, BoardTask) and answer:
-            show(task, answer)
+        elif isinstance(writer, ViewWriter) and answer:
+            show(task.place, (_print_view(writer, task.place, view) for view in answer))
+        elif answer and isinstance(task, BoardTask):
+            show_results(task, answer)
     writer.total(unread, failed)
 
 
@@ -170,19 +182,83 @@ def _code_of(status: str, limit_reached: bool, expected: str | None) -> int:
     return ANSWERED if status == expected else max(FAILED, code_of(status, limit_reached))
 
 
-def _job(question: Question, options: Options, expected: str | None) -> Job[BoardTask, list[Result]]:
-    """What is done with many boards, by workers or for a file of answers."""
+class _Printed(NamedTuple):
+    """A result that was printed.
+
+    Attributes:
+        is_listed: whether it is one of several solutions.
+    """
+
+    status: str
+    limit_reached: bool
+    is_listed: bool
+
+
+def _print(writer: Writer, place: str, result: Result, watches: bool) -> _Printed:
+    with printing():
+        if watches:
+            from satpuzzles.cli.replay import replay
+
+            replay(place, result)
+        writer.show(place, result)
+    return _Printed(result.status, result.limit_reached, result.index is not None)
+
+
+def _print_view(writer: ViewWriter, place: str, view: View) -> _Printed:
+    with printing():
+        writer.show_view(place, view)
+    return _Printed(view["status"], "limit_reached" in view, "index" in view)
+
+
+def _results_job(question: Question) -> Job[BoardTask, list[Result]]:
+    """Boards solved by workers, to be drawn here."""
     from satpuzzles.many.work import solve
     from satpuzzles.views import result_view
-    from satpuzzles.views.line_checks import require_result
 
     return Job(
         solve,
         lambda task: (task.board.puzzle, question, task.options),
         unpacked,
         lambda task, answer: result_view(answer[0], task.place),
+        lambda line: ANSWERED,
+        lambda task, line: None,
+    )
+
+
+def _job(request: Request, question: Question, expected: str | None) -> Job[Task, list[View]]:
+    """What is done with many boards, by workers or for a file of answers: the objects of their answers."""
+    from satpuzzles.cli.unread import UnreadTask
+    from satpuzzles.many.lines import asked_of_all, item_of_board, item_of_line, solve_views, unread
+    from satpuzzles.text.json_lines import Manner
+    from satpuzzles.views.line_checks import require_result
+
+    manner = Manner(request.reading.type, request.reading.columns_first)
+    options = request.options
+    of_all = asked_of_all(manner, question, options)
+
+    def item(task: Task) -> tuple[object, ...]:
+        if isinstance(task, UnreadTask):
+            return item_of_line(task.place, task.line, of_all)
+        assert isinstance(task, BoardTask)
+        return item_of_board(task.place, task.board.puzzle, question, task.options)
+
+    def bad(task: Task, value: Value) -> BadBoard | None:
+        entry = unread(value)
+        return task.bad(entry) if isinstance(task, UnreadTask) and entry is not None else None
+
+    def require(task: Task, line: Mapping[str, Any]) -> None:
+        assert isinstance(task, BoardTask)
+        require_result(task.board.puzzle, line, question, options)
+
+    return Job(
+        solve_views,
+        item,
+        lambda task, value: value,
+        lambda task, answer: answer[0],
         lambda line: _code_of(line["status"], line.get("limit_reached", False), expected),
-        lambda task, line: require_result(task.board.puzzle, line, question, options),
+        require,
         # What was said before versions that name clues is not said again.
         remakes=lambda line: line.get("conflicts", 0) <= QUICK and ("why" not in line or "conflict" in line),
+        bad=bad,
+        read=lambda task: task.read() if isinstance(task, UnreadTask) else task,
     )

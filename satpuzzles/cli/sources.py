@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satpuzzles.cli.outcome import Outcome, print_error, print_note
-from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
+from satpuzzles.core.errors import FormatError, PuzzleError, SatpuzzlesError
+from satpuzzles.core.reading_clock import Clock
 from satpuzzles.core.runtime import listeners, stage, tell
 
 if TYPE_CHECKING:
@@ -27,30 +27,8 @@ STDIN = "<stdin>"
 END_OF_INPUT = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
 BAD_NAMED = 20
 """How many bad boards of a source are named one by one."""
-GRACE = 0.3
-"""Seconds beyond its time limit that a board may take to be read."""
 LABEL = 60
 """A literal game ID is named in full up to this many characters."""
-
-
-class Clock:
-    """Options whose limits begin anew with each board, and the watch that ends a reading beyond them."""
-
-    def __init__(self, options: Options) -> None:
-        self.options = options.anew()
-
-    def restart(self) -> None:
-        """The next board begins."""
-        self.options = self.options.anew()
-
-    def __call__(self) -> None:
-        """Raises LimitReached when the board took too long to be read.
-
-        What was read just after the deadline is still a board, whose answer is then undecided.
-        """
-        deadline = self.options.limits.deadline
-        if deadline is not None and time.monotonic() > deadline + GRACE:
-            raise LimitReached("the time limit was reached while the board was read")
 
 
 class Board(NamedTuple):
@@ -119,6 +97,36 @@ class BoardTask(NamedTuple):
         return self._replace(options=self.options.anew())
 
 
+class Tally:
+    """The bad boards of a source: the first are reported one by one, and then how many more there are.
+
+    Args:
+        wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
+    """
+
+    def __init__(self, outcome: Outcome, wanted: int | None = None) -> None:
+        self._outcome = outcome
+        self._wanted = wanted
+        self._bad = 0
+        self._name = ""
+
+    def report(self, entry: Entry, place: str, number: int, *, has_lines: bool = True) -> BadBoard:
+        """Reports one; a literal has no lines."""
+        self._bad += 1
+        self._name = entry.source
+        error = entry.error or FormatError("no board")
+        self._outcome.error(error, place, silent=self._bad > BAD_NAMED and number != self._wanted)
+        line = getattr(error, "line", None) or entry.line
+        return BadBoard(place, error, None, (line or None) if has_lines else None, number)
+
+    def finish(self) -> None:
+        """Reports how many more there are, now that all were met."""
+        if self._bad > BAD_NAMED:
+            more = self._bad - BAD_NAMED
+            boards = "one more board" if more == 1 else f"{more:,} more boards"
+            print_error(f"{boards} could not be read", self._name)
+
+
 def good_boards(source: str, reading: Reading, outcome: Outcome) -> Iterator[Board]:
     """The boards of a SOURCE argument; what is bad is reported and left out."""
     for board in boards(source, reading, outcome):
@@ -151,25 +159,20 @@ def boards(
             through a pipe is there.
         wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
     """
-    number = bad = 0
-    name = source
+    number = 0
+    tally = Tally(outcome, wanted)
     literal = is_literal(source)
     try:
         entries = _entries(source, literal, reading, clock)
         for number, entry in enumerate(_timed(entries) if listeners else entries, start=1):
             # A literal is its own place; it has no lines.
             place = entry.source if literal or not entry.line else f"{entry.source}:{entry.line}"
-            name = entry.source
             if entry.puzzle is not None:
                 for note in entry.notes:
                     print_note(f"{entry.source}:{note}")
                 yield Board(entry.puzzle, place, number)
                 continue
-            bad += 1
-            error = entry.error or FormatError("no board")
-            outcome.error(error, place, silent=bad > BAD_NAMED and number != wanted)
-            line = getattr(error, "line", None) or entry.line
-            yield BadBoard(place, error, None, None if literal else line or None, number)
+            yield tally.report(entry, place, number, has_lines=not literal)
             if clock is not None:
                 clock.restart()
     except (SatpuzzlesError, OSError) as error:
@@ -179,10 +182,7 @@ def boards(
             empty = FormatError("there is no board in it")
             outcome.error(empty, name_of(source))
             yield BadBoard(name_of(source), empty)
-    if bad > BAD_NAMED:
-        more = bad - BAD_NAMED
-        boards = "one more board" if more == 1 else f"{more:,} more boards"
-        print_error(f"{boards} could not be read", name)
+    tally.finish()
 
 
 def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
@@ -208,7 +208,7 @@ def _entries(
 
     if literal:
         return read(source, source=label(source), watch=clock, **reading._asdict())
-    if source != "-" and not _is_pipe(source):
+    if source != "-" and not is_pipe(source):
         return read_file(source, watch=clock, **reading._asdict())
     data = _bytes_of(source)
     if clock is not None:
@@ -216,7 +216,7 @@ def _entries(
     return read(data, source=STDIN if source == "-" else source, watch=clock, **reading._asdict())
 
 
-def _is_pipe(path: str) -> bool:
+def is_pipe(path: str) -> bool:
     """Whether a name is that of something other than a file or directory: a pipe, a terminal."""
     try:
         mode = os.stat(path).st_mode

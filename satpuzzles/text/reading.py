@@ -8,29 +8,27 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from itertools import repeat
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, quote
-from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.runtime import tell
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.text import decoding
 from satpuzzles.text.bare import is_bare
-from satpuzzles.text.codec import Block, Codec, plain_lines
 from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.entries import Entry, agreeing, failure, of_size, of_type, placed, turned
+from satpuzzles.text.json_lines import ENDINGS as JSON_LINES
+from satpuzzles.text.json_lines import Line, Manner, long_lines, read_block, read_line
 from satpuzzles.text.named import Section, sections, types_told
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.sentences import tells_rule
 from satpuzzles.text.straight import Piece, may_be_drawn, pieces
-from satpuzzles.text.table import JSON, Format, find_format, guess, native_of, type_by_ending
+from satpuzzles.text.table import Format, find_format, guess, native_of, type_by_ending
 
 BOARD_CAP = 1_000_000
-JSON_LINES = (".jsonl", ".ndjson")
 
 
 def read(
@@ -89,7 +87,7 @@ def read_file(
             # One byte more than the cap shows that there is too much, without reading it all.
             data = (unpacked(file) if lines else file).read(decoding.SIZE_CAP + 1)
         if lines and len(data) > decoding.SIZE_CAP:
-            return turned(_long_lines(open(path, "rb"), _Way(str(path), type, watch=watch)), columns_first)
+            return _each(long_lines(open(path, "rb"), str(path)), Manner(type, columns_first), watch)
     except FormatError as error:
         return iter([failure(error, str(path), 1)])
     except (OSError, ValueError) as error:
@@ -124,25 +122,9 @@ class _Way(NamedTuple):
         return self.format is None or self.format.text.native
 
 
-def _long_lines(file: BinaryIO, way: _Way) -> Iterator[Entry]:
-    """The boards of a file of JSON Lines, of which only one line is in memory at a time."""
-    codec = find_format(JSON).codec()
-    with file:
-        content = unpacked(file)
-        number = 0
-        while True:
-            number += 1
-            try:
-                if not (data := content.readline(decoding.SIZE_CAP + 1)):
-                    return
-                text = decode(data).rstrip("\r\n")
-            except FormatError as error:
-                yield failure(error.again(line=number), way.source, number)
-                return
-            if any(map(str.strip, plain_lines([text])[0])):
-                with watched(way.watch):
-                    entry = _read_block(codec, Block((text,), number, wanted=way.type), way)
-                yield entry
+def _each(lines: Iterator[Line | Entry], manner: Manner, watch: Watch | None) -> Iterator[Entry]:
+    """The boards of lines."""
+    return (read_line(line, manner, watch) if isinstance(line, Line) else line for line in lines)
 
 
 def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
@@ -343,25 +325,10 @@ def _boards_of(format: Format, lines: Sequence[str], way: _Way) -> Iterator[Entr
                 if count == BOARD_CAP:
                     raise FormatError(f"there are more than {BOARD_CAP:,} boards", line=block.first)
                 count += 1
-                entry = _read_block(codec, block._replace(wanted=way.type) if way.type else block, way)
+                wanted = block._replace(wanted=way.type) if way.type else block
+                entry = read_block(codec, wanted, way.source)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)
     except (FormatError, LimitReached) as error:
         yield failure(error, way.source, 1)
-
-
-def _read_block(codec: Codec[Puzzle, Block], block: Block, way: _Way) -> Entry:
-    try:
-        puzzle = codec.board(block)
-        if block.wanted is not None and puzzle.type != block.wanted:
-            raise block.error(0, f"expected {with_article(block.wanted)}, found {with_article(puzzle.type)}")
-    except (FormatError, LimitReached) as error:
-        return failure(error, way.source, block.first)
-    except PuzzleError as error:
-        return failure(FormatError(str(error), line=block.first), way.source, block.first)
-    except (Exception, SystemExit) as error:
-        # A puzzle from outside may raise anything; the other boards still get their turn.
-        sentence = f"this board made its reader fail: {sentence_of(error)}"
-        return failure(FormatError(sentence, line=block.first), way.source, block.first)
-    return Entry(puzzle, way.source, block.first, name=codec.title(block) if codec.title else None)

@@ -11,7 +11,7 @@ import time
 import pytest
 from cli_many import require_one_line
 
-from satpuzzles.cli import sources
+from satpuzzles.core import reading_clock
 from satpuzzles.questions import solve as solving
 from satpuzzles.text import decoding
 
@@ -134,7 +134,7 @@ def large_boards() -> dict[str, str]:
 def test_the_time_limit_ends_reading(invoke, board_file, monkeypatch, name):
     path = board_file(large_boards()[name].encode())
     options = ("--json", "--format", name, "--time-limit", 0)
-    monkeypatch.setattr(sources, "GRACE", -1)
+    monkeypatch.setattr(reading_clock, "GRACE", -1)
     ended = invoke("solve", *options, path)
     sentence = "the time limit was reached while the board was read"
     assert ended.objects == [{"source": f"{path}:1", "error": sentence, "line": 1, "limit_reached": True}]
@@ -148,7 +148,7 @@ def test_a_board_that_was_read_in_time_for_nothing_else_is_undecided(invoke, boa
 
 def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_file, monkeypatch):
     reads = iter([True])
-    now = sources.time.monotonic
+    now = reading_clock.time.monotonic
 
     class Late:
         """The first look at the clock is a day later."""
@@ -156,7 +156,7 @@ def test_the_board_after_one_that_took_too_long_has_its_own_time(invoke, board_f
         def monotonic(self):
             return now() + 86_400 * next(reads, False)
 
-    monkeypatch.setattr(sources, "time", Late())
+    monkeypatch.setattr(reading_clock, "time", Late())
     ended = invoke("solve", "--json", "--time-limit", 100, board_file((GOOD * 3).encode()))
     assert ended.code == 3 and ended.err.count("\n") == 1
     assert [each["source"].rpartition(":")[2] for each in ended.answers] == ["2", "3"]
@@ -180,7 +180,7 @@ class Day:
 def day(monkeypatch):
     """The clock of the boards; it moves on only where a test says so."""
     clock = Day(time.monotonic)
-    monkeypatch.setattr("satpuzzles.cli.sources.time", clock)
+    monkeypatch.setattr("satpuzzles.core.reading_clock.time", clock)
     monkeypatch.setattr("satpuzzles.core.options.time", clock)
     return clock
 
@@ -238,7 +238,7 @@ def test_waiting_for_a_pipe_is_not_charged_to_a_board(invoke, day, tmp_path):
 
 @pytest.mark.parametrize("name", ["list", "json"])
 def test_the_time_limit_ends_reading_of_what_came_through_a_pipe(invoke, monkeypatch, name):
-    monkeypatch.setattr(sources, "GRACE", -1)
+    monkeypatch.setattr(reading_clock, "GRACE", -1)
     ended = invoke("solve", "--format", name, "--time-limit", 0, "-", stdin=large_boards()[name])
     assert (ended.code, ended.out) == (3, "")
     assert ended.err == "error: <stdin>:1: the time limit was reached while the board was read\n"

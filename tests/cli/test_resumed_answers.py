@@ -194,7 +194,7 @@ def test_a_board_that_was_read_too_late_once_is_taken_as_it_was(invoke, tmp_path
     path, target = board_file({"type": "hitori", "numbers": latin}), tmp_path / "answers.jsonl"
     run = ("solve", path, "--no-unique", "--time-limit", 1_000, "-o", target)
     with monkeypatch.context() as patched:
-        patched.setattr("satpuzzles.cli.sources.GRACE", -2_000)
+        patched.setattr("satpuzzles.core.reading_clock.GRACE", -2_000)
         assert invoke(*run).code == 3
     late = target.read_bytes()
     assert late.count(b'"limit_reached":true') == 1 and b'"type"' not in late
@@ -202,5 +202,5 @@ def test_a_board_that_was_read_too_late_once_is_taken_as_it_was(invoke, tmp_path
     target.unlink()
     assert invoke(*run).code == 0
     in_time = target.read_bytes()
-    monkeypatch.setattr("satpuzzles.cli.sources.GRACE", -2_000)
+    monkeypatch.setattr("satpuzzles.core.reading_clock.GRACE", -2_000)
     assert invoke(*run, "--resume").code == 3 and target.read_bytes() == in_time
