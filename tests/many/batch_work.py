@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,6 +80,15 @@ def add(a, b):
 
 def own_process():
     return os.getpid()
+
+
+def bytecode():
+    return sys.dont_write_bytecode
+
+
+def memory_limit():
+    """MiB of the limit of this process."""
+    return resource.getrlimit(resource.RLIMIT_AS)[0] >> 20
 
 
 def nap(seconds):
