@@ -24,12 +24,10 @@ from satpuzzles.rules.fixpoint import propagate
 from satpuzzles.rules.rule import Rule, require_room
 from satpuzzles.rules.single import Given
 from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.decided import DECIDED, PRESOLVE
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Instance, Note, Statement
-
-PRESOLVE = "presolve"
-"""The name of the rule that holds what propagation found; only presolved formulas have it."""
 
 NOTES = ("solution", "changed", "tier", "seed", "index")
 """What a generator writes beside a board in its JSON object; no part of the puzzle, and readers skip it.
@@ -37,7 +35,6 @@ NOTES = ("solution", "changed", "tier", "seed", "index")
 The seed and the index make the same board again.
 """
 
-DECIDED = Note(PRESOLVE, "Propagation decides these values.")
 CONTRADICTION = Note(PRESOLVE, "Propagation leaves a cell or a line without a way.")
 
 KNOWN = "partly filled grid"
@@ -135,8 +132,8 @@ class Puzzle(Pictured, Answered, ABC):
     def write_presolved_rules(self, sink: Sink, encoding: str) -> None:
         """Adds the rules after propagation has shrunk them; a puzzle may have its own way.
 
-        Answer variables that propagation decides stand as unit clauses; no solution may be lost. Where these
-        are all clauses, for every variable, no solver is asked.
+        Answer variables that propagation decides stand as unit clauses; no solution may be lost. Where it
+        decides all of them, a sink that leaves them out gets no clause, and no solver is asked.
         """
         if not self.propagated:
             self.write_rules(sink, encoding)
@@ -151,6 +148,8 @@ class Puzzle(Pictured, Answered, ABC):
             values = [domain.bit_length() - 1 for domain in domains]
             if any(not rule.complete and any(rule.broken(values)) for rule in rules):
                 sink.add(CONTRADICTION, [[]])
+            elif sink.leaves_out:
+                sink.leave_out(self.answer_layout().decided(domains))
             else:
                 self._write_decided(sink, self.answer_layout(), domains)
 
@@ -191,13 +190,33 @@ class Puzzle(Pictured, Answered, ABC):
             CapError: more clauses than the cap.
             LimitReached: the deadline passed.
         """
-        running = None if limits is None else limits.begun()
+        return self._written(encoding, presolve, limits, counting.require())
+
+    def encode_left(self, encoding: str, limits: Limits) -> Formula:
+        """The presolved puzzle as a formula to be solved, if possible without what propagation decided.
+
+        Where its ``decided`` is set, that says which answer variables the formula has, and what its models
+        mean.
+
+        Raises what ``encode`` raises.
+        """
+        return self._written(encoding, True, limits, DEFAULT, leaves_out=True)
+
+    def _written(
+        self,
+        encoding: str | None,
+        presolve: bool,
+        limits: Limits | None,
+        counting: Counting,
+        leaves_out: bool = False,
+    ) -> Formula:
         formula = Formula(
             self.answers,
             answer_name=self.answer_name,
             describe=self.describe,
-            limits=running,
-            counting=counting.require(),
+            limits=None if limits is None else limits.begun(),
+            counting=counting,
+            leaves_out=leaves_out,
         )
         self.encode_to(formula, encoding, presolve=presolve)
         return formula
@@ -209,7 +228,8 @@ class Puzzle(Pictured, Answered, ABC):
         sink.require_room(self.answers)  # as many unit clauses, if presolve decides all
         with collector_paused():
             write(sink, name)
-            self.known_rule().write(sink, self.answer_layout(), None, name)
+            if sink.decided is None:  # otherwise propagation has heard of them
+                self.known_rule().write(sink, self.answer_layout(), None, name)
 
     def known_rule(self) -> Given:
         """The places filled in beforehand, as a rule."""

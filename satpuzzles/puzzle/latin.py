@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 from satpuzzles.core.arguments import shown, to_number, to_sequence
@@ -18,11 +18,13 @@ from satpuzzles.core.options import Limits
 from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Numbers, Shape, Tool
 from satpuzzles.puzzle.layout import Layout
+from satpuzzles.rules.answers import Answers, Domains
 from satpuzzles.rules.groups import AllDifferent, Group, columns_of, rows_of
 from satpuzzles.rules.pairs import Pair
 from satpuzzles.rules.propagation.latin import Pruned, prune_latin_square
-from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.rule import Rule, require_room
 from satpuzzles.rules.single import Given, OneValue
+from satpuzzles.sat.decided import DECIDED
 from satpuzzles.sat.numbers import Direct
 from satpuzzles.sat.sink import Sink
 
@@ -88,7 +90,14 @@ class LatinSquare(Puzzle):
         if pruned is None:
             sink.add(CONTRADICTION, [[]])
             return
-        self.write_rules(sink, encoding, [domain << 1 for domain in pruned])
+        domains = [domain << 1 for domain in pruned]
+        rules = [*self.rules(), self.known_rule()]
+        # What a puzzle adds to its rules' clauses knows the board's variables alone.
+        adds_more = type(self).write_rules is not Puzzle.write_rules
+        if sink.leaves_out and not adds_more and all(rule.is_direct(encoding) for rule in rules):
+            _write_left(sink, self.answer_layout(), rules, encoding, domains)
+        else:
+            self.write_rules(sink, encoding, domains)
 
     @abstractmethod
     def pruned_domains(self, limits: Limits) -> list[int] | None:
@@ -119,6 +128,17 @@ class LatinSquare(Puzzle):
         return all(set(line) == every for line in (*solution, *zip(*solution))) and all(
             given in (0, value) for row in zip(givens, solution) for given, value in zip(*row)
         )
+
+
+def _write_left(sink: Sink, layout: Answers, rules: Sequence[Rule], encoding: str, domains: Domains) -> None:
+    """Adds rules in variables for the values that are left."""
+    sink.leave_out(layout.decided(domains))
+    answers = layout.numbered_anew(domains, partial(sink.new_variable, "what is decided".format))
+    require_room(sink, rules, answers, domains, encoding)
+    for rule in rules:
+        rule.write(sink, answers, domains, encoding)
+    if answers.holds:
+        sink.add(DECIDED, [[answers.holds]])
 
 
 class Size(Shape):

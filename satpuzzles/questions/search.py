@@ -22,8 +22,7 @@ from satpuzzles.puzzle.kind import mistaken
 from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import find_backend, find_installed
-from satpuzzles.solver.decided import Decided
+from satpuzzles.solver.backends import find_backend
 from satpuzzles.solver.session import Session
 
 
@@ -101,7 +100,7 @@ def enumerate_results(puzzle: Puzzle, most: int | None, options: Options) -> Ite
 class Search:
     """A puzzle's formula in a session whose models are read as solutions; close it or use it with ``with``.
 
-    Where propagation decides every place, the formula is the solution and no solver is asked.
+    Where propagation decides every place, the formula has no clause and no solver is asked.
 
     Args:
         options: the encoding is the first, the fastest, where none is named; the limits hold for writing the
@@ -122,19 +121,20 @@ class Search:
         self._seconds: dict[str, float] = {}
         start = begin("encode")
         name = next(iter(puzzle.encodings)) if options.encoding is None else options.encoding
-        self.formula: Formula = puzzle.encode(name, presolve=options.presolve, limits=options.limits)
+        self.formula: Formula = (
+            puzzle.encode_left(name, options.limits)
+            if options.presolve
+            else puzzle.encode(name, limits=options.limits)
+        )
         self._spent("encode", start)
         start = begin("load")
-        decided = Decided.of(self.formula, options.limits) if options.presolve else None
-        if decided is not None and options.backend is not None:
-            find_installed(options.backend)  # whoever names one hears of it on every board
-        self._session = decided or Session(self.formula, options.backend, options.limits)
-        self._backend = find_backend(options.backend).name
+        self._session = Session(self.formula, options.backend, options.limits)
+        self._backend = self._session.backend.name
         self._spent("load", start)
         if listeners:
             sizes = f"{self.formula.variables:,} variables, {len(self.formula.clauses):,} clauses"
-            who = f"backend {self._backend}" if decided is None else "propagation decides all of them"
-            tell(f"encoding {name}: {sizes}; {who}")
+            told = f"{sizes}; backend {self._backend}" if self.formula.clauses else "propagation decides all"
+            tell(f"encoding {name}: {told}")
 
     def __enter__(self) -> Self:
         return self
@@ -173,9 +173,19 @@ class Search:
         if model is None:
             return None
         start = begin("check")
-        solution = confirmed(self._puzzle, model, self.backend)
+        decided = self.formula.decided
+        true = model if decided is None else decided.true_variables(model)
+        solution = confirmed(self._puzzle, true, self.backend)
         self._spent("check", start)
         return solution
+
+    def open_among(self, literals: Sequence[int]) -> list[int]:
+        """Those literals whose variables the formula itself leaves open."""
+        decided = self.formula.decided
+        if decided is not None:
+            return [literal for literal in literals if decided.literals([literal])]
+        units = {abs(clause[0]) for clause in self.formula.clauses if len(clause) == 1}
+        return [literal for literal in literals if abs(literal) not in units]
 
     def require(self, clause: Clause, *, prefer: bool = False) -> None:
         """Requires a clause of all solutions to come.
@@ -184,8 +194,11 @@ class Search:
             prefer: whether the solver is to try its literals first from now on.
         """
         if prefer:
-            self._session.prefer(clause)
-        self._session.add([clause])
+            self.prefer(clause)
+        decided = self.formula.decided
+        own = clause if decided is None else decided.clause(clause)
+        if own is not None:
+            self._session.add([own])
 
     def forbid(self, solution: Grid, *, prefer: bool = False) -> None:
         """Requires all solutions to come to be others than this one, unlike it where ``prefer``."""
@@ -193,7 +206,8 @@ class Search:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Has the solver try these literals first from now on."""
-        self._session.prefer(literals)
+        decided = self.formula.decided
+        self._session.prefer(literals if decided is None else decided.literals(literals))
 
     def _spent(self, stage: str, start: float) -> None:
         self._seconds[stage] = self._seconds.get(stage, 0.0) + end(stage, start)
@@ -203,6 +217,7 @@ def confirmed(puzzle: Puzzle, model: Sequence[int], backend: str | None) -> Grid
     """The solution that a model describes.
 
     Args:
+        model: its literals, those of the answer variables first, or just the answer variables that are true.
         backend: what gave the model; None where it was propagation.
 
     Raises:

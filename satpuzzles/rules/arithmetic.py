@@ -113,6 +113,9 @@ class Arithmetic(Rule):
                 clauses = way_clauses(sink, cells, ways, self.values, name)
             sink.add(self, clauses, index)
 
+    def is_direct(self, form: str) -> bool:
+        return True
+
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         tuples = _TUPLES[self.form(form)]
         for _, cells, each, name in self._open_cages(answers, domains):

@@ -266,6 +266,9 @@ class AllDifferent(Rule):
                 if clauses:
                     sink.add(self, clauses, number * size + value - 1)
 
+    def is_direct(self, form: str) -> bool:
+        return form != BY_CLUE
+
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
             for _, places in self.groups:

@@ -206,6 +206,9 @@ class Related(OfPairs):
             a, b = answers.direct(one, domains), answers.direct(other, domains)
             sink.add(self, self._clauses(a, b), index)
 
+    def is_direct(self, form: str) -> bool:
+        return self.relation != "less" or self.form(form) != "order"
+
     def _clauses(self, one: Direct, other: Direct) -> list[Clause]:
         """What the kernel has for the relation."""
         if self.relation == "less":

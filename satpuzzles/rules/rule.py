@@ -134,6 +134,13 @@ class Rule(Value):
             form: the encoding wanted, where this kind has it.
         """
 
+    def is_direct(self, form: str) -> bool:
+        """Whether ``write``, given domains, names answer variables only as ``answers.direct`` does for these.
+
+        Where all rules do, the variables are numbered anew, and what domains decided has none.
+        """
+        return False
+
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         """How many clauses ``write`` makes, in parts, told before any is made; at least so many.
 

@@ -47,7 +47,14 @@ class Given(Rule):
     def write(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> None:
         for index, (place, value) in enumerate(self.given):
             if domains is None or domains[place] != 1 << value:
-                sink.add(self, [[literal] for literal in answers.literals(place, value)], index)
+                if domains is not None and value:
+                    literals = [literal] if (literal := answers.direct(place, domains).get(value)) else []
+                    sink.add(self, [literals], index)
+                else:
+                    sink.add(self, [[literal] for literal in answers.literals(place, value)], index)
+
+    def is_direct(self, form: str) -> bool:
+        return all(value for _, value in self.given)
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:
@@ -107,6 +114,9 @@ class OneValue(Rule):
             else:
                 clauses = exactly_one(sink, literals, f"the value at {answers.name_of(place)}")
             sink.add(self, clauses, place)
+
+    def is_direct(self, form: str) -> bool:
+        return True
 
     def sizes(self, sink: Sink, answers: Answers, domains: Domains | None, form: str) -> Iterator[int]:
         if domains is None:

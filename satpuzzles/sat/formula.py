@@ -28,6 +28,7 @@ def _require_kinds(
     describe: Callable[[Instance], Statement],
     limits: Limits | None,
     counting: Counting,
+    leaves_out: bool,
 ) -> None:
     """Holds a formula's constructor, which mypyc takes without a decorator only, to its annotations."""
 
@@ -50,9 +51,12 @@ class Formula(Sink):
         describe: Callable[[Instance], Statement] = _without_a_board,
         limits: Limits | None = None,
         counting: Counting = DEFAULT,
+        leaves_out: bool = False,
     ) -> None:
-        _require_kinds(answers, answer_name, describe, limits, counting)
-        super().__init__(answers, answer_name=answer_name, limits=limits, counting=counting)
+        _require_kinds(answers, answer_name, describe, limits, counting, leaves_out)
+        super().__init__(
+            answers, answer_name=answer_name, limits=limits, counting=counting, leaves_out=leaves_out
+        )
         self.describe = describe
         self.clauses: list[Clause] = []
         # The marks: index of the first clause, rule, its first instance, whether each clause is an instance.

@@ -17,6 +17,7 @@ from satpuzzles.core.arguments import whole_number
 from satpuzzles.core.errors import CapError
 from satpuzzles.core.options import Limits
 from satpuzzles.sat.counting import DEFAULT, Counting
+from satpuzzles.sat.decided import Decided
 from satpuzzles.sat.statements import Family
 
 Clause = list[int]
@@ -46,6 +47,10 @@ def _numbered(before: str, first: int, after: str, index: int) -> str:
     return f"{before}{first + index}{after}"
 
 
+def _name_of_left(name: Callable[[int], str], left: Sequence[int], variable: int) -> str:
+    return name(left[variable - 1])
+
+
 def _alone(name: Callable[[], str], index: int) -> str:
     return name()
 
@@ -62,6 +67,8 @@ class Sink:
         counting: how counts of literals become clauses.
         lazy: constraints that the clauses leave out; without any, the clauses alone are complete.
         phases: literals that a solver should try to make true first, a hint without meaning.
+        leaves_out: whether it takes the formula of a board without the variables that propagation decided.
+        decided: these, where they are left out; the answer variables are then those that are left.
 
     Raises:
         CapError: more than 30 million clauses.
@@ -78,7 +85,10 @@ class Sink:
         answer_name: Callable[[int], str] | None = None,
         limits: Limits | None = None,
         counting: Counting = DEFAULT,
+        leaves_out: bool = False,
     ) -> None:
+        self.leaves_out = leaves_out
+        self.decided: Decided | None = None
         self.answers = whole_number("answers", answers)
         self.variables = 0
         self.lazy: list[LazyConstraint] = []
@@ -89,6 +99,15 @@ class Sink:
         self._namers: list[Callable[[int], str]] = []
         self.answer_name = answer_name or numbered("x", 0)
         self.new_variables(self.answers, self.answer_name)  # ``name`` does not ask it so, but counts from 1
+
+    def leave_out(self, decided: Decided) -> None:
+        """Goes on with the answer variables that are left alone, before there are others or any clause."""
+        assert self.leaves_out
+        assert self.variables == self.answers
+        assert not self.clause_count
+        self.decided = decided
+        self.answers = self.variables = len(decided.left)
+        self.answer_name = partial(_name_of_left, self.answer_name, decided.left)
 
     def new_variables(self, count: int, name: Callable[[int], str]) -> range:
         """Hands out ``count`` fresh variables; ``name(i)`` names the i-th of them, from 0."""

@@ -20,7 +20,7 @@ from satpuzzles.core.options import Limits
 from satpuzzles.core.runtime import HelperThread
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
-from satpuzzles.solver.backends import Backend, Budget, Stop, find_installed
+from satpuzzles.solver.backends import Backend, Budget, Stop, find_backend, find_installed
 from satpuzzles.solver.engine import Answer, Engine
 
 if TYPE_CHECKING:
@@ -96,11 +96,12 @@ class Session:
         is_asked: whether a solver was made; counting clauses answers some questions.
 
     Raises:
-        BackendError: the backend is unknown or not installed.
+        BackendError: the backend is unknown, or not installed; the default is looked for when it is asked.
     """
 
     def __init__(self, formula: Formula, backend: str | None = None, limits: Limits | None = None) -> None:
-        self.backend: Backend = find_installed(backend)
+        # Whoever names one hears at once that it is not installed; PySAT is imported when it is needed.
+        self.backend: Backend = find_backend(None) if backend is None else find_installed(backend)
         self.statistics = SessionStatistics(formula.variables, len(formula.clauses))
         self._formula = formula
         self._limits = limits or Limits()
@@ -173,6 +174,10 @@ class Session:
                 return Outcome(False, core=[])
             if clash := _clash(assumptions):
                 return Outcome(False, core=clash)
+            if not (self._formula.clauses or self._added or self._formula.lazy or assumptions):
+                # What propagation decides wholly comes to this, and needs no solver.
+                false = list(range(-1, -self._formula.variables - 1, -1))
+                return UNDECIDED if self._limit_reached() else Outcome(True, false)
             answer = self._ask(assumptions)
             if answer.satisfiable is None:
                 return UNDECIDED
@@ -293,6 +298,7 @@ class Session:
 
     def _new_engine(self) -> Engine | RemoteEngine:
         self.is_asked = True
+        find_installed(self.backend.name)
         if not self._in_child:
             return Engine(self.backend)
         from satpuzzles.solver.remote import RemoteEngine

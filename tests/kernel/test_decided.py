@@ -1,67 +1,216 @@
-"""A formula that says every variable is answered as a solver would answer it, and no other formula is."""
+"""A formula without the variables that propagation decided has the models of one that says them by units."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+from functools import partial
+from itertools import pairwise, product
 
 import pytest
-from hard import formula
 
+import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
-from satpuzzles.sat.connectivity import WhiteConnected
-from satpuzzles.solver.decided import Decided
+from satpuzzles.rules.answers import Answers
+from satpuzzles.rules.groups import AllDifferent, Group
+from satpuzzles.rules.pairs import RELATIONS, Related
+from satpuzzles.rules.single import Given, OneValue
+from satpuzzles.sat.decided import Decided
+from satpuzzles.sat.formula import Formula
 from satpuzzles.solver.session import Session
 
-VARIABLES = 5
+VARIABLES = 6
 
 
-def test_it_answers_what_a_session_answers_whatever_is_added():
+def _holds(clause: Iterable[int], true: set[int]) -> bool:
+    return any((abs(literal) in true) == (literal > 0) for literal in clause)
+
+
+def test_clauses_and_models_mean_the_same_in_both_numbers():
+    """Held against all values of the variables that are left, by hand."""
     draw = random.Random(1)
-    refuted = 0
+    dropped = shortened = 0
     for _ in range(300):
+        kinds = [draw.choice(["true", "false", "left"]) for _ in range(VARIABLES)]
+        true, left = ([v for v, kind in enumerate(kinds, 1) if kind == wanted] for wanted in ("true", "left"))
+        decided = Decided(true, left)
+        clause = [draw.choice((-1, 1)) * draw.randint(1, VARIABLES) for _ in range(draw.randrange(4))]
+        own = decided.clause(clause)
+        dropped += own is None
+        shortened += own is not None and len(own) < len(clause)
+        for signs in product((-1, 1), repeat=len(left)):
+            model = [sign * number for number, sign in enumerate(signs, 1)]
+            board = set(decided.true_variables([*model, len(model) + 1]))
+            assert board == {*true, *[v for v, sign in zip(left, signs) if sign > 0]}
+            holds = own is None or any(literal in model for literal in own)
+            assert holds == _holds(clause, board)
         literals = [draw.choice((-v, v)) for v in range(1, VARIABLES + 1)]
-        literals += draw.choices(literals, k=draw.randrange(3))
-        draw.shuffle(literals)
-        said = formula([[literal] for literal in literals], VARIABLES)
-        decided = Decided.of(said, Limits())
-        with Session(said) as session:
-            for _ in range(4):
-                outcome = decided.require()
-                assert outcome == session.require()
-                assert outcome.model is None or set(outcome.model) == set(literals)
-                refuted += not outcome.satisfiable
-                clause = [draw.choice((-1, 1)) * draw.randint(1, VARIABLES) for _ in range(3)]
-                for each in (decided, session):
-                    each.prefer([-literal for literal in literals])
-                    each.add([clause])
-        assert not decided.is_asked and session.is_asked
-    assert 100 < refuted < 1_000
+        assert decided.literals(literals) == [
+            (left.index(abs(x)) + 1) * (1 if x > 0 else -1) for x in literals if abs(x) in left
+        ]
+    assert dropped > 50
+    assert shortened > 50
 
 
-@pytest.mark.parametrize(
-    "clauses",
-    [
-        [],
-        [[1], [2]],
-        [[1], [2], [-1], [3]],
-        [[1], [2], [3], [-3]],
-        [[1], [2], [3], [1, 2]],
-        [[1], [2], [3], []],
-        [[1], [2], [3, -3]],
-    ],
-)
-def test_what_says_less_or_more_is_for_a_session(clauses):
-    assert Decided.of(formula(clauses, 3), Limits()) is None
+def _board(draw: random.Random) -> sp.Futoshiki:
+    """A small board of random givens and signs, most of them with several solutions or none."""
+    size = draw.choice((2, 3, 4))
+    cells = list(product(range(size), repeat=2))
+    givens = [
+        [draw.choice((0, 0, 0, 0, 0, 0, draw.randint(1, size))) for _ in range(size)] for _ in range(size)
+    ]
+    pairs = [(a, b) for a in cells for b in cells if sum(abs(x - y) for x, y in zip(a, b)) == 1]
+    signs = draw.sample(pairs, draw.randrange(size))
+    marks = [pair for pair in draw.sample(pairs, draw.randrange(3)) if pair[0] < pair[1]]
+    known = [
+        [draw.choice((None, None, None, None, None, draw.randint(1, size))) for _ in range(size)]
+        for _ in range(size)
+    ]
+    return sp.Futoshiki(
+        givens,
+        [pair for pair in signs if pair[::-1] not in signs],
+        adjacent=marks if draw.random() < 0.5 else None,
+        known=known if draw.random() < 0.3 else None,
+    )
 
 
-def test_what_leaves_clauses_to_models_is_for_a_session():
-    lazy = formula([[-1], [2], [-3]], 3)
-    lazy.lazy.append(WhiteConnected(1, 3))
-    assert Decided.of(lazy, Limits()) is None
+def test_boards_have_the_solutions_that_they_have_without_presolve():
+    """Marks of neighbours are propagated by nobody, so that clauses name places that are decided."""
+    draw = random.Random(2)
+    told = found = 0
+    for _ in range(80):
+        board = _board(draw)
+        formula = board.encode_left("support", Limits())
+        assert formula.decided is not None or [] in formula.clauses
+        told += sum(map(len, formula.clauses)) > 0 and bool(formula.decided and formula.decided.true)
+        expected = set(sp.solutions(board, presolve=False))
+        assert set(sp.solutions(board)) == expected
+        assert sp.solve(board).shared == sp.solve(board, presolve=False).shared
+        found += len(expected) > 1
+    assert min(told, found) > 12
+
+
+def test_a_formula_of_what_is_left_has_no_clause_for_the_rest():
+    board = sp.Sudoku([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4], box=(2, 2))
+    formula = board.encode_left("default", Limits())
+    assert formula.decided is not None
+    assert formula.decided.true == [1]
+    assert formula.answers == len(formula.decided.left) < board.answers - 9
+    assert [formula.name(v) for v in (1, 2)] == [board.answer_name(v) for v in formula.decided.left[:2]]
+    assert min(map(len, formula.clauses)) > 1
+
+
+def test_nothing_is_left_where_propagation_decides_all():
+    for board in (
+        sp.Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0] * 4], box=(2, 2)),
+        sp.Nonogram([[2], [1]], [[1], [2]]),
+    ):
+        formula = board.encode_left(next(iter(board.encodings)), Limits())
+        assert (formula.variables, formula.clauses) == (0, [])
+        assert formula.decided is not None
+        assert board.decode(formula.decided.true_variables([])) == sp.solve(board, presolve=False).solution
+
+
+def test_rules_that_do_not_ask_for_variables_so_have_all_of_the_board():
+    board = sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1))])
+    formula = board.encode_left("order", Limits())
+    assert formula.decided is None
+    assert formula.answers == board.answers
+
+
+class Adding(sp.Futoshiki):
+    """A board with a clause of its own, in the board's variables: its last cell holds 1 or 2."""
+
+    __slots__ = ()
+
+    def write_rules(self, sink, encoding, domains=None):
+        super().write_rules(sink, encoding, domains)
+        last = self.rows - 1
+        rule = next(iter(self.rules()))
+        sink.add(rule, [[self.variable(last, last, 1), self.variable(last, last, 2)]])
+
+    def confirm(self, solution):
+        return super().confirm(solution) and solution[-1][-1] < 3
+
+
+def test_what_a_puzzle_adds_to_its_rules_keeps_its_variables():
+    board = Adding([[1, 0, 0], [0] * 3, [0] * 3])
+    assert board.encode_left("support", Limits()).decided is None
+    assert {grid[-1][-1] for grid in sp.solutions(board)} == {1, 2}
+
+
+def test_values_that_are_given_beside_what_is_left_say_so():
+    """Whoever prunes less than it could leaves them to clauses, and a contradiction to an empty one."""
+    layout = Answers(3, False)
+    domains = [0b1110, 0b0110, 0b1000]
+    sink = Formula(9, leaves_out=True)
+    sink.leave_out(layout.decided(domains))
+    assert sink.decided is not None
+    assert (sink.decided.true, sink.decided.left) == ([9], [1, 2, 3, 4, 5])
+    anew = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
+    assert anew.direct(1, domains) == {1: 4, 2: 5}
+    assert not anew.holds
+    assert anew.direct(2, domains) == {3: 6}
+    assert anew.holds == 6
+    given = Given("given", "Given.", given=((0, 2), (1, 3), (2, 3)))
+    given.write(sink, anew, domains, "")
+    assert sink.clauses == [[2], []]
+
+
+@pytest.mark.parametrize("relation", RELATIONS)
+def test_rules_say_the_same_in_numbers_of_their_own(relation):
+    """Solutions within random domains, by brute force; a place of one value is a variable that is true."""
+    draw = random.Random(relation)
+    places, size = 3, 3
+    rules = [
+        OneValue("one", "One.", count=places),
+        Related("related", "Related.", relation=relation, pairs=((0, 1), (1, 2)), values=size),
+        AllDifferent("all", "All.", groups=(Group("row 1", (0, 1, 2)),), values=size),
+    ]
+    for _ in range(200):
+        domains = [draw.randrange(1, 8) << 1 for _ in range(places)]
+        allowed = {
+            values
+            for values in product(range(1, size + 1), repeat=places)
+            if all(domain >> value & 1 for domain, value in zip(domains, values))
+            and len({*values}) == places
+            and all(RELATIONS[relation](a, b) for a, b in pairwise(values))
+        }
+        layout = sp.Futoshiki([[0] * size] * size).answer_layout()
+        sink = Formula(places * size, leaves_out=True)
+        sink.leave_out(layout.decided(domains))
+        assert sink.decided is not None
+        answers = layout.numbered_anew(domains, partial(sink.new_variable, "true".format))
+        for rule in rules:
+            assert rule.is_direct("support")
+            rule.write(sink, answers, domains, "support")
+        if answers.holds:
+            sink.add(rules[0], [[answers.holds]])
+        found = set()
+        with Session(sink) as session:
+            while (model := session.require().model) is not None:
+                true = sink.decided.true_variables(model)
+                assert [(v - 1) // size for v in sorted(true)] == [*range(places)]
+                values = tuple((v - 1) % size + 1 for v in sorted(true))
+                assert values not in found
+                found.add(values)
+                blocked = sink.decided.clause([-v for v in true])
+                assert blocked is not None
+                session.add([blocked])
+        assert found == allowed
 
 
 @pytest.mark.parametrize("limits", [Limits(0).begun(), Limits(conflicts=0).begun()])
-def test_limits_hold(limits):
-    with pytest.raises(LimitReached):
-        Decided.of(formula([[1]], 1), limits).require()
+def test_limits_hold_where_there_is_nothing_to_solve(limits):
+    with Session(Formula(3), limits=limits) as session, pytest.raises(LimitReached):
+        session.require()
+
+
+def test_without_clauses_nobody_is_asked():
+    with Session(Formula(3)) as session:
+        assert session.require().model == [-1, -2, -3]
+        assert not session.is_asked
+        session.add([[2]])
+        assert 2 in (session.require().model or [])
+        assert session.is_asked

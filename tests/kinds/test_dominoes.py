@@ -141,7 +141,7 @@ class Doubted(Digits):
 @pytest.mark.parametrize(
     ("wrong", "presolve", "who"),
     [
-        (Loose, True, "the backend glucose4"),
+        (Loose, True, "propagation"),
         (Doubted, True, "propagation"),
         (Doubted, False, "the backend glucose4"),
     ],

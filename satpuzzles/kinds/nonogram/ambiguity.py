@@ -190,9 +190,8 @@ def other_ways(board: Nonogram, picture: Picture, limits: Limits, *, most: int =
     allowance = limits.part()
     try:
         with Search(board, Options(limits=allowance)) as search:
-            decided = {abs(clause[0]) for clause in search.formula.clauses if len(clause) == 1}
             literals = _literals(board, picture)
-            open_literals = [literal for literal in literals if abs(literal) not in decided]
+            open_literals = search.open_among(literals)
             while open_literals and len(ways) < most:
                 # Another picture changes an open cell that none before it did. Where the solver may choose it
                 # stays with this picture, so that the change is small.

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from satpuzzles.core.arguments import is_missing, shown, to_number, to_sequence
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import CELL_CAP, Cell, Grid, Size, bits
-from satpuzzles.puzzle.base import CONTRADICTION, DECIDED, Puzzle
+from satpuzzles.puzzle.base import CONTRADICTION, Puzzle
 from satpuzzles.puzzle.boards import Board, Outside, Shape, Tool
 from satpuzzles.puzzle.layout import ClueMark, Layout
 from satpuzzles.rules.answers import Domains
@@ -20,6 +20,7 @@ from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
 from satpuzzles.rules.rule import Rule, require_room
 from satpuzzles.rules.single import OneValue
+from satpuzzles.sat.decided import DECIDED, Decided
 from satpuzzles.sat.runs import Run, earliest_starts
 from satpuzzles.sat.sink import Clause, Sink
 from satpuzzles.sat.statements import Note
@@ -222,13 +223,16 @@ class Nonogram(Puzzle):
         if columns is None:
             sink.add(CONTRADICTION, [[]])
             return
+        if sink.leaves_out and not any(map(_open_columns, rows)):
+            sink.leave_out(self._decided(rows))
+            return
         units: list[Clause] = []
         domains: dict[int, int] = {}
         for row, masks in enumerate(rows):
-            twice = once = 0
+            once = 0
             for mask in masks:
-                twice |= once & mask
                 once |= mask
+            twice = _open_columns(masks)
             for value in range(1, self.values + 1):
                 first = self.variable(row, 0, value)
                 units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
@@ -267,6 +271,16 @@ class Nonogram(Puzzle):
         for rule, index, starts in lines:
             rule.write_line(sink, answers, index, encoding, starts, true)
 
+    def _decided(self, rows: list[list[int]]) -> Decided:
+        """The true variables where the columns of every value, for each row, leave no cell open."""
+        values = self.values
+        true: list[int] = []
+        for row, masks in enumerate(rows):
+            for value in range(1, values + 1):
+                first = self.variable(row, 0, value)
+                true += [first + column * values for column in bits(masks[value])]
+        return Decided(true, [])
+
     def _known_masks(self) -> list[list[int]]:
         """For each row and each value, from 0, the columns that can have it as far as ``known`` says."""
         everything = (1 << self.columns) - 1
@@ -286,6 +300,15 @@ class Nonogram(Puzzle):
         """See Puzzle."""
         across = zip(self.row_clues + self.column_clues, (*solution, *zip(*solution)))
         return all(runs_of(line) == clue for clue, line in across)
+
+
+def _open_columns(masks: list[int]) -> int:
+    """Those that can have several values, given the columns for each value."""
+    twice = once = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return twice
 
 
 def runs_of(line: Sequence[int | None]) -> Clue:
