@@ -7,10 +7,16 @@ until one fails, also those that call it in other processes. What none notices i
 somebody has to look whether it means the same, or whether a test is missing. Changes are drawn from a seed
 until the budget of CPU seconds is used up, or an interrupt comes. Texts are not changed. It needs a system
 that forks; mutations.py has the changes.
+
+The tests are collected once. A process is forked for each change, in which the function's code is replaced:
+most changes are noticed in less time than it takes to collect tests again. Where modules or tests have called
+the function before the first test runs, they are imported anew.
 """
 
 import argparse
 import ast
+import gc
+import io
 import json
 import os
 import resource
@@ -20,11 +26,13 @@ import tempfile
 import time
 from collections import defaultdict
 from compileall import compile_dir
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from random import Random
+from types import FunctionType
 
 import pytest
 
@@ -55,6 +63,11 @@ TESTS = {
         *("cli/test_many*.py", "cli/test_ends_of_processes.py", "cli/test_cluster_commands.py"),
         *("cli/test_hostile_environment.py", "cli/test_solve_limits.py"),
     ],
+    "text": [
+        *("text", "test_ways.py", "test_round_trips_of_ways.py", "kinds/test_data_of_users.py"),
+        *("kinds/test_kenken_json.py", "kinds/test_line_drawings.py", "kinds/test_typed_latin_squares.py"),
+        *("cli/test_bad_input.py", "cli/test_bad_boards_as_objects.py", "cli/test_narrow_pictures.py"),
+    ],
 }
 """Where the tests of a room are, or of a folder that it is in, if not in the folder of its name alone."""
 
@@ -83,6 +96,7 @@ class Recorder:
 
     Attributes:
         tests: for each test that passes its CPU seconds, and the functions as file and name.
+        earlier: the functions that are called while the tests are collected.
     """
 
     def __init__(self, package):
@@ -90,6 +104,10 @@ class Recorder:
         self._shared = defaultdict(set)
         self._failed = set()
         self.tests = {}
+        self.earlier = []
+
+    def pytest_collection_finish(self):
+        self.earlier = [each[1:] for each in import_module(f"{self._package.name}.{CALLS}").taken()]
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item):
@@ -109,6 +127,42 @@ class Recorder:
             self._failed.add(report.nodeid)
 
 
+class Collected:
+    """Collects the tests once; ``then`` is called with it when it has them, and nothing else is run."""
+
+    def __init__(self, then):
+        self._then = then
+        self._items = {}
+        self._functions = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session):
+        self._items = {item.nodeid: item for item in session.items}
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType):
+                named = each.__code__.co_filename, each.__code__.co_qualname
+                self._functions.setdefault(named, []).append(each)
+        gc.freeze()
+        self._then(self)
+        return True
+
+    def is_replaceable(self, mutation):
+        """Whether the function is the only one of its name."""
+        return len(self._functions.get(mutation.function, [])) == 1
+
+    def fails(self, mutation, seconds):
+        """Whether one of some tests fails with a change; to be called in a process of its own."""
+        (function,) = self._functions[mutation.function]
+        function.__code__ = mutation.code()
+        items = [self._items[name] for name in in_order(seconds)]
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            limit_seconds(seconds[item.nodeid])
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            if item.session.testsfailed:
+                return True
+        return False
+
+
 class Chosen:
     """Runs tests that were chosen, in the order of what their files take, and none for ever."""
 
@@ -116,12 +170,30 @@ class Chosen:
         self._seconds = seconds
 
     def pytest_collection_modifyitems(self, items):
-        items[:] = [item for item in items if item.nodeid in self._seconds]
+        chosen = {item.nodeid: item for item in items}
+        items[:] = [chosen[name] for name in in_order(self._seconds)]
 
     def pytest_runtest_setup(self, item):
-        used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
-        limit = int(used + SECONDS_MORE + 10 * self._seconds[item.nodeid])
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        limit_seconds(self._seconds[item.nodeid])
+
+
+def limit_seconds(usual):
+    """Ends this process when a test takes much longer than its usual CPU seconds."""
+    used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+    limit = int(used + SECONDS_MORE + 10 * usual)
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+
+
+def in_order(seconds):
+    """Names of tests file by file, the quickest first; ``seconds`` has what each of them took."""
+
+    def total(file):
+        return sum(taken for taken, _ in file)
+
+    files = {}
+    for name, taken in seconds.items():
+        files.setdefault(name.partition("::")[0], []).append((taken, name))
+    return [name for file in sorted(files.values(), key=total) for _, name in sorted(file)]
 
 
 def in_child(work):
@@ -138,22 +210,30 @@ def in_child(work):
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
-def run_tests(package, files, plugin):
-    """Pytest's exit code; to be called in a process of its own."""
+def run_tests(package, files, plugin, every_case=False):
+    """Pytest's exit code; ``every_case`` asks those of sampled tests that are slow as well."""
     project, package = package.parent, package.name
     os.chdir(project)
     os.environ["PYTHONPATH"] = str(project)  # for what the tests start
     # Where what the tests start looks for the package, too: it must not find that without the change.
     sys.path[:] = [str(project), *(each for each in sys.path if not (Path(each) / package).is_dir())]
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
+    options = ["-q", "-p", "no:cacheprovider", "-o", f"timeout={HANGS}"]
     stop = ["-x"] if isinstance(plugin, Chosen) else []
-    return int(
-        pytest.main(["-q", *stop, "-p", "no:cacheprovider", "-o", f"timeout={HANGS}", *files], [plugin])
-    )
+    wanted = ["-m", "not slow or slow(sampled=True)"] if every_case else []
+    return int(pytest.main([*options, *stop, *wanted, *files], [plugin]))
 
 
-def recorded(package, files):
-    """What a Recorder tells of some tests."""
+def run_anew(project, run, seconds):
+    """Imports and collects again before some tests run: the change shows in what modules and tests hold."""
+    for name, module in list(sys.modules.items()):
+        if str(getattr(module, "__file__", None)).startswith(str(project)):
+            del sys.modules[name]
+    return run(Chosen(seconds))
+
+
+def recorded(package, run):
+    """What a Recorder tells: of each test its seconds and functions; and the functions called before all."""
     told = package.parent / "recorded.json"
     start, calls = package / "__init__.py", package / f"{CALLS}.py"
     text = start.read_text()
@@ -162,35 +242,18 @@ def recorded(package, files):
 
     def work():
         recorder = Recorder(package)
-        code = run_tests(package, files, recorder)
-        told.write_text(
-            json.dumps(
-                {
-                    name: (seconds, sorted(own | shared))
-                    for name, (seconds, own, shared) in recorder.tests.items()
-                }
-            )
-        )
+        code = run(recorder)
+        tests = {name: (taken, sorted(own | shared)) for name, (taken, own, shared) in recorder.tests.items()}
+        told.write_text(json.dumps([tests, recorder.earlier]))
         return code
 
     code = in_child(work)
     start.write_text(text)
     if code not in (0, 1):
         raise SystemExit(f"error: the tests could not be run: pytest ended with {code}")
-    return {
-        name: (seconds, set(map(tuple, called)))
-        for name, (seconds, called) in json.loads(told.read_text()).items()
-    }
-
-
-def is_noticed(package, seconds):
-    """Whether one of some tests fails; ``seconds`` has what each of them took."""
-    each = {}
-    for name, taken in seconds.items():
-        each.setdefault(name.partition("::")[0], []).append(taken)
-    files = sorted(each, key=lambda name: sum(each[name]))
-    code = in_child(lambda: run_tests(package, files, Chosen(seconds)))
-    return code not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+    tests, earlier = json.loads(told.read_text())
+    tests = {name: (seconds, set(map(tuple, called))) for name, (seconds, called) in tests.items()}
+    return tests, set(map(tuple, earlier))
 
 
 def main(arguments=None):
@@ -201,6 +264,9 @@ def main(arguments=None):
     parser.add_argument("--budget", type=float, default=300, help="CPU seconds to spend on changes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="+", help="folders and files of tests, instead of the room's own")
+    parser.add_argument(
+        "--every-case", action="store_true", help="also what sampled tests leave to slow runs"
+    )
     parser.add_argument("--again", type=Path, help="try only what stands in this report of an earlier run")
     parser.add_argument("--project", type=Path, default=Path(__file__).resolve().parent.parent)
     parser.add_argument("--package", default="satpuzzles")
@@ -211,6 +277,9 @@ def main(arguments=None):
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder).resolve() / "project"
         shutil.copytree(given.project, project, ignore=NOT_COPIED)
+        temporary = project.parent / "temporary"
+        temporary.mkdir()
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = str(temporary)
         return try_all(given, project)
 
 
@@ -225,25 +294,45 @@ def try_all(given, project):
         path.write_text(ast.unparse(ast.parse(path.read_text())))
     # By their hash: a file that changes within a second, and keeps its size, is read again.
     compile_dir(package, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
-    tests = recorded(package, files_of_tests(project, given.tests or tests_of(Path(given.room))))
+    files = files_of_tests(project, given.tests or tests_of(Path(given.room)))
+    run = partial(run_tests, package, files, every_case=given.every_case)
+    tests, earlier = recorded(package, run)
     print(f"{len(tests):,} tests, {sum(taken for taken, _ in tests.values()):.0f} s", flush=True)
     if given.again is not None:
         found = [each for each in found if each.told(package) in given.again.read_text()]
     Random(given.seed).shuffle(found)
     tried = survived = 0
-    with suppress(KeyboardInterrupt):
+    out = sys.stdout
+
+    def try_each(collected):
+        nonlocal tried, survived
         for mutation in found:
             if sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) > given.budget:
                 break
             calling = {name: taken for name, (taken, called) in tests.items() if mutation.function in called}
+            if mutation.function not in earlier and collected.is_replaceable(mutation):
+                work = partial(collected.fails, mutation, calling)
+            else:
+                work = partial(run_anew, project, run, calling)
             with mutation:
-                noticed = calling and is_noticed(package, calling)
+                noticed = calling and in_child(work)
+            empty(project.parent / "temporary")
             tried += 1
             if not noticed:
                 survived += 1
-                print(f"{tried} survived {len(calling)} tests: {mutation.told(package)}", flush=True)
+                told = f"{tried} survived {len(calling)} tests: {mutation.told(package)}"
+                print(told, file=out, flush=True)
+
+    with suppress(KeyboardInterrupt), redirect_stdout(io.StringIO()):
+        run(Collected(try_each))
     print(f"{tried} of {len(found)} changes tried, {tried - survived} noticed, {survived} not")
     return survived
+
+
+def empty(folder):
+    """Deletes what tests have written."""
+    shutil.rmtree(folder)
+    folder.mkdir()
 
 
 def tests_of(room):

@@ -2,6 +2,7 @@
 
 import ast
 import copy
+from types import CodeType
 from typing import NamedTuple
 
 OTHERS = {
@@ -65,6 +66,15 @@ class Mutation(NamedTuple):
     def line(self):
         """Where it is."""
         return getattr(self.old, "lineno", None) or getattr(self.place[0], "lineno", 0)
+
+    def code(self):
+        """The function's code with the change; to be called while the file has it."""
+        inner = [compile(self.tree, str(self.path), "exec")]
+        for each in inner:
+            if each.co_qualname == self.function[1]:
+                return each
+            inner += [constant for constant in each.co_consts if isinstance(constant, CodeType)]
+        raise LookupError(self.function)
 
     def __enter__(self):
         self._set(self.new)

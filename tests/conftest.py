@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             test = item.nodeid.partition("[")[0]
             # Its name chooses the first case: tests of the same kinds begin with different ones.
             if (crc32(test.encode()) + cases[test]) % sampled.args[0]:
-                item.add_marker("slow")
+                item.add_marker(pytest.mark.slow(sampled=True))
             cases[test] += 1
         if item.get_closest_marker("interpreted") and is_compiled():
             item.add_marker(pytest.mark.skip(reason="compiled modules run"))
