@@ -15,6 +15,7 @@ from typing import NamedTuple
 from satpuzzles.evidence.board import Board
 from satpuzzles.evidence.extending import Clause, Few
 from satpuzzles.evidence.meanings import Excluded, Meaning, Unknown, falsified, found_meanings
+from satpuzzles.evidence.whole_board import WholeBoard
 from satpuzzles.evidence.written import Written
 
 FEW_WAYS = 100
@@ -78,16 +79,17 @@ def confirmed(
         excluded: the one answer that clauses may exclude though it keeps the rules: the value of every place.
         tick: called again and again; what it raises ends the work.
     """
-    return _Confirming(Board(written), [*groups], excluded, tick).evidence()
+    return _Confirming(written, [*groups], excluded, tick).evidence()
 
 
 class _Confirming:
     """The work on one formula."""
 
     def __init__(
-        self, board: Board, groups: Sequence[Group], excluded: Sequence[int], tick: Callable[[], None]
+        self, written: Written, groups: Sequence[Group], excluded: Sequence[int], tick: Callable[[], None]
     ) -> None:
-        self._board = board
+        self._board = Board(written)
+        self._whole = WholeBoard(written.facts)
         self._groups = groups
         self._excluded = {place: 1 << value for place, value in enumerate(excluded)}
         self._tick = tick
@@ -110,9 +112,14 @@ class _Confirming:
         return {abs(literal) for clause in clauses for literal in clause if abs(literal) > answers}
 
     def _look_at(self, name: str, clauses: Sequence[Clause]) -> None:
-        new = self._auxiliary(clauses) - self._meanings.keys() - self._unknown
-        parts = _parts(clauses, new)
+        new = self._auxiliary(clauses) - self._meanings.keys() - self._unknown - self._whole.variables
+        if new:
+            self._whole.read(clauses, new, self._tick)
+            new -= self._whole.variables
         doubtful: list[Clause] = []
+        if self._whole.variables:
+            clauses, doubtful = self._by_whole_board(clauses)
+        parts = _parts(clauses, new)
         for clause in parts.pop(0, ()):
             self._tick()
             if self._follows(clause):
@@ -131,6 +138,21 @@ class _Confirming:
                 self._unknown |= own
                 told = tuple(reason.literals) if isinstance(reason, Excluded) else None
                 self._doubts.append(Doubt(name, len(part), tuple(part[0]), told))
+
+    def _by_whole_board(self, clauses: Sequence[Clause]) -> tuple[list[Clause], list[Clause]]:
+        """The clauses without a variable whose meaning is about the whole board; the doubtful others."""
+        others: list[Clause] = []
+        doubtful: list[Clause] = []
+        for clause in clauses:
+            self._tick()
+            shown = self._whole.holds(clause, self._board.answers)
+            if shown is None:
+                others.append(clause)
+            elif shown:
+                self._confirmed += 1
+            else:
+                doubtful.append(clause)
+        return others, doubtful
 
     # ---- clauses whose variables all mean something ----
 
@@ -170,9 +192,11 @@ class _Confirming:
             place, value = board.place_of(variable)
             told.setdefault(place, []).append(value)
         others = self._auxiliary(clauses) - new
+        if not others <= self._meanings.keys():
+            raise Unknown
         places = [
             *told,
-            *{-1 - self._meanings[each].line for each in others if each in self._meanings} - {*told},
+            *{-1 - self._meanings[each].line for each in others} - {*told},
         ]
         lines = [-1 - places[0]] if len(places) == 1 and places[0] >= 0 else []
         lines += board.lines_with(told)

@@ -12,6 +12,8 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple, Protocol
 
+from satpuzzles.evidence.facts import Fact
+
 State = Hashable
 
 Domains = Sequence[int]
@@ -60,6 +62,7 @@ class Written(NamedTuple):
         values: the largest value; place p has the value v where answer variable p * values + v is true.
         blank: whether a place may have none of the values from 1, and its value is 0.
         lines, wholes: the rules.
+        facts: what follows from them about the whole board.
     """
 
     places: int
@@ -67,6 +70,7 @@ class Written(NamedTuple):
     blank: bool
     lines: tuple[Line, ...]
     wholes: tuple[Whole, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 # ---- lines of a kind ----

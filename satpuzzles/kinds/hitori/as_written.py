@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from satpuzzles.evidence.facts import Ringless
 from satpuzzles.evidence.written import Connected, Line, Written, beside, counted, fixed, known
 
 
@@ -20,7 +21,27 @@ def as_written(board: Mapping[str, Any]) -> Written:
         True,
         (*_lines(numbers, links), *known(board.get("known", ()))),
         (Connected("the white cells hang together", links, 0, some=True),),
+        (_black_forest(rows, columns),) if min(rows, columns) > 1 else (),
     )
+
+
+def _black_forest(rows: int, columns: int) -> Ringless:
+    """Black cells, joined where they touch by a corner, and the border close no ring.
+
+    It follows from the rules: docs/for_sat_people.md has the proof.
+    """
+    links = {
+        row * columns + column: [
+            r * columns + c
+            for r in (row - 1, row + 1)
+            for c in (column - 1, column + 1)
+            if 0 <= r < rows and 0 <= c < columns
+        ]
+        for row in range(rows)
+        for column in range(columns)
+    }
+    inner = {cell for cell, near in links.items() if len(near) == 4}
+    return Ringless({cell: cell + 1 for cell in links}, links, frozenset(links.keys() - inner))
 
 
 def _lines(numbers: list[list[int]], links: Mapping[int, list[int]]) -> Iterator[Line]:

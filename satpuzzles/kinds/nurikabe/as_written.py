@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
+from satpuzzles.evidence.facts import Net, net_of
 from satpuzzles.evidence.written import (
     Connected,
     Domains,
@@ -32,7 +33,19 @@ def as_written(board: Mapping[str, Any]) -> Written:
         True,
         (*_lines(numbers, rows, columns), *known(board.get("known", ()))),
         (Connected("the sea hangs together", links, 1), Islands("islands", links, numbers)),
+        (net_of({cell: cell + 1 for cell in links}, links), *_islands_as_one(links, numbers)),
     )
+
+
+def _islands_as_one(links: Links, numbers: Mapping[int, Any]) -> Iterator[Net]:
+    """All clues taken for one cell, which is the first of them, all land hangs together."""
+    if numbers:
+        first = min(numbers)
+        one = {cell: first if cell in numbers else cell for cell in links}
+        near: dict[int, set[int]] = {one[cell]: set() for cell in links}
+        for cell, beside in links.items():
+            near[one[cell]].update(one[other] for other in beside if one[other] != one[cell])
+        yield net_of({cell: -1 - cell for cell in near}, near)
 
 
 def _lines(numbers: Mapping[int, Any], rows: int, columns: int) -> Iterator[Line]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
+from satpuzzles.evidence.facts import AROUND, Pair, Sides
 from satpuzzles.evidence.written import Domains, Line, Written, counted, known, parted
 
 
@@ -31,7 +32,19 @@ def as_written(board: Mapping[str, Any]) -> Written:
         both = board["known"]["horizontal"], board["known"]["vertical"]
         filled_in = known(chain(*both))
     lines = (*_clues(clues), *_points(at), *filled_in)
-    return Written(len(ends), 1, True, lines, (Loop("the lines are one loop", links),))
+    facts = (Sides(_faces(rows, columns)),)
+    return Written(len(ends), 1, True, lines, (Loop("the lines are one loop", links),), facts)
+
+
+def _faces(rows: int, columns: int) -> dict[int, Pair]:
+    """The cells beside every edge."""
+    cells = {(r, c): r * columns + c for r in range(rows) for c in range(columns)}
+    pairs = [((r - 1, c), (r, c)) for r in range(rows + 1) for c in range(columns)]
+    pairs += [((r, c - 1), (r, c)) for r in range(rows) for c in range(columns + 1)]
+    return {
+        1 + edge: (cells.get(one, AROUND), cells.get(other, AROUND))
+        for edge, (one, other) in enumerate(pairs)
+    }
 
 
 def _clues(clues: list[list[Any]]) -> Iterator[Line]:

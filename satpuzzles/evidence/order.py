@@ -1,0 +1,86 @@
+"""Nodes in an order, and variables that say that no chosen node comes after one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from satpuzzles.evidence.extending import Clause
+
+
+class Order:
+    """An order of nodes and the literals that mean: no node after a certain position is chosen.
+
+    Attributes:
+        node_of: the nodes by the literals that say that they are chosen.
+        position: where each node stands.
+        none_after: these literals with their positions.
+    """
+
+    def __init__(self, chosen: Mapping[int, int]) -> None:
+        self.node_of = {literal: node for node, literal in chosen.items()}
+        self.position: dict[int, int] = {}
+        self.none_after: dict[int, int] = {}
+
+    @property
+    def nodes(self) -> list[int]:
+        """The nodes in their order."""
+        return [*self.position]
+
+    def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
+        """Finds an order in which new literals of clauses mean that; nothing rests on its being right.
+
+        Clauses of a literal and a node, which is not chosen then, tell which node is next; clauses that say
+        what a chosen node needs unless no other one comes tell of which node a literal speaks.
+        """
+        next_of: dict[int, int] = {}
+        for clause in clauses:
+            if len(clause) == 2:
+                for one, other in (clause, (clause[1], clause[0])):
+                    if abs(one) in new and -other in self.node_of:
+                        next_of.setdefault(-one, self.node_of[-other])
+        own: dict[int, int] = {}
+        first: dict[int, None] = {}
+        for clause in clauses:
+            nodes = [self.node_of[-literal] for literal in clause if -literal in self.node_of]
+            if nodes and -clause[0] in self.node_of:
+                first.setdefault(nodes[0])
+            if len(nodes) == 1:
+                for literal in clause:
+                    if literal in next_of:
+                        own.setdefault(nodes[0], literal)
+        following = {node: next_of[literal] for node, literal in own.items()}
+        starts = following.keys() - following.values()
+        node = min(starts, default=None)
+        while node is not None and node not in self.position:
+            self.position[node] = len(self.position)
+            node = following.get(node)
+        for node in (*first, *self.node_of.values()):
+            self.position.setdefault(node, len(self.position))
+        self.none_after = {literal: self.position[node] for node, literal in own.items()}
+
+    def has_later(self, node: int, clause: Clause) -> bool:
+        """Whether a clause is true unless some node after one is chosen."""
+        position = self.position[node]
+        for literal in clause:
+            if self.none_after.get(literal, -1) >= position:
+                return True
+            other = self.node_of.get(-literal)
+            if other is not None and self.position[other] > position:
+                return True
+        return False
+
+    def holds(self, clause: Clause) -> bool:
+        """Whether a clause follows from what these literals mean alone."""
+        chosen = {self.position[self.node_of[literal]] for literal in clause if literal in self.node_of}
+        left_out = [self.position[self.node_of[-literal]] for literal in clause if -literal in self.node_of]
+        nones = [self.none_after[literal] for literal in clause if literal in self.none_after]
+        some = [self.none_after[-literal] for literal in clause if -literal in self.none_after]
+        # With all its literals false: none after each of these positions, of which a node is chosen or one
+        # after a position further on.
+        if some and (max(left_out, default=-1) > min(some) or max(nones, default=-1) >= min(some)):
+            return True
+        if not nones:
+            return False
+        least = max(nones)
+        last = min([*some, len(self.position) - 1])
+        return chosen.issuperset(range(least + 1, last + 1))
