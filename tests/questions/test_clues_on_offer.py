@@ -9,10 +9,13 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.core.options import Limits
 from satpuzzles.sat.formula import Formula
 from satpuzzles.uniqueness import clue_recipe
+from satpuzzles.uniqueness import clues as clues_room
 from satpuzzles.uniqueness.choice import Ambiguous, Witnesses
-from satpuzzles.uniqueness.clues import BoardClues
+from satpuzzles.uniqueness.clues import BoardClues, additions
+from satpuzzles.uniqueness.result import Change
 
 SOLUTION = ((0, 0, 1), (0, 1, 0), (0, 0, 0))
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]], known=[[None, 0, None], [None, 1, None], [None] * 3])
@@ -63,3 +66,55 @@ def test_the_module_of_recipes_has_those_of_puzzles_and_nothing_else():
     for name in ("nosuch", "__nosuch__"):
         with pytest.raises(AttributeError, match=name):
             getattr(clue_recipe, name)
+
+
+def test_a_puzzle_that_tells_no_clues_has_cells_filled_in_and_nothing_else():
+    clues = BoardClues(BOARD)
+    assert [clue.phrase for clue in clues.present()] == [
+        "the 0 filled in at row 1, column 2",
+        "the 1 filled in at row 2, column 2",
+    ]
+    assert clues.fixed() == clues.needless(SOLUTION, None, Limits()) == clues.changeable() == []
+    assert clues.proves([]) is True and clues.steps == 1 and not clues.all_kinds
+    assert clues.told_by(SOLUTION) is clues.remade(None, [SOLUTION], None, Limits()) is None
+    assert clues.without([]) is BOARD
+    first, second = clues.present()
+    assert clues.without([first]).known == ((None, None, None), (None, 1, None), (None,) * 3)
+    assert clues.without([first, second]).known is None
+    assert clues.without([first._replace(at=None)]) is BOARD
+    assert clues.fits(first, SOLUTION) and clues.fits(second, SOLUTION)
+    assert clues.fits(first, ((0,) * 3,) * 3) and not clues.fits(second, ((0,) * 3,) * 3)
+
+
+def test_what_a_board_gives_up_is_told_and_gone():
+    clues = BoardClues(BOARD)
+    formula, written = clues.retractable(Limits())
+    assert written == [[[literal] for literal in BOARD.literals(*at, value)] for at, value in FILLED_IN]
+    assert formula.clauses == clues.without(clues.present()).encode("lazy").clauses
+    board, (change,) = clues.retracted([1], SOLUTION)
+    assert board == clues.without([clues.present()[1]])
+    assert change == Change(
+        "dropped", "filled-in cell", ((1, 1),), "Drop the 1 filled in at row 2, column 2."
+    )
+
+
+FILLED_IN = [((0, 1), 0), ((1, 1), 1)]
+
+
+class Excluding(BoardClues):
+    """Four clues, of which the first two exclude each other, and the last is a cell that is filled in."""
+
+    def missing(self, solution, step=0):
+        cell = self.filled_in()[0]
+        offered = [cell._replace(at=None, what=str(number)) for number in range(3)]
+        return ([*offered, cell], [(0, 1)]) if step == 2 else ([], [])
+
+
+def test_clues_that_can_be_added_come_in_any_order_and_exclude_none(monkeypatch):
+    monkeypatch.setattr(clues_room, "clues_of", Excluding)
+    orders = set()
+    for seed in range(40):
+        found = additions(BOARD, SOLUTION, np.random.default_rng(seed), step=2)
+        orders.add(tuple(clue.what for clue in found))
+    assert orders == {("0", "2"), ("2", "0"), ("1", "2"), ("2", "1")}
+    assert additions(BOARD, SOLUTION, np.random.default_rng(0)) == []

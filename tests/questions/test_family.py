@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from io import StringIO
+from random import Random
 
 import pytest
 from pysat.formula import CNF
@@ -10,8 +12,9 @@ from pysat.solvers import Solver
 from samples import few_or_many
 
 import satpuzzles as sp
+from satpuzzles.core.grid import differing
 from satpuzzles.sat.solver_output import SATISFIABLE, UNSATISFIABLE
-from satpuzzles.uniqueness.family import Family, drawn, family_named, family_names
+from satpuzzles.uniqueness.family import Family, _neighbours, drawn, family_named, family_names, twin_of
 from satpuzzles.uniqueness.instances import Instance
 from satpuzzles.uniqueness.recipe import Generated
 
@@ -115,6 +118,88 @@ def test_densities_that_are_nearly_the_same_have_names_of_their_own():
         "hitori-5-1-0-0-second",
     ]
     assert "--density 0.5000001 " in near[1].command
+
+
+def test_neighbours_are_those_behind_and_below_that_are_there():
+    grid = ((0, 0, 0), (0, 0), (0, 0, 0))
+    places = [(row, column) for row, values in enumerate(grid) for column in range(len(values))]
+    dice = Random(1)
+    found = {_neighbours(dice, places, grid) for _ in range(500)}
+    wanted = {
+        ((row, column), other)
+        for row, column in places
+        for other in ((row, column + 1), (row + 1, column))
+        if other in places
+    }
+    assert found == wanted | {None} and len(wanted) == 9
+
+
+@pytest.mark.parametrize("board,solution", [([[1]], ((1,),)), ([[1, 2], [2, 1]], ((1, 2), (2, 1)))])
+def test_where_every_exchange_gives_a_solution_or_the_grid_itself_there_is_no_twin(
+    board, solution, monkeypatch
+):
+    monkeypatch.setattr(sp.Futoshiki, "confirm", lambda *_: True)
+    with pytest.raises(sp.PuzzleError, match="no grid was found that is no solution"):
+        twin_of(sp.Futoshiki(board), solution, 0, 0)
+
+
+def test_a_twin_has_two_values_exchanged_and_depends_on_seed_and_index():
+    puzzle = sp.Futoshiki([[0] * 4] * 4)
+    solution = ((1, 2, 3, 4), (2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
+    twins = {(seed, index): twin_of(puzzle, solution, seed, index) for seed in (0, 1) for index in (0, 1)}
+    for twin in twins.values():
+        changed = differing(solution, twin)
+        assert len(changed) == 2 and sorted(sum(twin, ())) == sorted(sum(solution, ()))
+        assert not puzzle.confirm(twin)
+    assert len({*twins.values()}) == 4 and twin_of(puzzle, solution, 1, 0) == twins[1, 0]
+
+
+def test_only_neighbours_change_places_where_one_black_cell_more_would_tell(monkeypatch):
+    """Pairs drawn from the whole board are refused here, as if their clause were a longer one."""
+    puzzle = sp.Futoshiki([[0] * 4] * 4)
+    solution = ((1, 2, 3, 4), (2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
+    monkeypatch.setattr("satpuzzles.uniqueness.family.SWAPS", 50)
+    real = sp.Futoshiki.blocking_clause
+
+    def longer(board, grid):
+        changed = differing(solution, grid)
+        far = len(changed) > 1 and sum(abs(one - other) for one, other in zip(*changed)) > 1
+        return real(board, grid) + [1] * far
+
+    monkeypatch.setattr(sp.Futoshiki, "blocking_clause", longer)
+    twin = twin_of(puzzle, solution, 0, 0)
+    one, other = differing(solution, twin)
+    assert abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1 and not puzzle.confirm(twin)
+
+
+def test_an_instance_is_called_and_written_again_by_all_that_decides_it():
+    plain = Instance("hitori", 5, 0.5, 3, 4)
+    assert plain.title == "hitori-5-0.5-3-4-second"
+    assert (
+        plain.command == "satpuzzles family hitori --size 5 --density 0.5 --seed 3 --first 4 --query second"
+    )
+    told = Instance("nonogram", 6, 1, 7, 8, "sat", True, True, "automaton")
+    assert told.title == "nonogram-6-1-7-unique-8-sat"
+    assert told.command == (
+        "satpuzzles family nonogram --size 6 --density 1 --seed 7 --first 8 --query sat --unique --presolve "
+        "--encoding automaton"
+    )
+
+
+def test_presolve_and_encoding_make_another_formula_and_cuts_are_refused():
+    sizes = {}
+    for presolve, encoding in ((False, None), (True, None), (False, "automaton"), (False, "order")):
+        instance = Instance("nonogram", 5, 0.5, 1, 0, presolve=presolve, encoding=encoding)
+        file = StringIO()
+        sizes[presolve, encoding] = found = instance.write(instance.question(), file)
+        assert found.sha256 == sha256(file.getvalue().encode()).hexdigest()
+        head = next(line for line in file.getvalue().splitlines() if line.startswith("p"))
+        assert head == f"p cnf {found.variables} {found.clauses}"
+    assert sizes[True, None].clauses < sizes[False, None].clauses != sizes[False, "automaton"].clauses
+    assert sizes[False, None][:2] == sizes[False, "order"][:2]
+    lazy = Instance("hitori", 4, 0.5, 1, 0, encoding="lazy")
+    with pytest.raises(sp.PuzzleError, match="the encoding lazy leaves rules out"):
+        lazy.write(lazy.question(), StringIO())
 
 
 @pytest.mark.slow
