@@ -7,16 +7,17 @@ Every board has the cells that people know, smaller ones where there is no room.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, Literal, NamedTuple, get_args
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.drawing import Anchor, Cells, Drawing, Path, Word, Words
+from satpuzzles.picture.fitting import fitting_side
 from satpuzzles.picture.metrics import POINT, text_width, wrapped
 from satpuzzles.picture.pdf import Page, Placed
-from satpuzzles.picture.placing import measured, usual_side
 from satpuzzles.picture.scene import Scene
-from satpuzzles.picture.theme import THEMES, Theme
+from satpuzzles.picture.theme import THEMES
 
 Shapes = list[Words | Path]
 """What stands on a page beside its boards."""
@@ -40,11 +41,9 @@ TWO_STRIPS: Final = 4 / 3
 
 GUTTER = 7.0
 """Millimetres at the side of the binding, beside the margin."""
-NARROWEST_CELL = 1.2
-"""Millimetres; with lines of 0.3 mm nothing can be told in smaller ones."""
-LARGE = 16 * POINT
 BETWEEN = 6.0
 """Millimetres between boards."""
+LARGE = 16 * POINT
 
 
 class Entry(NamedTuple):
@@ -109,8 +108,27 @@ def book_pages(entries: Sequence[Entry], style: Style) -> list[Page]:
     """The pages of a booklet.
 
     Raises:
-        PuzzleError: a board has no room; the sentence names it and what is too small.
+        PuzzleError: a board has no room; it is named, what is too small, and a layout that fits.
     """
+    try:
+        return _pages(entries, style)
+    except PuzzleError as error:
+        raise PuzzleError(f"{error}; {_way_out(entries, style)}") from None
+
+
+def _way_out(entries: Sequence[Entry], style: Style) -> str:
+    """A layout in which all boards have room, in words."""
+    tried = [("", style.paper, count) for count in reversed(GRIDS) if count < style.per_page]
+    larger = [item for item in PAPERS.items() if item[1] > style.paper]
+    tried += [(f" of {name}", paper, count) for name, paper in larger for count in (style.per_page, 1)]
+    for words, paper, count in tried:
+        with suppress(PuzzleError):
+            _pages(entries, style._replace(paper=paper, per_page=count))
+            return f"there is room with {count} on a page{words}"
+    return "no paper has room for it: leave it out, or print it by itself"
+
+
+def _pages(entries: Sequence[Entry], style: Style) -> list[Page]:
     book = _Book(style)
     if style.title:
         book.title_page(entries)
@@ -138,8 +156,7 @@ class _Book:
     def title_page(self, entries: Sequence[Entry]) -> None:
         """The title, a rule, what is inside, and the first board for a picture."""
         area, size = self._area(), max(28 * POINT, 1.4 * self._heading)
-        middle = area.left + area.width / 2
-        y = area.top + 0.12 * area.height
+        middle, y = area.left + area.width / 2, area.top + 0.12 * area.height
         lines = [*wrapped(self._style.title, size, 0.9 * area.width)]
         widest = max(text_width(line, size, bold=True) for line in lines)
         size *= min(1.0, area.width / widest)
@@ -215,10 +232,8 @@ class _Book:
                     area = self._area(len(self.pages) + len(pages) + 1)
                     shapes: Shapes = []
                     if not pages:
-                        y = area.top + 1.1 * self._heading
-                        shapes.append(
-                            _words("Solutions", area.left, y, 1.4 * self._heading, "start", bold=True)
-                        )
+                        y, size = area.top + 1.1 * self._heading, 1.4 * self._heading
+                        shapes.append(_words("Solutions", area.left, y, size, "start", bold=True))
                     inner = area._replace(top=area.top + tall, height=area.height - tall)
                     pages.append((shapes, [*self._solved(some, inner.parts(across, down), shapes)]))
             except PuzzleError as found:
@@ -290,11 +305,11 @@ class _Book:
         errors = []
         for scene in scenes:
             try:
-                side = fitting_side(scene, self._theme, self._style.side, room)
+                side = fitting_side(scene, self._theme, self._style.side, room.width, room.height)
                 return drawing_of(scene, self._theme, side, margin=0.0)
             except PuzzleError as error:
                 errors.append(error)
-        raise PuzzleError(f"{place}: {errors[0]}; print fewer on a page, or on larger paper")
+        raise PuzzleError(f"{place}: {errors[0]}")
 
     def _area(self, number: int | None = None) -> Area:
         """Where a page, by default the next one, has room; the binding is at the left of odd pages."""
@@ -320,40 +335,6 @@ class _Book:
             texts.append(_words(str(number), x, y, size, "end" if odd else "start"))
         sheet = Drawing(width, height, "", tuple(texts), "", Cells(0, 0, 0, 0))
         self.pages.append(Page(width, height, (Placed(sheet), *placed)))
-
-
-def fitting_side(scene: Scene, theme: Theme, side: float | None, room: Area) -> float:
-    """The side of cells, smaller than it should be where there is no room."""
-    wanted = usual_side(scene, theme) if side is None else side
-    # What is too small does not fit either: with larger type it would need more room.
-    found = _largest(scene, theme, wanted, room)
-    if found is None or found < NARROWEST_CELL:
-        free = _largest(scene, theme._replace(smallest=0.0), wanted, room) or 0.0
-        if free >= NARROWEST_CELL:
-            measured(scene, free, theme)
-        raise PuzzleError(f"its cells would be {free:.1f} mm wide, and {NARROWEST_CELL} mm is the least")
-    return found
-
-
-def _largest(scene: Scene, theme: Theme, wanted: float, room: Area) -> float | None:
-    """The largest side up to the one that is wanted with which there is room for a scene; None where none."""
-    low, high = 0.0, wanted
-    found = None
-    tried = wanted
-    for _ in range(24):
-        try:
-            sizes = measured(scene, tried, theme)
-        except PuzzleError:
-            low = tried
-        else:
-            if sizes.width <= room.width and sizes.height <= room.height:
-                low = found = tried
-            else:
-                high = tried
-        if low >= high:
-            break
-        tried = (low + high) / 2
-    return found
 
 
 def _groups(entries: Sequence[Entry], size: int) -> Iterator[Sequence[Entry]]:
