@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from satpuzzles.views import View
 
 
+MOST_CUBES = 100_000
+"""The most parts of a board; each is a board of its own in memory."""
+
 QUICK = 1_000
 """A board is solved once more, to compare, where that took at most so many conflicts."""
 
@@ -64,6 +67,12 @@ QUICK = 1_000
     type=click.Choice(["unique", "multiple", "solved", "unsolvable"]),
     help="Exit with 0 where every board has this status, and with 1 where one has another.",
 )
+@click.option(
+    "--cubes",
+    type=click.IntRange(2, MOST_CUBES),
+    metavar="N",
+    help="Split each board into N parts or more, which `--jobs` or `--dask` solve side by side.",
+)
 @click.option("--watch", "watches", is_flag=True, help="On a terminal, show first how each is solved.")
 @solver_options("backend", "race", "encoding", "no_presolve", "time_limit", "conflict_limit", "memory_limit")
 @json_option
@@ -80,6 +89,7 @@ def command(
     no_unique: bool,
     why: bool,
     expected: str | None,
+    cubes: int | None,
     watches: bool,
     quiet: bool,
     screen: Screen,
@@ -92,6 +102,7 @@ def command(
     satpuzzles solve boards.txt
     satpuzzles solve --json --time-limit 10 boards.txt > answers.jsonl
     satpuzzles solve --race auto hard.non
+    satpuzzles solve --cubes 64 --jobs 4 hard.non
     satpuzzles solve --why unsolvable.txt
     satpuzzles solve --watch board.txt
     satpuzzles solve --expect unique boards.txt && echo "all are fine"
@@ -114,6 +125,10 @@ def command(
         raise click.UsageError("--all goes without --jobs and --dask; --limit N goes with them")
     if watches and (lists or as_json or quiet or request.lines is not None or not crew.alone):
         raise click.UsageError("--watch goes without --json, --quiet, -o, --all, --limit, --jobs and --dask")
+    if cubes is not None and (lists or why or watches or request.lines is not None):
+        raise click.UsageError("--cubes goes without -o, --all, --limit, --why and --watch")
+    if cubes is not None and (options.race is not None or not options.presolve):
+        raise click.UsageError("--cubes goes without --race and --no-presolve")
     require_backends(options)
     from satpuzzles.questions.search import Question
 
@@ -143,8 +158,20 @@ def command(
         show_results(task, answers(task.board.puzzle, question, task.options))
         return []
 
-    if crew.alone:
-        told: Iterable[tuple[Any, Any]] = ask_alone(show_alone, request.tasks(), outcome, _progress())
+    def show_by_cubes(task: BoardTask) -> list[Result]:
+        from satpuzzles.questions.cubes import conquer
+
+        assert cubes is not None
+        show_results(task, [conquer(task.board.puzzle, cubes, question, task.options, pool)])
+        return []
+
+    if cubes is not None:
+        from satpuzzles.processes.executors import open_executor
+
+        pool = click.get_current_context().with_resource(open_executor(crew.jobs, crew.dask))
+        told: Iterable[tuple[Any, Any]] = ask_alone(show_by_cubes, request.tasks(), outcome, _progress())
+    elif crew.alone:
+        told = ask_alone(show_alone, request.tasks(), outcome, _progress())
     elif isinstance(writer, ViewWriter):
         views = _job(request, question, expected)
         told = ask(views, crew, request.tasks_to_hand_on(), outcome)

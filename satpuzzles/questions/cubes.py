@@ -1,0 +1,309 @@
+"""Cube and conquer: one hard board as many easier ones, solved side by side by workers of any kind.
+
+A cube is the board with more places filled in. Places are chosen by lookahead: by how much the puzzle's own
+propagation finds when each of their values is tried (Heule, Kullmann, Wieringa and Biere, "Cube and Conquer:
+Guiding CDCL SAT Solvers by Lookaheads", 2011; they split by literals, here each value of a place is a part).
+No solution is in two cubes, and each is in one of those that stay, so that what is known of all cubes is
+known of the board. Certificates are not made this way.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from heapq import heappop, heappush
+from math import prod
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from satpuzzles.core.errors import BackendError, LimitReached
+from satpuzzles.core.grid import Grid
+from satpuzzles.core.options import Limits, Options
+from satpuzzles.core.runtime import stage, tell
+from satpuzzles.processes.child import ProcessLost
+from satpuzzles.processes.executors import Pool
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.packing import Value, pack, unpack
+from satpuzzles.questions.result import NOTHING_SPENT, Result, Statistics, Status
+from satpuzzles.questions.search import Question
+from satpuzzles.rules.answers import Domains, values_in
+from satpuzzles.rules.fixpoint import Propagation
+
+LOOKED_AT = 200
+"""So many places of the board, evenly spread, are tried to find those that propagate most."""
+
+TRIED = 32
+"""So many of these are tried again for each cube that is split."""
+
+WAKE_SECONDS = 0.1
+"""How often the wait for answers wakes up, for signals and the deadline."""
+
+GRACE_SECONDS = 0.5
+"""How long after the deadline a worker may still report what it knows."""
+
+
+def split(puzzle: Puzzle, wanted: int, limits: Limits) -> list[Puzzle]:
+    """Boards with more places filled in that have all solutions of a board, each in one of them.
+
+    There are at least so many, but where propagation decides nearly everything; and none where it finds that
+    there is no solution.
+
+    Raises:
+        LimitReached: the deadline passed.
+    """
+    splitter = _Splitter(puzzle, limits)
+    return [puzzle.from_json({**puzzle.to_json(), "known": known}) for known in splitter.cubes(wanted)]
+
+
+def conquer(puzzle: Puzzle, cubes: int, question: Question, options: Options, pool: Pool) -> Result:
+    """The answer to a board, put together from those of its cubes.
+
+    Of several solutions it does not tell what all share. The time limit holds for everything together,
+    conflict and memory limits for each cube; statistics are sums over the cubes.
+
+    Args:
+        cubes: how many there are to be at least.
+        pool: where they are solved; whoever opened it ends what is still at work.
+
+    Raises:
+        BackendError, MachineError, PuzzleError: as ``solve`` does.
+    """
+    findings = _Findings(puzzle, question, options)
+    if puzzle.obstacle() is not None:
+        return findings.result("unsolvable")
+    try:
+        with stage("split"):
+            boards = split(puzzle, cubes, options.limits)
+    except LimitReached:
+        return replace(findings.result("undecided"), limit_reached=True)
+    tell(f"{len(boards):,} cubes")
+    asked = question._replace(shared=False)
+    with closing(_solved(boards, asked, options, pool)) as found:
+        for result in found:
+            findings.take(result)
+            if findings.are_enough:
+                break
+        else:
+            findings.is_cut |= findings.heard < len(boards)
+    return findings.answer()
+
+
+class _Splitter:
+    """A board on its way to being cubes, with what its rules force on each."""
+
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
+        self._puzzle = puzzle
+        rules = [*puzzle.rules(), puzzle.known_rule()]
+        self._everything = puzzle.answer_layout().everything()
+        self._count = puzzle.places.count
+        self._propagation = Propagation(rules, self._count, limits)
+
+    def cubes(self, wanted: int) -> Iterator[object]:
+        """The known values of each cube, as JSON."""
+        domains = [self._everything] * self._count
+        if not self._propagation.shrink(domains):
+            return iter(())
+        tried = self._most_telling(domains)
+        # The cube with most left to find is split next; the number keeps the order the same everywhere.
+        heap: list[tuple[int, int, Domains]] = [(-_open(domains), 0, domains)]
+        closed: list[tuple[int, int, Domains]] = []
+        number = looks = 0
+        while heap and len(heap) + len(closed) < wanted:
+            cube = heappop(heap)
+            parts = self._parts(cube[2], tried)
+            if parts is None and looks < wanted:
+                looks += 1
+                parts = self._parts(cube[2], self._most_telling(cube[2]))
+            if parts is None:
+                closed.append(cube)
+                continue
+            for part in parts:
+                number += 1
+                heappush(heap, (-_open(part), number, part))
+        return (self._known(domains) for _, _, domains in sorted(closed + heap, key=lambda each: each[1]))
+
+    def _most_telling(self, domains: Domains) -> list[int]:
+        """The places whose values force most, the best first."""
+        places = [place for place, domain in enumerate(domains) if domain & (domain - 1)]
+        places = places[:: max(1, len(places) // LOOKED_AT)]
+        worth = {place: self._worth(self._values(domains, place), domains) for place in places}
+        return sorted(places, key=lambda place: (-worth[place], place))[:TRIED]
+
+    def _parts(self, domains: Domains, tried: Sequence[int]) -> list[Domains] | None:
+        """What a cube is split into; None where no place is left."""
+        best: list[Domains] | None = None
+        most = -1.0
+        for place in tried:
+            if domains[place] & (domains[place] - 1):
+                parts = self._values(domains, place)
+                if len(parts) < 2:  # this place is decided, or there is no solution
+                    return parts
+                if (worth := self._worth(parts, domains)) > most:
+                    best, most = parts, worth
+        return best
+
+    def _values(self, domains: Domains, place: int) -> list[Domains]:
+        """What follows from each value of a place that propagation does not refute."""
+        found = []
+        for value in values_in(domains[place]):
+            part = list(domains)
+            part[place] = 1 << value
+            if self._propagation.shrink(part, [place]):
+                found.append(part)
+        return found
+
+    def _worth(self, parts: Sequence[Domains], domains: Domains) -> float:
+        """How much splitting finds: the product of what each part decides, as lookahead solvers have it."""
+        whole = _open(domains)
+        if len(parts) < 2:
+            return float(whole) ** 2
+        return prod(float(whole - _open(part)) for part in parts) ** (2 / len(parts))
+
+    def _known(self, domains: Domains) -> object:
+        """The places with one value, as JSON of a partly filled grid."""
+        # -1, which no place has as a value, stands for an open one.
+        values = [-1 if domain & (domain - 1) else domain.bit_length() - 1 for domain in domains]
+        grid = self._puzzle.places.shaped(values)
+        known = tuple([tuple([None if value < 0 else value for value in row]) for row in grid])
+        return self._puzzle.solution_json(known)
+
+
+def _open(domains: Domains) -> int:
+    """How many values too many there are."""
+    return sum(domain.bit_count() for domain in domains) - len(domains)
+
+
+class _Findings:
+    """What is known of a board by what is known of its cubes.
+
+    Attributes:
+        heard: how many cubes were answered.
+        is_cut: whether a limit left something of them undecided.
+    """
+
+    def __init__(self, puzzle: Puzzle, question: Question, options: Options) -> None:
+        self._puzzle = puzzle
+        self._question = question
+        self._limits = options.limits
+        self._solutions: list[Grid] = []
+        self._backend: str | None = None
+        self._reason: str | None = None
+        self._spent = NOTHING_SPENT
+        self.heard = 0
+        self.is_cut = False
+
+    @property
+    def are_enough(self) -> bool:
+        """Whether the other cubes change nothing."""
+        return len(self._solutions) > self._question.unique
+
+    def take(self, result: Result) -> None:
+        """Takes in what a cube came to."""
+        self.heard += 1
+        for each in (result.solution, result.second_solution):
+            if each is not None:
+                self._solutions.append(each)
+        self.is_cut |= result.limit_reached
+        self._backend = self._backend or result.backend
+        if result.limit_reached:
+            self._reason = self._reason or result.reason
+        self._spent = _sum(self._spent, result.statistics)
+
+    def answer(self) -> Result:
+        """What the cubes that were heard say together."""
+        if not self._solutions:
+            return self.result("undecided" if self.is_cut else "unsolvable")
+        if not self._question.unique:
+            return self.result("solved")
+        if len(self._solutions) > 1:
+            return self.result("multiple")
+        return self.result("solved" if self.is_cut else "unique")
+
+    def result(self, status: Status) -> Result:
+        """A result of this status."""
+        is_cut = self.is_cut and not self.are_enough
+        first, second = [*self._solutions, None, None][:2]
+        return Result(
+            self._puzzle,
+            status,
+            first,
+            second if self._question.unique else None,
+            reason=self._reason if is_cut else self._puzzle.obstacle() if status == "unsolvable" else None,
+            limit_reached=is_cut,
+            backend=self._backend,
+            seconds=time.monotonic() - self._limits.started,
+            statistics=self._spent,
+        )
+
+
+def _sum(one: Statistics, other: Statistics) -> Statistics:
+    names = dict.fromkeys([*one.seconds, *other.seconds])
+    return Statistics(
+        one.variables + other.variables,
+        one.clauses + other.clauses,
+        one.cuts + other.cuts,
+        one.conflicts + other.conflicts,
+        {name: one.seconds.get(name, 0.0) + other.seconds.get(name, 0.0) for name in names},
+    )
+
+
+# ---- who solves the cubes ----
+
+
+class _Cube(NamedTuple):
+    """A cube, and whether a process has been lost with it."""
+
+    board: Puzzle
+    is_again: bool = False
+
+
+def _solved(boards: Sequence[Puzzle], question: Question, options: Options, pool: Pool) -> Generator[Result]:
+    """The results of boards as they come, until the deadline; as many at a time as the pool does."""
+    waiting = [_Cube(board) for board in reversed(boards)]
+    heard: SimpleQueue[tuple[_Cube, Any]] = SimpleQueue()
+    at_work = 0
+    while waiting or at_work:
+        while waiting and at_work < max(1, pool.width()) and options.limits.seconds_left() != 0:
+            cube = waiting.pop()
+            # What is left of the time is told to each when its turn comes.
+            future = pool.executor.submit(solve_cube, pack((cube.board, question, options)))
+            future.add_done_callback(partial(_tell, heard, cube))
+            at_work += 1
+        if not at_work:
+            return
+        try:
+            cube, future = heard.get(timeout=WAKE_SECONDS)
+        except Empty:
+            if _overdue(options.limits):
+                return
+            continue
+        at_work -= 1
+        if future.cancelled():
+            raise BackendError("the cluster gave up work that it had taken; its scheduler may be gone")
+        try:
+            (result,) = unpack(future.result(), cube.board)
+        except ProcessLost:
+            if cube.is_again:
+                raise
+            waiting.append(cube._replace(is_again=True))
+            continue
+        yield result
+
+
+def _tell(heard: SimpleQueue[tuple[_Cube, Any]], cube: _Cube, future: Any) -> None:  # noqa: ANN401
+    heard.put((cube, future))
+
+
+def _overdue(limits: Limits) -> bool:
+    return limits.deadline is not None and time.monotonic() > limits.deadline + GRACE_SECONDS
+
+
+def solve_cube(asked: Value) -> Value:
+    """The result of a cube, packed, wherever it is solved."""
+    from satpuzzles.questions.solve import answers
+
+    puzzle, question, options = unpack(asked)
+    return pack(list(answers(puzzle, question, options)), puzzle)
