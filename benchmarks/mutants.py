@@ -45,13 +45,13 @@ TESTS = {
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],
     "questions/proofs": [
-        *("questions/test_*certif*.py", "questions/test_lrat.py", "questions/test_rup.py"),
-        *("rules/test_proofs.py", "rules/test_divided.py", "evidence", "cli/test_*certif*.py"),
-        *("questions/test_mutated_certificates.py", "questions/test_looks_at_limits_of_services.py"),
+        *("questions/test_*certif*.py", "questions/test_lrat.py", "questions/test_rup.py", "evidence"),
+        *("questions/test_verified*.py", "questions/test_outside*.py", "questions/test_looks_at*.py"),
+        *("rules/test_proofs.py", "rules/test_divided.py", "cli/test_*certif*.py"),
     ],
     "uniqueness": [
         *("questions/test_clue*.py", "questions/test_family.py", "questions/test_generate*.py"),
-        *("questions/test_repair*.py", "questions/test_single_changes.py", "questions/test_local*.py"),
+        *("questions/test_re[cp]*.py", "questions/test_single_changes.py", "questions/test_local*.py"),
         *("questions/test_looks_at*.py", "test_generated*.py", "kinds/test_[!lp]*.py"),
         *("cli/test_generate*.py", "cli/test_repair*.py", "cli/test_family*.py", "cli/test_difficulty.py"),
         *("web/test_setting.py", "web/test_mending.py", "explain/test_graded.py", "many/test_work.py"),
