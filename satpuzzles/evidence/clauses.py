@@ -167,7 +167,11 @@ class _Confirming:
         if self._unknown.intersection(map(abs, clause)):
             return False
         if len(plain) == len(clause):
-            return (bool(self._excluded) and masks == self._excluded) or board.excludes(masks)
+            return (
+                (bool(self._excluded) and masks == self._excluded)
+                or board.excludes(masks)
+                or self._whole.follows(clause)
+            )
         for line in sorted(lines, reverse=True):
             if line >= 0:
                 try:

@@ -70,7 +70,21 @@ class Sides(NamedTuple):
     faces: Mapping[int, Pair]
 
 
-Fact = Ringless | Net | Sides
+class Regions(NamedTuple):
+    """Every chosen node hangs together with one root, over chosen nodes; so do as many as the root says.
+
+    Attributes:
+        chosen: what says that a node is chosen.
+        links: the neighbours of every node.
+        roots: the roots, which are all chosen, and the numbers of nodes; 0 for any.
+    """
+
+    chosen: Mapping[int, int]
+    links: Mapping[int, Collection[int]]
+    roots: Mapping[int, int]
+
+
+Fact = Ringless | Net | Sides | Regions
 
 
 class Meanings(Protocol):

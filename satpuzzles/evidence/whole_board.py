@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from satpuzzles.evidence.belonging import Belonging
 from satpuzzles.evidence.extending import Clause
-from satpuzzles.evidence.facts import Fact, Meanings, Net, Ringless, Sides
+from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.sides import Sided
@@ -22,11 +23,21 @@ class WholeBoard:
 
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
+        self._regions = [Belonging(fact) for fact in facts if isinstance(fact, Regions)]
         self._of: dict[int, Meanings] = {}
         self.variables = self._of.keys()
 
     def read(self, clauses: Sequence[Clause], new: set[int], tick: Callable[[], None]) -> None:
-        """Gives new variables of a group the meanings with which most of its clauses hold."""
+        """Gives new variables of a group the meanings with which most of its clauses hold.
+
+        Which region a node is in is told by groups of its own, and asked about in others.
+        """
+        for regions in self._regions:
+            regions.read(clauses, new)
+            self._of |= dict.fromkeys(new.intersection(regions.variables), regions)
+        new = new - self._of.keys()
+        if not new:
+            return
         asked = [clause for clause in clauses if not new.isdisjoint(map(abs, clause))] if self._facts else []
         most = 0
         best: Meanings | None = None
@@ -64,3 +75,7 @@ class WholeBoard:
             return None
         only = meant.pop()
         return not meant and only is not None and only.holds(clause)
+
+    def follows(self, clause: Clause) -> bool:
+        """Whether a clause of answer variables says no more than where regions can be."""
+        return any(regions.holds(clause) for regions in self._regions)

@@ -26,7 +26,6 @@ BY_NAME = {"connected white cells", "islands", "connected sea", "single loop"}
 UNCONFIRMED = {
     ("hitori", "parsimonious"),
     ("slitherlink", "parsimonious"),
-    ("nurikabe", "elimination"),
     ("nurikabe", "parsimonious"),
 }
 """The encodings of which that is so."""

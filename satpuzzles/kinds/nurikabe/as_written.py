@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from satpuzzles.evidence.facts import Net, net_of
+from satpuzzles.evidence.facts import Net, Regions, net_of
 from satpuzzles.evidence.written import (
     Connected,
     Domains,
@@ -33,8 +33,16 @@ def as_written(board: Mapping[str, Any]) -> Written:
         True,
         (*_lines(numbers, rows, columns), *known(board.get("known", ()))),
         (Connected("the sea hangs together", links, 1), Islands("islands", links, numbers)),
-        (net_of({cell: cell + 1 for cell in links}, links), *_islands_as_one(links, numbers)),
+        (
+            Regions({cell: -1 - cell for cell in links}, links, _sizes(numbers)),
+            net_of({cell: cell + 1 for cell in links}, links),
+            *_islands_as_one(links, numbers),
+        ),
     )
+
+
+def _sizes(numbers: Mapping[int, Any]) -> dict[int, int]:
+    return {cell: 0 if clue == "?" else clue for cell, clue in numbers.items()}
 
 
 def _islands_as_one(links: Links, numbers: Mapping[int, Any]) -> Iterator[Net]:
