@@ -8,10 +8,11 @@ from satpuzzles.evidence.belonging import Belonging
 from satpuzzles.evidence.extending import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging
+from satpuzzles.evidence.linked import Linked
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.sides import Sided
 
-OF_NETS: tuple[Callable[[Net], Meanings], ...] = (Hanging,)
+OF_NETS: tuple[Callable[[Net], Meanings], ...] = (Hanging, Linked)
 
 
 class WholeBoard:

@@ -25,8 +25,6 @@ BY_NAME = {"connected white cells", "islands", "connected sea", "single loop"}
 
 UNCONFIRMED = {
     ("hitori", "parsimonious"),
-    ("slitherlink", "parsimonious"),
-    ("nurikabe", "parsimonious"),
 }
 """The encodings of which that is so."""
 
