@@ -29,7 +29,7 @@ KIND = Kind(
     "number says how many of the four sides of its cell are part of the loop.",
     examples=(
         "2x2t0:222a",
-        "10x10t0:b33a2a12a222a122a2a2e2b3c31b21d32a23b3a2c11123e0a2232a31c2a22a3c1d2d23a",
+        "10x10t0:3a2b222a3b312223323122a2a1a132c312d1b2a23b22a0b1d221c323a2a2a212321120213b3a333b2a3",
     ),
     aliases=("loopy", "slither", "fences", "looppuzzle"),
 )
