@@ -9,6 +9,7 @@ from satpuzzles.evidence.extending import Clause
 from satpuzzles.evidence.facts import Fact, Meanings, Net, Regions, Ringless, Sides
 from satpuzzles.evidence.hanging import Hanging
 from satpuzzles.evidence.linked import Linked
+from satpuzzles.evidence.melted import Melted
 from satpuzzles.evidence.oriented import Oriented
 from satpuzzles.evidence.sides import Sided
 
@@ -60,6 +61,7 @@ class WholeBoard:
         for fact in self._facts:
             if isinstance(fact, Ringless):
                 yield Oriented(fact)
+                yield Melted(fact)
             if isinstance(fact, Net):
                 yield from (of_net(fact) for of_net in OF_NETS)
             if isinstance(fact, Sides):
