@@ -51,8 +51,8 @@ KIND = Kind(
     "board once. A sign between two cells opens towards the larger number.",
     examples=(
         "4:4,0,0,1,0,0,0,0,0,0,0L,0,2,0,0U,0,",
-        "7:0,0,0R,0,0,6L,0,0R,0,0U,0R,0,0L,0D,3,0,0,0,0UL,0R,0,1,3,7,0,0L,0,0,4,2,0,0,0U,0R,0,0,0L,3D"
-        ",0,0,7DL,4,7,0,0,0L,0R,0,0U,",
+        "7:6R,0,0,5,0L,0D,0,4,0,0,0,0,0,0,0,0L,0D,0U,0,0,0,0,0,0,0U,3R,0,6U,0,0D,0U,0,0,1,0,0U,0,0,0,0,"
+        "0L,2,0U,0U,1,3,0,0U,0,",
     ),
     aliases=("unequal",),
 )
