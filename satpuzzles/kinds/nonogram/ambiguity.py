@@ -243,13 +243,27 @@ def _literals(board: Nonogram, picture: Picture) -> list[int]:
 def survives(picture: Picture, way: Way, cell: Cell, color: int) -> bool:
     """Whether a way still has the same clues when one cell is recoloured in both pictures."""
     row, column = cell
-    clues = []
-    for other in ({}, way):
-        across = [other.get((row, place), value) for place, value in enumerate(picture[row])]
-        down = [other.get((place, column), values[column]) for place, values in enumerate(picture)]
-        across[column] = down[row] = color
-        clues.append((runs_of(across), runs_of(down)))
-    return clues[0] == clues[1]
+    across: dict[int, int] = {}
+    down: dict[int, int] = {}
+    for (r, c), other in way.items():
+        if r == row:
+            across[c] = other
+        if c == column:
+            down[r] = other
+    # Most ways change neither line.
+    return (not across or _keeps(picture[row], across, column, color)) and (
+        not down or _keeps([line[column] for line in picture], down, row, color)
+    )
+
+
+def _keeps(line: Sequence[int], changes: Mapping[int, int], place: int, color: int) -> bool:
+    """Whether a line has the same runs with changes as without, once one place of both is recoloured."""
+    one = list(line)
+    other = list(line)
+    for at, value in changes.items():
+        other[at] = value
+    one[place] = other[place] = color
+    return one == other or runs_of(one) == runs_of(other)
 
 
 def separate_ways(ways: Sequence[Way]) -> Iterator[Way]:
