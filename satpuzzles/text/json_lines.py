@@ -29,6 +29,10 @@ _OTHER = re.compile(r"^[^\S\n]*[^{\s]", re.MULTILINE)
 """The beginning of a line that is neither blank nor an object."""
 
 
+LONG = 10_000
+"""The characters of a first line that is not read once more: of large boards, reading is the least."""
+
+
 class Line(NamedTuple):
     """A line with a board that nobody has read."""
 
@@ -83,7 +87,7 @@ def lines_of(path: str | os.PathLike[str], manner: Manner) -> Iterator[Line | En
     if first is None or not text.isascii() or _OTHER.search(text):
         return None
     # The first line tells what the text is; one with a problem is a collection.
-    if not first.text.strip().endswith("}") or '"problem"' in first.text:
+    if len(first.text) > LONG or not first.text.strip().endswith("}") or '"problem"' in first.text:
         return None
     if read_line(first, manner, None).error is not None:
         return None

@@ -11,7 +11,7 @@ import random
 
 import pytest
 
-from satpuzzles.text.json_lines import Line, Manner, lines_of, read_line
+from satpuzzles.text.json_lines import LONG, Line, Manner, lines_of, read_line
 from satpuzzles.text.reading import read_file
 
 BOARDS = [
@@ -75,6 +75,7 @@ def test_lines_are_read_as_their_file_is(tmp_path):
         ("boards.jsonl", [TEXTS[0].replace("hitori", "h\N{LATIN SMALL LETTER I WITH ACUTE}tori")]),
         ("boards.jsonl", ['{"name": "hitori", "data": {"1": {"problem": "2 2\\n1 2\\n2 1"}}}']),
         ("boards.jsonl", [TEXTS[0], "\x00"]),
+        ("boards.jsonl", [TEXTS[0].replace("{", "{" + " " * LONG), TEXTS[1]]),
     ],
 )
 def test_any_other_file_is_read_as_a_whole(tmp_path, name, lines):
