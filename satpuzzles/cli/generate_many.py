@@ -190,9 +190,12 @@ class _Run:
             from satpuzzles.questions.proofs.certificate import FILES
 
             remove_remains(Path(os.path.realpath(self._folder(0))).parent, FILES)
+        from satpuzzles.puzzle.packing import pack
+
+        recipe = pack(self._recipe)  # once, and not for each board
         return Job(
             generate,
-            lambda wanted: (self._recipe, *wanted, certified, self._order.difficulty),
+            lambda wanted: (recipe, *wanted, certified, self._order.difficulty),
             self._taken,
             lambda wanted, board: board,
             lambda line: ANSWERED,
