@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -211,3 +213,37 @@ def test_a_twin_is_found_where_one_black_cell_more_would_make_its_clause_a_long_
     assert puzzle == other.puzzle and puzzle.confirm(other.excluded) and not puzzle.confirm(question.excluded)
     lengths = {len(puzzle.blocking_clause(each.excluded)) for each in (question, other)}
     assert len(lengths) == 1
+
+
+PAIRS = Path(__file__).resolve().parents[2] / "docs" / "benchmark_family.md"
+VERSION = re.compile(r"of version ([0-9.]+)\.$", re.MULTILINE)
+
+
+def published() -> list[list[str]]:
+    """The table of pairs: parameters, sizes, the status of the first, seconds of both, and hashes."""
+    lines = PAIRS.read_text(encoding="utf-8").splitlines()
+    return [
+        [word.strip(" `") for word in line.split("|")[1:-1]]
+        for line in lines
+        if " --seed" in line and line.startswith("| `")
+    ]
+
+
+def test_the_published_pairs_take_one_to_three_hundred_seconds():
+    hardest = [max(map(float, row[4:6])) for row in published()]
+    assert len(hardest) >= 20 and hardest == sorted(hardest) and hardest[0] >= 1 and hardest[-1] <= 300
+    for least, most in ((1, 3), (3, 10), (10, 30), (30, 100), (100, 300)):
+        assert any(least <= each < most for each in hardest)
+
+
+@pytest.mark.slow
+def test_the_parameters_of_a_published_pair_make_it():
+    """The smallest of Hitori, whose boards are made fast; hashes are those of one version."""
+    row = next(each for each in published() if each[0].startswith("hitori --size 40 "))
+    assert row[0].endswith(" --density 0.3 --unique --seed 0 --first 0 --encoding parsimonious")
+    (version,) = VERSION.findall(PAIRS.read_text(encoding="utf-8"))
+    for query, digits in zip(("second", "sat"), row[6:]):
+        instance = Instance("hitori", 40, 0.3, 0, 0, query, unique=True, encoding="parsimonious")
+        sizes = instance.write(instance.question(), StringIO())
+        assert [f"{sizes.variables:,}", f"{sizes.clauses:,}"] == row[1:3]
+        assert sizes.sha256.startswith(digits) or version != sp.__version__
