@@ -46,7 +46,8 @@ class Belonging:
                     if -one in new and node != root:
                         found.setdefault(-one, (node, root))
         self._in |= found
-        if self._fact.roots[root] and self._reach[root] <= {root, *[node for node, _ in found.values()]}:
+        nodes = {root, *[node for node, _ in found.values()]}
+        if self._fact.roots[root] and len(nodes) == 1 + len(found) and self._reach[root] <= nodes:
             self._count(root, sorted(found), [clause for clause in clauses if not self.holds(clause)], new)
 
     def _count(self, root: int, members: list[int], clauses: list[Clause], new: Collection[int]) -> None:

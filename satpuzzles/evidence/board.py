@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
@@ -121,10 +121,11 @@ class Board:
         if any(self.reader(number).excludes(masks, {}) for number in about):
             return True
         domains = [self.everything] * self._written.places
+        told = dict.fromkeys(masks)
         for place, mask in masks.items():
             domains[place] = mask
         for _ in range(WAVES):
-            if self._whole_excludes(domains):
+            if self._whole_excludes(domains, told):
                 return True
             changed: dict[int, int] = {}
             for number in islice(about, LINES_FOLLOWED):
@@ -135,10 +136,11 @@ class Board:
                     if mask != domains[place]:
                         domains[place] = changed[place] = mask
             about = self.lines_about(changed)
-        return self._whole_excludes(domains)
+            told |= dict.fromkeys(changed)
+        return self._whole_excludes(domains, told)
 
-    def _whole_excludes(self, domains: Sequence[int]) -> bool:
-        return any(whole.excludes(domains) for whole in self._written.wholes)
+    def _whole_excludes(self, domains: Sequence[int], told: Collection[int]) -> bool:
+        return any(whole.excludes(domains, told) for whole in self._written.wholes)
 
 
 def _value_of(place: int) -> Line:

@@ -159,7 +159,8 @@ class _Confirming:
     def _follows(self, clause: Clause) -> bool:
         """Whether no answer that keeps the rules breaks a clause."""
         board = self._board
-        if any(-literal in clause for literal in clause):
+        literals = {*clause}
+        if any(-literal in literals for literal in literals):
             return True
         plain = [literal for literal in clause if abs(literal) <= board.answers]
         masks = board.masks(-literal for literal in plain)

@@ -29,7 +29,7 @@ class Sided:
     @property
     def variables(self) -> list[int]:
         """See Meanings."""
-        return [*self._inside.values(), *(self._others.variables if self._others else ())]
+        return [] if self._others is None else [*self._inside.values(), *self._others.variables]
 
     def read(self, clauses: Sequence[Clause], new: Collection[int]) -> None:
         """Gives variables meanings, as clauses suggest them: the first ones about an edge tell its faces."""

@@ -41,7 +41,7 @@ class WholeBoard:
         if not new:
             return
         asked = [clause for clause in clauses if not new.isdisjoint(map(abs, clause))] if self._facts else []
-        most = 0
+        most = len(asked) // 2  # of other groups some clause may look as if it were one of the whole board
         best: Meanings | None = None
         for meanings in self._possible():
             tick()

@@ -49,8 +49,12 @@ class Whole(Protocol):
     @property
     def name(self) -> str: ...
 
-    def excludes(self, domains: Domains) -> bool:
-        """Whether no answer whose values are among these keeps the rule; False where that is not seen."""
+    def excludes(self, domains: Domains, told: Collection[int]) -> bool:
+        """Whether no answer whose values are among these keeps the rule; False where that is not seen.
+
+        Args:
+            told: the places that may not take every value; on a large board they are few.
+        """
         ...
 
 
@@ -158,10 +162,10 @@ class Connected(NamedTuple):
     value: int
     some: bool = False
 
-    def excludes(self, domains: Domains) -> bool:
+    def excludes(self, domains: Domains, told: Collection[int]) -> bool:
         """See Whole."""
         bit = 1 << self.value
-        sure = [place for place in self.links if domains[place] == bit]
+        sure = [place for place in told if domains[place] == bit]
         if not sure:
             return self.some and not any(domains[place] & bit for place in self.links)
         return parted(self.links, domains, bit, sure)

@@ -20,7 +20,7 @@ from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.questions.proofs.as_written import _groups, evidence, rules_as_written
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
 
-SLOW = {"calcudoku", "futoshiki", "slitherlink", "sudoku"}
+SLOW = {"calcudoku", "futoshiki", "nurikabe", "slitherlink", "sudoku"}
 """Puzzles of which it takes long to change many clauses."""
 
 ENCODINGS = [(kind, name) for kind in boards.ORACLES for name in puzzle_type(kind).encodings]
@@ -76,12 +76,12 @@ def test_the_rules_as_written_are_those_of_brute_force(kind):
 
 
 def changed(random: Random, groups: list, literals: list[int]):
-    """The clauses of a formula with one that is wrong in some way."""
+    """The clauses of a formula of which one is wrong in some way, or two are."""
     groups = [(name, [list(clause) for clause in clauses]) for name, clauses in groups]
     clauses = random.choice([clauses for _, clauses in groups if clauses])
     number = random.randrange(len(clauses))
     clause = clauses[number]
-    way = random.randrange(4)
+    way = random.randrange(6)
     if way == 0 and clause:
         at = random.randrange(len(clause))
         clause[at] = -clause[at]
@@ -89,6 +89,18 @@ def changed(random: Random, groups: list, literals: list[int]):
         del clause[random.randrange(len(clause))]
     elif way == 2 and clause:
         clause[random.randrange(len(clause))] = random.choice(literals) * random.choice((1, -1))
+    elif way == 3 and clause:
+        other = random.choice(clauses)
+        if other:
+            one, two = random.randrange(len(clause)), random.randrange(len(other))
+            clause[one], other[two] = other[two], clause[one]
+    elif way == 4 and clause:
+        # From here on, one variable stands in the place of the other.
+        used = sorted({abs(literal) for each in clauses for literal in each})
+        one, two = random.choice(used), random.choice(used)
+        exchanged = {one: two, two: one, -one: -two, -two: -one}
+        for each in clauses[number:]:
+            each[:] = [exchanged.get(literal, literal) for literal in each]
     else:
         size = random.randint(1, 3)
         clauses.insert(number, [-each for each in random.sample(literals, min(size, len(literals)))])
@@ -128,6 +140,23 @@ def test_clauses_that_exclude_a_solution_are_doubted(kind, encoding):
         if wrong > 20:
             break
     assert wrong > 10, "too few clauses were wrong for this to prove anything"
+
+
+@pytest.mark.parametrize("encoding", ["order", "automaton", "start"])
+def test_long_lines_of_nonograms_are_confirmed(encoding):
+    """In more ways than can be looked at one after the other."""
+    columns = [[1]] * 9 + [[]] * 21
+    puzzle = puzzle_type("nonogram").from_json({"rows": [[1, 2, 1, 1, 3, 1]], "columns": columns})
+    assert evidence(puzzle, puzzle.encode(encoding), None, Limits()).holds
+
+
+@pytest.mark.parametrize("encoding", ["forest", "ranks", "parsimonious"])
+def test_larger_boards_of_hitori_are_confirmed(encoding):
+    """Ranks of several bits and nodes with many neighbours."""
+    random = Random(3)
+    puzzle = puzzle_type("hitori")([[random.randint(1, 9) for _ in range(9)] for _ in range(8)])
+    formula = puzzle.encode(encoding)
+    assert evidence(puzzle, formula, None, Limits()).confirmed == len(formula.clauses)
 
 
 def test_only_the_one_solution_may_be_excluded():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
@@ -24,7 +24,7 @@ def as_written(board: Mapping[str, Any]) -> Written:
         Line(
             "the runs of the line are those of its clue",
             line,
-            (-1, 0),
+            (-1, -2),
             partial(_step, runs),
             partial(_ends, runs),
         )
@@ -45,13 +45,13 @@ def _runs(clue: Sequence[Any]) -> Runs:
 
 
 def _step(runs: Runs, state: tuple[int, int], value: int) -> tuple[int, int] | None:
-    """The state after one more cell; -1 cells of a run: a blank stands behind it."""
+    """The state after one more cell; -1 cells of a run: a blank stands behind it, -2: more blanks."""
     run, cells = state
     is_open = cells > 0 and cells < runs[run][0]
     if is_open:
         return (run, cells + 1) if value == runs[run][1] else None
     if not value:
-        return run, -1
+        return run, -1 if cells >= 0 else -2
     following = run + 1
     if following == len(runs) or value != runs[following][1]:
         return None
@@ -61,7 +61,7 @@ def _step(runs: Runs, state: tuple[int, int], value: int) -> tuple[int, int] | N
 
 def _ends(runs: Runs, state: tuple[int, int]) -> bool:
     run, cells = state
-    return run == len(runs) - 1 and (run < 0 or cells in (-1, runs[run][0]))
+    return run == len(runs) - 1 and (run < 0 or cells in (-2, -1, runs[run][0]))
 
 
 def _sums(clues: Sequence[Runs]) -> dict[int, int]:
@@ -78,6 +78,6 @@ class _Sums(NamedTuple):
     across: dict[int, int]
     down: dict[int, int]
 
-    def excludes(self, domains: Domains) -> bool:
+    def excludes(self, domains: Domains, told: Collection[int]) -> bool:
         """See Whole; whatever the cells."""
         return self.across != self.down

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -73,7 +73,7 @@ class Islands(NamedTuple):
     links: Links
     numbers: Mapping[int, Any]
 
-    def excludes(self, domains: Domains) -> bool:
+    def excludes(self, domains: Domains, told: Collection[int]) -> bool:
         """See Whole: islands that are already too much, or that no land that is left makes enough."""
         possible = {cell for cell in self.links if domains[cell] & 1}
         sure = {cell for cell in possible if domains[cell] == 1}

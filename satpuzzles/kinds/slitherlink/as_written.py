@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -69,9 +69,9 @@ class Loop(NamedTuple):
     name: str
     links: Mapping[int, list[int]]
 
-    def excludes(self, domains: Domains) -> bool:
+    def excludes(self, domains: Domains, told: Collection[int]) -> bool:
         """See Whole."""
-        sure = [edge for edge in self.links if domains[edge] == 2]
+        sure = [edge for edge in told if domains[edge] == 2]
         if not sure:
             return not any(domains[edge] & 2 for edge in self.links)
         return parted(self.links, domains, 2, sure)
