@@ -20,6 +20,7 @@ from satpuzzles.processes import child as room
 from satpuzzles.processes import versions as versions_room
 from satpuzzles.processes.child import Child
 from satpuzzles.processes.executors import open_executor
+from satpuzzles.processes.memory import MemoryLimitReached
 from satpuzzles.processes.programs import find_program, safe_path
 from satpuzzles.processes.same_process import SameProcess
 from satpuzzles.processes.serving import Functions
@@ -217,6 +218,16 @@ def test_a_child_has_the_limit_of_this_process_or_its_own(monkeypatch):
     for told, limit in ((None, 3_000), (2_000, 2_000)):
         with closing(Child(Functions, memory_limit=told)) as child:
             assert child.ask("call", "batch_work:memory_limit", ()) == limit
+
+
+def test_what_a_child_uses_before_its_limit_counts_for_what_ends_it():
+    """A crash is lack of memory where half of it was in use; some of it is before anybody looks."""
+    with closing(Child(Functions, memory_limit=2_000)) as child:
+        child.wait()
+        child._watch._limit = 1 << 20
+        os.kill(child.ask("call", "batch_work:own_process", ()), signal.SIGSEGV)
+        with pytest.raises(MemoryLimitReached, match="the memory limit was reached"):
+            child.ask("call", "batch_work:add", (2, 3))
 
 
 def test_what_a_child_holds_is_closed():
