@@ -23,8 +23,8 @@ from benchmarks.tables import digits, table
 START = 2
 """Boards of a run that tells what starting takes."""
 
-SHARE = 20
-"""One process has so large a part of the boards, which is enough for a figure."""
+ALONE = 50_000
+"""One process has so many of the boards at most, which is enough for a figure."""
 
 
 class Spent(NamedTuple):
@@ -70,7 +70,7 @@ def row_of(name: str, boards: int, few: int, runs: Mapping[str, Spent]) -> list[
 @click.option("--type", "kind", default="nonogram", show_default=True, help="Their puzzle.")
 def main(boards: int, size: str, kind: str) -> None:
     """Solves boards, a part of them again and again, and makes as many; prints a Markdown table."""
-    few = max(2 * START, boards // SHARE)
+    few = min(boards, ALONE)
     make = "generate", kind, "--size", size, "--seed", "1", "--count"
     two = "--jobs", "2"
     rows = []

@@ -1,6 +1,6 @@
 """Lines of JSON that are read one by one, wherever that is: the same boards and errors as of the file.
 
-The oracle is the reading of the whole file, which tells lines apart by itself.
+The oracle is the reading of the whole text, which tells lines apart by itself.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import random
 
 import pytest
 
+import satpuzzles as sp
 from satpuzzles.text.json_lines import LONG, Line, Manner, lines_of, read_line
-from satpuzzles.text.reading import read_file
+from satpuzzles.text.reading import read, read_file
 
 BOARDS = [
     {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]},
@@ -57,7 +58,9 @@ def test_lines_are_read_as_their_file_is(tmp_path):
         manner = Manner(rng.choice([None, None, "nonogram"]), rng.random() < 0.3)
         if (found := lines_of(path, manner)) is not None:
             entries = [read_line(each, manner, None) if isinstance(each, Line) else each for each in found]
-            whole = read_file(path, type=manner.type, columns_first=manner.columns_first)
+            told = {"type": manner.type, "columns_first": manner.columns_first}
+            whole = read(path.read_bytes(), source=str(path), **told)
+            assert list(map(outcome_of, entries)) == list(map(outcome_of, read_file(path, **told)))
             assert list(map(outcome_of, entries)) == list(map(outcome_of, whole)), lines
             by_line += 1
             bad += sum(each.error is not None for each in entries)
@@ -105,3 +108,10 @@ def test_lines_beyond_the_cap_are_there_one_at_a_time(tmp_path, monkeypatch):
     *lines, last = found
     assert lines == [Line(text, str(path), at) for at, text in [*enumerate(TEXTS[:3], 1), (6, "x")]]
     assert not isinstance(last, Line) and last.line == 7 and "control character" in str(last.error)
+
+
+def test_a_type_that_there_is_not_is_told_for_lines_too(tmp_path):
+    path = tmp_path / "boards.jsonl"
+    path.write_text("\n".join(TEXTS[:2]))
+    with pytest.raises(sp.PuzzleError, match="nosuch"):
+        read_file(path, type="nosuch")
