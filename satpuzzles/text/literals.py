@@ -29,7 +29,6 @@ _NAMES = re.compile(
     r"(?:(?:const|let|var|final)[ \t]++)?+([^\W\d]\w{0,40}+(?:[ \t]*+,[ \t]*+[^\W\d]\w{0,40}+)*+)[ \t]*+"
     r"(?::[^=\n]{0,200}+)?+=(?!=)"
 )
-_IMPORT = re.compile(r"(?:import|from)[ \t][^\n]*+")
 _CLOSE = {"[": "]", "(": ")", "{": "}"}
 _WORDS: dict[str, object] = {
     **dict.fromkeys(("None", "null", "undefined", "_"), None),
@@ -82,8 +81,6 @@ def read_program(text: str, line: int = 1) -> list[Named]:
         line += text.count("\n", start, scanner.position)
         if scanner.at_end:
             return [each for each in found if each.name not in scanner.used]
-        if scanner.match(_IMPORT):
-            continue
         if len(found) >= _STATEMENTS:
             raise scanner.error(f"there are more than {_STATEMENTS:,} values")
         start = scanner.position

@@ -223,8 +223,6 @@ def _told(drawing: Drawing, type: str | None) -> tuple[Straight, str | None] | N
     taken: dict[tuple[str, ...], tuple[Straight, list[str]]] = {}
     wrong: FormatError | None = None
     for kind in built_in_kinds():
-        if not kind.drawn:
-            continue
         try:
             found = _reader(kind)(drawing)
         except FormatError as error:
