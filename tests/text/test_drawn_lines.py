@@ -71,6 +71,7 @@ def test_cells_walls_and_signs_of_a_drawing(text):
     found = drawing_of(text.split("\n"))
     rows = "/".join("".join(cell or "_" for cell in row) for row in found.rows)
     assert (rows, {*found.walls}, {**found.signs}) == CELLS[text]
+    assert found.at == tuple(range(1, 2 * len(found.rows), 2))
 
 
 @pytest.mark.parametrize("text", WRONG_CELLS)
@@ -78,6 +79,13 @@ def test_what_is_wrong_with_a_drawing(text):
     with pytest.raises(sp.FormatError) as caught:
         drawing_of(text.split("\n"))
     assert str(caught.value).startswith(WRONG_CELLS[text])
+
+
+def test_heavy_rulers_and_cells_of_several_lines():
+    double = drawing_of(["+---+", "| 1 |", "+===+", "|   |", "+---+", "| 2 |", "+===+"])
+    assert double.at == (1, 3, 5) and double.bands == (1,) and not double.is_open
+    tall = drawing_of(["", "+---+---+", "|   |   |", "| 1 | 2 |", "|   |   |", "+---+---+"])
+    assert tall.at == (2,) and tall.rows == (("1", "2"),)
 
 
 @pytest.mark.parametrize("text", NO_CELLS)

@@ -55,9 +55,27 @@ def test_sentences_beside_several_boards_are_notes_of_the_first(tmp_path):
     ]
 
 
+def test_a_drawn_row_alone_between_drawings_is_an_error_in_its_line(tmp_path):
+    path = tmp_path / "boards.txt"
+    drawn = "+-+-+\n|1|1|\n+-+-+\n|2|1|\n+-+-+\n"
+    path.write_text(f"{drawn}\n|1|2|\n\n{drawn}")
+    first, alone, last = read_file(path, type="hitori")
+    assert first.puzzle == last.puzzle == sp.Hitori([[1, 1], [2, 1]]) and (first.line, last.line) == (1, 9)
+    assert "boards.txt:7: one row alone is drawn" in str(alone.error)
+
+
 def test_words_of_letters():
     assert is_prose("I found this one in an old book.") and is_prose("see: here")
-    for line in ("(from the paper)", "Wow!", "rows of my friend are nice.", "hello", "1 2 3", "...."):
+    assert is_prose("(I found this one in an old book)") and is_prose("I found this one in an old book!")
+    for line in (
+        "I found this one in an old book",
+        "(from the paper)",
+        "Wow!",
+        "rows of my friend are nice.",
+        "hello",
+        "1 2 3",
+        "....",
+    ):
         assert not is_prose(line), line
     assert as_told(["x o x", "words here ox", "oxo"], {"x": "#", "o": "."}) == [
         "# . #",
