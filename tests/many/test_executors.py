@@ -131,6 +131,20 @@ def test_a_child_leaves_what_a_terminal_sends_to_its_parent():
         assert child.ask("call", "batch_work:add", (2, 3)) == 5
 
 
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals are held elsewhere")
+def test_signals_wait_while_a_child_starts(monkeypatch):
+    """A process starts and its end is seen to, or it does not start."""
+    begin, held = subprocess.Popen, []
+
+    def start(*arguments, **options):
+        held.append(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        return begin(*arguments, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    Child(Functions).close()
+    assert len(held) == 1 and {signal.SIGINT, signal.SIGTERM, signal.SIGHUP} <= held[0]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
 def test_a_child_ends_with_a_parent_that_is_killed():
     code = (

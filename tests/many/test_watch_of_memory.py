@@ -195,11 +195,13 @@ def test_the_work_of_a_process_that_sleeps_is_told_in_hundredths():
 
 
 def test_a_limit_is_set_within_that_of_the_process_and_remembered():
+    """And the most that was in use before is told, not what is in use now."""
     code = (
-        "import resource as r\n"
+        "import mmap, resource as r\n"
+        "mmap.mmap(-1, 1 << 30).close()\n"
         "from satpuzzles.processes.memory import limit_memory, own_limits\n"
         "before = limit_memory(3000)\n"
-        "print(before > 1 << 20, own_limits, r.getrlimit(r.RLIMIT_AS)[0] >> 20, r.getrlimit(r.RLIMIT_CORE))\n"
+        "print(before > 1 << 30, own_limits, r.getrlimit(r.RLIMIT_AS)[0] >> 20, r.getrlimit(r.RLIMIT_CORE))\n"
         "r.setrlimit(r.RLIMIT_AS, (2000 << 20, 2500 << 20))\n"
         "limit_memory(2800); print(own_limits, [each >> 20 for each in r.getrlimit(r.RLIMIT_AS)])\n"
     )
