@@ -37,7 +37,7 @@ SAID = {
             "proof": "the lemma and the empty clause follow by unit propagation",
         },
     ),
-    "lemmas, and clauses that nothing confirms": (
+    "lemmas, and all clauses at once": (
         CORNERS,
         "static",
         {
@@ -45,7 +45,7 @@ SAID = {
             "puzzle": "hitori 3 x 3",
             "solution": "it keeps every rule",
             "formula": f"40 clauses are the puzzle's rules, {FORBIDDEN}",
-            "rules": f"30 {WRITTEN}; not confirmed: 10 of connected white cells",
+            "rules": f"40 {WRITTEN}",
             "map": "each variable means what it says",
             "proof": "all 2 lemmas and the empty clause follow by unit propagation",
         },
