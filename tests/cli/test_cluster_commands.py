@@ -57,6 +57,15 @@ def test_generate(execute, cluster, tmp_path):
     assert printed.err == "" and printed.out == execute(*GENERATE[:6], "--count", 30).out
 
 
+def test_solve_by_cubes(execute, cluster, tmp_path):
+    path = tmp_path / "boards.jsonl"
+    path.write_text("".join(json.dumps(board) + "\n" for board in MIXED))
+    ends = [execute("solve", "--json", path, "--cubes", 3, *at) for at in ((), ("--dask", cluster.address))]
+    here, there = ([each["status"] for each in map(json.loads, end.out.splitlines())] for end in ends)
+    assert here == there and {"unique", "multiple", "unsolvable"} <= {*there}
+    assert (ends[0].code, ends[0].err) == (ends[1].code, ends[1].err)
+
+
 @pytest.mark.parametrize("command,option", [("solve", "-o"), ("count", "-o"), ("repair", "--summary")])
 def test_answers(execute, cluster, tmp_path, source, command, option):
     boards = tmp_path / "boards.jsonl"
