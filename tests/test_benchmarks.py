@@ -56,7 +56,7 @@ def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monk
     solve = OURS.load("hitori")
     peer = Contestant("peer", lambda _: {"slow": solve, "quick": solve})
     boards_of_a_set = [made("hitori", 5, seed) for seed in range(7)]
-    trial = try_models([peer], boards_of_a_set, "mean", cap=1.0, budget=10.0)
+    trial = try_models([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
     assert [*trial.series.runs] == ["satpuzzles", "peer: slow", "peer: quick"]
     assert {len(runs) for runs in trial.series.runs.values()} == {3}
     times = {"satpuzzles": 0.1, "peer: slow": 2.0, "peer: quick": 1.0}
@@ -65,7 +65,7 @@ def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monk
         "run_series",
         lambda *_, **__: Series(1, {name: [Run("unique", cpu, cpu)] for name, cpu in times.items()}),
     )
-    trial = try_models([peer], boards_of_a_set, "mean", cap=1.0, budget=10.0)
+    trial = try_models([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
     ((best, name),) = trial.best
     assert (best.name, name) == ("peer", "quick")
     assert [*best.models("hitori")] == ["quick"]
