@@ -1,11 +1,13 @@
-"""What is told of texts that no format fits, of sentences beside boards, and of what rows cannot hold."""
+"""What is told of texts that no format fits, of what stands beside boards, and of what rows cannot hold."""
 
 from __future__ import annotations
 
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.text.decoding import decode
 from satpuzzles.text.letters import as_told, is_prose
+from satpuzzles.text.pictures import split
 from satpuzzles.text.reading import read_file
 from satpuzzles.text.sessions import without_session
 from satpuzzles.text.writing import write
@@ -62,6 +64,20 @@ def test_a_drawn_row_alone_between_drawings_is_an_error_in_its_line(tmp_path):
     first, alone, last = read_file(path, type="hitori")
     assert first.puzzle == last.puzzle == sp.Hitori([[1, 1], [2, 1]]) and (first.line, last.line) == (1, 9)
     assert "boards.txt:7: one row alone is drawn" in str(alone.error)
+
+
+def test_text_that_is_not_what_its_mark_announces():
+    assert decode(b"\xff\xfe1\x00") == decode(b"\xfe\xff\x001") == "1"
+    with pytest.raises(sp.FormatError, match="this is not the text in UTF-16 that its first bytes announce"):
+        decode(b"\xff\xfe1")
+
+
+def test_drawings_with_points_are_parted_by_their_width_or_by_two_empty_lines():
+    narrow, wide = ["·   ·", "  1", "·   ·"], ["·   ·   ·", "  1", "·   ·   ·"]
+    assert [block.first for block in split([*narrow, "", *wide])] == [1, 5]
+    assert [block.first for block in split([*narrow, "", "", *narrow])] == [1, 6]
+    assert [block.first for block in split([*narrow, "", *narrow])] == [1]
+    assert [block.first for block in split([*narrow, *wide])] == [1]
 
 
 def test_words_of_letters():
