@@ -124,7 +124,7 @@ def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
 @pytest.mark.slow
 def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
     slow = Contestant("slow", lambda _: {"": lambda puzzle, seconds: Answer("undecided")})
-    series = run_series([OURS, slow], [made("hitori", 5)], cap=1.0, budget=10.0)
+    series = run_series([OURS, slow], [made("hitori", 5)], cap=100.0, budget=1_000.0)
     assert not series.disagreements
     assert ratio(series, "slow", OURS.name, "mean").startswith(">")
 
