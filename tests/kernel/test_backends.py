@@ -17,6 +17,7 @@ from samples import slow
 
 from satpuzzles.core.errors import BackendError
 from satpuzzles.solver.backends import BACKENDS, DEFAULT_BACKEND, Budget, Stop, find_backend, loads
+from satpuzzles.solver.engine import Engine
 
 PROBE = Path(__file__).with_name("backend_probe.py")
 LOADING = [backend for backend in BACKENDS if loads(backend)]
@@ -73,3 +74,23 @@ def test_default_backend_can_do_everything():
     assert loads(default)
     assert default.incremental and default.assumptions and default.cores and default.phases and default.proofs
     assert default.stop is Stop.INTERRUPT
+
+
+def test_what_is_not_installed_does_not_load():
+    known = find_backend("glucose4")
+    assert loads.__wrapped__(known)
+    assert not loads.__wrapped__(known._replace(package="no_such_package"))
+    assert not loads.__wrapped__(known._replace(name="nosuch"))
+
+
+@pytest.mark.parametrize("name", ["minisat22", "maplechrono", "glucose4"])
+def test_a_stop_ends_one_solve_and_not_those_after_it(name):
+    engine = Engine(find_backend(name))
+    try:
+        engine.add([[1, 2], [-1, 2]])
+        engine.stop()
+        assert engine.solve([], None).satisfiable is not False
+        assert engine.solve([], None).satisfiable is True
+        assert engine.solve([-2], None).satisfiable is False
+    finally:
+        engine.close()
