@@ -52,6 +52,7 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             assert answer.solution is None or answer.solution in board.solutions, name
 
 
+@pytest.mark.slow
 def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monkeypatch):
     solve = OURS.load("hitori")
     peer = Contestant("peer", lambda _: {"slow": solve, "quick": solve})

@@ -138,8 +138,9 @@ def test_cancelling_ends_everything_at_once():
     assert threading.active_count() == threads
 
 
-def test_a_future_that_a_signal_left_taken_holds_nobody_up():
+def test_a_future_that_a_signal_left_taken_holds_nobody_up(monkeypatch):
     """One that raises just as this thread has locked the future leaves it so."""
+    monkeypatch.setattr("satpuzzles.processes.workers.PATIENCE_SECONDS", 0.1)
     executor = Workers(2)
     future = executor.submit(batch_work.nap, 60)
     other = executor.submit(batch_work.own_process)

@@ -128,6 +128,7 @@ class Ticking:
         return float(self.looks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_deadline_is_looked_at_all_along(name, made, tmp_path, monkeypatch):
     """Whatever the moment when it passes, verifying ends there; and each lemma and cut is such a moment."""

@@ -265,7 +265,7 @@ def test_an_unknown_checker_is_refused(tmp_path):
 SAMPLE = [
     "futoshiki/sgt_unequal_9dx.txt",
     "calcudoku/sgt_keen_9dx.txt",
-    "nonogram/sgt_30x30.txt",
+    pytest.param("nonogram/sgt_30x30.txt", marks=pytest.mark.slow),
     "hitori/sgt_40x40dk.txt",
     "hitori/documents_9x9.txt",
 ]
