@@ -81,6 +81,12 @@ def test_gcnf_has_a_group_for_each_rule_instance(invoke, board_file, board):
     assert len(others) == len(brute_force(board)) - 1
 
 
+def test_clues_whose_sums_do_not_fit_may_be_dropped(invoke, board_file):
+    board = {"type": "nonogram", "rows": [[1], [2]], "columns": [[1], [1]]}
+    with RC2(WCNF(from_string=invoke("encode", board_file(board), "--to", "wcnf").out)) as solver:
+        assert solver.compute() and solver.cost == 1
+
+
 @pytest.mark.parametrize(
     "board,cost", [*((board, 0) for board in SMALL), (UNSOLVABLE, 3)], ids=lambda each: str(each)[:20]
 )

@@ -18,7 +18,7 @@ from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.groups import columns_of, rows_of
 from satpuzzles.rules.lines import Line, Runs, ranges_of
 from satpuzzles.rules.propagation.lines import possible_starts, prune_lines
-from satpuzzles.rules.rule import Rule, require_room
+from satpuzzles.rules.rule import BY_CLUE, Rule, require_room
 from satpuzzles.rules.single import OneValue
 from satpuzzles.sat.decided import DECIDED, Decided
 from satpuzzles.sat.runs import Run, earliest_starts
@@ -208,7 +208,7 @@ class Nonogram(Puzzle):
 
     def write_rules(self, sink: Sink, encoding: str, domains: Domains | None = None) -> None:
         reason = self.obstacle()
-        if reason is not None:
+        if reason is not None and encoding != BY_CLUE:  # it speaks of all clues
             require_room(sink, self.rules(), self.answer_layout(), domains, encoding, needed=1)
             # Counting refutes at once what clauses alone may take exponential time to refute.
             sink.add(Note("sums of the clues", f"Rows and columns must fit: {reason}."), [[]])
