@@ -78,8 +78,9 @@ WORDS_OF_SOLVERS = "terminate called "
 PYTHON_AT_THE_END = "MemoryError: \n"
 """What Python says, with exit code 1, where it has no memory to tell the system the exit code."""
 
-WORDS_OF_PYTHON = "unexpected SystemError: ", "unexpected RuntimeError: "
-"""What Python itself says where it is refused memory, and forgets to say why."""
+WORDS_OF_PYTHON = "unexpected SystemError: ", "unexpected RuntimeError: ", "unexpected SyntaxError: "
+"""What Python itself says where it is refused memory, as it compiles the code of a class too, and forgets to
+say why."""
 
 JUMP = 36_000
 """Seconds by which a clock jumps, in either direction."""
@@ -243,8 +244,12 @@ class Case:
 
 
 def _is_part(data: bytes, whole: bytes) -> bool:
-    """Whether all lines of a file are among those of another."""
-    return set(data.splitlines()) <= {*whole.splitlines()}
+    """Whether all lines of a file are among those of another, or tell what Python said of its memory."""
+    right = {*whole.splitlines()}
+    return all(
+        line in right or any(words.encode() in line for words in WORDS_OF_PYTHON)
+        for line in data.splitlines()
+    )
 
 
 def _timeless(printed: str) -> list[object]:

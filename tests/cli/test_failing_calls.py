@@ -20,8 +20,8 @@ SEED = 1
 FAULTS, FAULTS_WITH_WORKERS = (4, 2), (2, 1)
 """So many calls are drawn for a command, and so many pieces of memory and jumps of a clock."""
 
-LATE = 1_000
-"""The number of a reading of the clock amid a long search."""
+LATE = 410
+"""The number of a reading of the clock amid a long search, a second after it has begun."""
 
 
 @pytest.fixture(scope="module", autouse=True)
