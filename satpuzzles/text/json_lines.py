@@ -28,7 +28,6 @@ ENDINGS = (".jsonl", ".ndjson")
 _OTHER = re.compile(r"^[^\S\n]*[^{\s]", re.MULTILINE)
 """The beginning of a line that is neither blank nor an object."""
 
-
 LONG = 10_000
 """The characters of a first line that is not read once more: of large boards, reading is the least."""
 
@@ -79,19 +78,29 @@ def lines_of(path: str | os.PathLike[str], manner: Manner) -> Iterator[Line | En
             data = unpacked(file).read(decoding.SIZE_CAP + 1)
         if len(data) > decoding.SIZE_CAP:
             return long_lines(open(path, "rb"), source)
-        text = decode(data)
-        lines = to_lines(text)
     except (FormatError, OSError, ValueError):  # reading says what is wrong with it
         return None
-    first = next((Line(line, source, number) for number, line in enumerate(lines, 1) if line.strip()), None)
+    return lines_in(data, source, manner)
+
+
+def lines_in(data: bytes, source: str, manner: Manner) -> Iterator[Line] | None:
+    """The same of what is in a file, unpacked, of 64 MiB at the most."""
+    try:
+        text = decode(data)
+        lines = to_lines(text)
+    except (FormatError, ValueError):  # reading says what is wrong with it
+        return None
+
+    def found() -> Iterator[Line]:
+        return (Line(line, source, number) for number, line in enumerate(lines, 1) if line.strip())
+
+    first = next(found(), None)
     if first is None or not text.isascii() or _OTHER.search(text):
         return None
     # The first line tells what the text is; one with a problem is a collection.
     if len(first.text) > LONG or not first.text.strip().endswith("}") or '"problem"' in first.text:
         return None
-    if read_line(first, manner, None).error is not None:
-        return None
-    return (Line(line, source, number) for number, line in enumerate(lines, 1) if line.strip())
+    return None if read_line(first, manner, None).error is not None else found()
 
 
 def long_lines(file: BinaryIO, source: str) -> Iterator[Line | Entry]:

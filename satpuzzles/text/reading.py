@@ -21,7 +21,7 @@ from satpuzzles.text.counted_rows import uncounted
 from satpuzzles.text.decoding import decode, to_lines
 from satpuzzles.text.entries import Entry, agreeing, failure, of_size, of_type, placed, turned
 from satpuzzles.text.json_lines import ENDINGS as JSON_LINES
-from satpuzzles.text.json_lines import Line, Manner, lines_of, long_lines, read_block, read_line
+from satpuzzles.text.json_lines import Line, Manner, lines_in, long_lines, read_block, read_line
 from satpuzzles.text.named import Section, sections, types_told
 from satpuzzles.text.scan import Watch, watched
 from satpuzzles.text.sentences import tells_rule
@@ -97,7 +97,7 @@ def read_file(
         return iter([Entry(None, str(path), 0, unread)])
     if lines and format != "text":
         manner = Manner(None if type is None else kind_of(type).name, columns_first)
-        if (found := lines_of(path, manner)) is not None:
+        if (found := lines_in(data, str(path), manner)) is not None:
             return _each(found, manner, watch)
     return read(data, source=str(path), type=type, format=format, columns_first=columns_first, watch=watch)
 

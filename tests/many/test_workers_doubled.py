@@ -147,8 +147,9 @@ def test_where_there_can_be_no_second_process_the_first_does_the_work(children):
         assert (other.result(PATIENCE), third.result(PATIENCE)) == (5, 6)
 
 
-@pytest.mark.parametrize("error", [lost(), MemoryLimitReached("full"), OSError("odd")])
-def test_a_process_that_is_lost_or_odd_is_ended_and_replaced(children, error, monkeypatch):
+def fail_once(children, error, monkeypatch) -> None:
+    """One task ends in an error, and the next one of the same executor as it should."""
+
     def ask(child, *_):
         raise error
 
@@ -158,20 +159,17 @@ def test_a_process_that_is_lost_or_odd_is_ended_and_replaced(children, error, mo
             with pytest.raises(type(error)):
                 executor.submit(batch_work.add, 1, 1).result(PATIENCE)
         assert executor.submit(batch_work.add, 1, 1).result(PATIENCE) == 2
+
+
+@pytest.mark.parametrize("error", [lost(), MemoryLimitReached("full"), OSError("odd")])
+def test_a_process_that_is_lost_or_odd_is_ended_and_replaced(children, error, monkeypatch):
+    fail_once(children, error, monkeypatch)
     assert [each.ends for each in children.made] == [["closed"]] * 2
 
 
 @pytest.mark.parametrize("error", [RuleError("a rule"), ValueError("unmarshallable")])
 def test_a_process_that_tells_of_an_error_goes_on(children, error, monkeypatch):
-    def ask(child, *_):
-        raise error
-
-    with Workers(1) as executor:
-        with monkeypatch.context() as odd:
-            odd.setattr(children, "ask", ask)
-            with pytest.raises(type(error)):
-                executor.submit(batch_work.add, 1, 1).result(PATIENCE)
-        assert executor.submit(batch_work.add, 1, 1).result(PATIENCE) == 2
+    fail_once(children, error, monkeypatch)
     assert len(children.made) == 1
 
 

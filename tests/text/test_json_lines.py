@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import random
+import threading
 
 import pytest
 
@@ -115,3 +117,16 @@ def test_a_type_that_there_is_not_is_told_for_lines_too(tmp_path):
     path.write_text("\n".join(TEXTS[:2]))
     with pytest.raises(sp.PuzzleError, match="nosuch"):
         read_file(path, type="nosuch")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
+def test_a_pipe_that_is_called_like_such_a_file_is_read_once(tmp_path):
+    path = tmp_path / "pipe.jsonl"
+    os.mkfifo(path)
+    board = '{"type": "nonogram", "rows": [[1]], "columns": [[1]]}\n'
+    found: list[object] = []
+    reader = threading.Thread(target=lambda: found.extend(read_file(path)), daemon=True)
+    reader.start()
+    path.write_text(board)
+    reader.join(120)
+    assert [entry.puzzle.type for entry in found] == ["nonogram"]
