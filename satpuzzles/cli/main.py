@@ -183,7 +183,8 @@ def _buffer_stdout() -> None:
 def _signals_in_destructors() -> Iterator[None]:
     """Python drops what a signal handler raises inside a destructor; the signal is then sent once more.
 
-    Nor does a solver that a signal caught half made, of which PySAT's destructor complains, concern anybody.
+    A solver that a signal caught half made, of which PySAT's destructor complains, concerns nobody, nor does
+    memory that was short where something was put away: what was asked goes on.
     """
     numbers = {KeyboardInterrupt: signal.SIGINT, Terminated: signal.SIGTERM}
     before = sys.unraisablehook
@@ -197,7 +198,7 @@ def _signals_in_destructors() -> Iterator[None]:
             leaving = Event()
             Thread(target=_send_again, args=(number, leaving), daemon=True).start()
             leaving.set()
-        elif not str(getattr(lost.object, "__module__", "")).startswith("pysat."):
+        elif lost.exc_type is not MemoryError and not _is_solver(lost.object):
             before(lost)
 
     sys.unraisablehook = hook
@@ -205,6 +206,10 @@ def _signals_in_destructors() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = before
+
+
+def _is_solver(destroyed: object) -> bool:
+    return str(getattr(destroyed, "__module__", "")).startswith("pysat.")
 
 
 def _send_again(number: int, leaving: Event) -> None:

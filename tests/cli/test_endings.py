@@ -111,6 +111,23 @@ def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
+@pytest.mark.parametrize("error,is_told", [("MemoryError", False), ("ZeroDivisionError", True)])
+def test_memory_that_is_short_in_a_destructor_concerns_nobody(board_file, error, is_told):
+    program = (
+        "import satpuzzles.cli.sources as s\n"
+        "class Large:\n"
+        f"    def __del__(self): raise {error}\n"
+        "boards = s.boards\n"
+        "def with_large(*args): Large(); return boards(*args)\n"
+        "s.boards = with_large\n"
+        "from satpuzzles.cli.main import main; main()"
+    )
+    command = [sys.executable, "-c", program, "solve", "--quiet", str(board_file(HITORI))]
+    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    assert done.returncode == 0 and "unique" in done.stdout
+    assert bool(done.stderr) == is_told
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no SIGHUP there")
 def test_a_terminal_that_nohup_has_left_ends_nothing(board_file):
     program = (
