@@ -36,7 +36,7 @@ _SAID = re.compile(
 _NUMBER = re.compile("[0-9]+")
 _LAST_NUMBER = re.compile(r"([^0-9])([0-9]{1,1000})\s*$")
 _BEHIND_COLON = re.compile(r":[ \t]*[0-9]+\s*$")
-_BOXES = re.compile(r"\b(?:box(?:es)?|blocks?|regions?)\b(.{4,60})", re.IGNORECASE)
+_BOXES = re.compile(r"\b(?:box(?:es)?|blocks?|regions?)\b.{4,60}", re.IGNORECASE)
 """Words that may tell the sides of boxes behind them."""
 _SEVERAL_NUMBERS = re.compile(r"(?:[0-9]+[^0-9]+){2}[0-9]|[.#_-]{2}")
 _QUOTED_WORDS = re.compile(r"'([^'\\\n]*[^\W\d_]{2}[^'\\\n]* [^'\\\n]*)'(?:\.\.\.)?")
@@ -61,9 +61,9 @@ def whole_boards(
     start, stop = section.start, section.stop
     kept = {number for number, line in zip(numbers[start:stop], lines[start:stop]) if line.strip()}
     above = numbers[start - 1] if start else 0
-    below = len(given) if stop == len(lines) else numbers[stop - 1]
+    begin, below = above + 1, len(given) if stop == len(lines) else numbers[stop - 1]
     title = None if section.title is None else numbers[section.title]
-    left_out = [at for at in range(above + 1, below + 1) if at not in kept and given[at - 1].strip()]
+    left_out = [at for at in range(begin, below + 1) if at not in kept and given[at - 1].strip()]
     for entry in entries:
         if title is not None and entry.line > title:
             left_out, title = sorted([*left_out, title]), None
@@ -80,9 +80,7 @@ def whole_boards(
             if wrong is not None:
                 entry = failure(wrong, entry.source, entry.line)
         if isinstance(board, Boxed) and board.box is not None:
-            there = range(
-                start and numbers[start - 1] + 1, min(entry.line + board.rows + _LINES_A_ROW, below) + 1
-            )
+            there = range(begin, min(entry.line + board.rows + _LINES_A_ROW, below) + 1)
             if (other := _other_boxes(given, there, board.box)) is not None:
                 entry = failure(other, entry.source, entry.line)
         if not section.size and (spacer := _spacer(lines, numbers, entry)):
@@ -109,8 +107,8 @@ def _as_typed(
 def _other_boxes(lines: Sequence[str], there: Sequence[int], box: Size) -> FormatError | None:
     """What is wrong with a line that tells in words the sides of other boxes than the board has."""
     for number in there:
-        found = _BOXES.search(lines[number - 1][:_HEAD_COLUMNS]) if number else None
-        sides = SIDE_IN_WORDS.findall(found[1])[:2] if found else []
+        found = _BOXES.search(lines[number - 1][:_HEAD_COLUMNS])
+        sides = SIDE_IN_WORDS.findall(found.group())[:2] if found else []
         told = tuple(int(side) for side, _ in sorted(sides, key=lambda side: not side[1]))
         is_told = len(sides) == 2 and bool(sides[0][1]) != bool(sides[1][1])
         if is_told and told != box and told[0] * told[1] == box[0] * box[1]:
@@ -131,13 +129,13 @@ def _spacer(lines: Sequence[str], numbers: Sequence[int], entry: Entry) -> Forma
     if board is None or board.rows in (1, board.columns) or isinstance(board, Turning):
         return None
     own = lines[at : at + board.rows]
-    for place in (0, -1) if len(own) == board.rows else ():
+    for place in (0, board.rows - 1) if len(own) == board.rows else ():
         padding = own[place].strip(" ")
         if len(padding) >= max(board.columns - 1, 1) and not padding.strip(_OF_SHEETS):
             told = "a row of the board or an empty line of the sheet"
             size = f"{board.type} {board.rows}x{board.columns}"
             cure = f"write {size} above where it is a row, and leave it out where it is none"
-            line = numbers[at + place % board.rows]
+            line = numbers[at + place]
             return FormatError(f"{quote(padding)} may be {told}: {cure}", line=line)
     return None
 
@@ -176,9 +174,10 @@ def _joined_row(
         line = lines[number - 1][-_HEAD_COLUMNS:].translate(PLAIN_SIGNS)
         if not line:
             continue
-        behind = len(line) - len(line.rstrip(line[-1])) if line[-1] in SEPARATORS else 0
-        lost = behind + 1 >= columns and line[-1] * (columns - 1) in own and not is_padded
-        if lost or (not is_sized and _is_padded_twice(line, behind, columns, own)):
+        last = line[-1]
+        behind = len(line) - len(line.rstrip(last)) if last in SEPARATORS else 0
+        lost = behind >= columns - 1 and last * (columns - 1) in own and not is_padded
+        if lost or (not is_sized and _is_padded_twice(last, behind, columns, own)):
             told = f"the signs behind {quote(line.strip(SEPARATORS))} may be a row of blank cells"
             return FormatError(f"{told}: write . for blank cells, or leave these signs out", line=number)
         # A comment may stand behind the row as well.
@@ -194,12 +193,10 @@ def _joined_row(
     return None
 
 
-def _is_padded_twice(line: str, behind: int, columns: int, own: Sequence[str]) -> bool:
-    """Whether a line ends in the padding of its sheet and, behind it, in as many signs as a blank row has."""
-    if columns < _LEAST_CELLS or behind < 2 * (columns - 1):
-        return False
-    counts = [each.count(line[-1]) for each in own if each.strip()]
-    return bool(counts) and columns - 1 <= max(counts) < behind
+def _is_padded_twice(sign: str, behind: int, columns: int, own: Sequence[str]) -> bool:
+    """Whether behind a line stands the padding of its sheet, and as many signs more as a blank row has."""
+    most = max((each.count(sign) for each in own if each.strip()), default=0)
+    return behind >= 2 * (columns - 1) and columns - 1 <= most < behind
 
 
 def _ends_in_row(line: str, columns: int, signs: set[str], is_missed: bool, is_alone: bool) -> bool:
