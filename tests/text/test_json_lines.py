@@ -10,6 +10,7 @@ import json
 import os
 import random
 import threading
+from types import SimpleNamespace
 
 import pytest
 
@@ -130,3 +131,20 @@ def test_a_pipe_that_is_called_like_such_a_file_is_read_once(tmp_path):
     path.write_text(board)
     reader.join(120)
     assert [entry.puzzle.type for entry in found] == ["nonogram"]
+
+
+@pytest.mark.parametrize("module,is_the_boards", [("json", False), ("a_plug_in", True)])
+def test_memory_that_is_short_is_no_fault_of_a_board(monkeypatch, module, is_the_boards):
+    """But that a plug-in wants too much of it is one of its board."""
+    names = {"__name__": module}
+    exec("def board(block): raise MemoryError", names)
+    codec = SimpleNamespace(board=names["board"], title=None)
+    monkeypatch.setattr(
+        "satpuzzles.text.json_lines.find_format", lambda _: SimpleNamespace(codec=lambda: codec)
+    )
+    line = Line(TEXTS[0], "boards.jsonl", 1)
+    if is_the_boards:
+        assert "not enough memory" in str(read_line(line, Manner(None, False), None).error)
+    else:
+        with pytest.raises(MemoryError):
+            read_line(line, Manner(None, False), None)
