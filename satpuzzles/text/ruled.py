@@ -60,6 +60,8 @@ def read_ruled(block: Block) -> Ruled:
     """
     rows, bands, gaps = _rows_of(block)
     size = len(rows)
+    if not size:
+        raise block.error(0, "expected the rows of a board, found none")
     if size > SIZE_CAP:
         raise block.error(rows[SIZE_CAP][0], f"the board has more than {SIZE_CAP} rows")
     joined = all(sum(map(len, words)) != size for _, words in rows)

@@ -151,12 +151,9 @@ def filled_around(lines: Sequence[str]) -> tuple[int, int] | None:
     number, or the cells between are few.
     """
     filled = [line for line in lines if line.strip(" ")]
-    if not all(any(sign in line for sign in SEPARATORS) for line in filled):
+    rows = next(sheets(filled), Sheet(0, [])).rows
+    if len(rows) != len(filled):
         return None
-    found = [*sheets(filled)]
-    if len(found) != 1 or len(found[0].rows) != len(filled):
-        return None
-    rows = found[0].rows
     for table in (rows, *_each_without_one(rows)):
         around = clues_around(table)
         bare = sum(not clue for clues in around for clue in clues) if around else 0
