@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from statistics import median_low
 from typing import Any, Literal, NamedTuple, get_args
 
-from satpuzzles.core.arguments import checked, counted, listed
+from satpuzzles.core.arguments import counted, listed
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.front_door import Pictured, behind
 from satpuzzles.core.grid import Grid

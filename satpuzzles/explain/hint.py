@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.premises import Premises

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, RuleError
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import members

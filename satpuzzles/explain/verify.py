@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.fewest import Evidence
 from satpuzzles.explain.oracle import members

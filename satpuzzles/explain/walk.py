@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from satpuzzles.core.arguments import checked, counted
+from satpuzzles.core.arguments import counted
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, LimitReached, Unsolvable
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.grid import Grid, differing
 from satpuzzles.picture.beside import side_by_side, width_of
 from satpuzzles.picture.scene import make_scene

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError
 from satpuzzles.core.front_door import Drawn
 from satpuzzles.core.grid import Grid

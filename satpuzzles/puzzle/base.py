@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
-from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import Pictured, advice, behind
 from satpuzzles.core.grid import Cell, Grid, require_side

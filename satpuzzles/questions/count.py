@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, Unpack, cast
 
-from satpuzzles.core.arguments import checked, number, shown, whole_number
+from satpuzzles.core.arguments import number, shown, whole_number
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import ArgumentError, BackendError, LimitReached, PuzzleError, TooManyStates
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options

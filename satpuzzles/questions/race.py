@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import Unpack
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, MachineError
 from satpuzzles.core.options import Keywords, Options
 from satpuzzles.processes.memory import MemoryLimitReached

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from contextlib import closing
 from typing import Unpack
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Keywords, Options

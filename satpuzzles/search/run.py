@@ -10,7 +10,8 @@ from collections.abc import Generator, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from satpuzzles.core.arguments import LARGEST, checked, counted, whole_number
+from satpuzzles.core.arguments import LARGEST, counted, whole_number
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, LimitReached
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import MEBIBYTE, Limits

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from satpuzzles.core.arguments import checked, counted, shown, whole_number
+from satpuzzles.core.arguments import counted, shown, whole_number
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.front_door import behind
 from satpuzzles.core.runtime import say, stage

@@ -9,7 +9,7 @@ import time
 from dataclasses import replace
 from typing import Unpack
 
-from satpuzzles.core.arguments import checked
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import BackendError, LimitReached, RuleError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import OWN_PROCESSES, Keywords, Limits, Options

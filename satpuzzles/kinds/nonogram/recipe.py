@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
-from satpuzzles.core.arguments import checked, shown
+from satpuzzles.core.arguments import shown
+from satpuzzles.core.checked import checked
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import differing
 from satpuzzles.core.options import Limits
