@@ -176,7 +176,9 @@ class ForeignCells:
                 f"{shown(key)} lists cells: write the size of the board, too, as rows and columns"
             )
         base = _base([place for place, _ in cells], high, wide, key)
-        bare = {value for _, value in cells if value in _MARKS_OF_NONE and type(value) is not bool}
+        bare = dict.fromkeys(
+            value for _, value in cells if value in _MARKS_OF_NONE and type(value) is not bool
+        )
         if bare and (not self._alone or len(bare) > 1 or len(cells) == high * wide):
             told = f"expected a number in each cell of {shown(key)}, found {' and '.join(map(shown, bare))}"
             raise RuleError(f"{told}; leave out blank cells" if self._alone else told)
