@@ -153,9 +153,9 @@ def _in_table(lines: Sequence[str], head: int, names: Sequence[str], numbers: Se
     if is_counted and {*cells} <= _BLANKS:
         return None  # clues beside a picture that is to be drawn
     last = max(rows)
-    rulers += [(index, 0) for index in range(min(rows), last) if not lines[index].strip()]
-    ended = [index for index, _ in rulers if index < last or index == last + 1]
-    return _Named({index: " ".join(map(as_word, fields)) for index, fields in rows.items()}, {*ended})
+    left_out = {index for index in range(min(rows), last) if not lines[index].strip()}
+    left_out |= {index for index, _ in rulers if index <= last + 1}
+    return _Named({index: " ".join(map(as_word, fields)) for index, fields in rows.items()}, left_out)
 
 
 def _untold(name: int | str, columns: int) -> str:
