@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import __main__ as program  # noqa: E402
-from benchmarks import complete, encodings_table, explain_times, generators, strongest, workers  # noqa: E402
+from benchmarks import complete, encodings_table, explain_times, generators, hard, strongest, workers  # noqa: E402
 from benchmarks.against import Comparison, Tree, against_table, compare, modules_loaded  # noqa: E402
 from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
@@ -28,6 +28,7 @@ from benchmarks.strongest import try_models  # noqa: E402
 from benchmarks.tables import behind, ratio  # noqa: E402
 from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
+from satpuzzles.kinds.nonogram.puzzle import Nonogram  # noqa: E402
 from satpuzzles.uniqueness.recipe import Generated  # noqa: E402
 
 MODELLED = TYPES
@@ -347,3 +348,17 @@ def test_the_boards_of_the_table_of_encodings_are_there():
     boards_of_it = {path: encodings_table.board_of(path) for path in encodings_table.BOARDS}
     assert {*encodings_table.COUNTED} <= {*boards_of_it}
     assert len({board.type for board in boards_of_it.values()}) == len(boards_of_it) == 8
+
+
+@pytest.mark.slow
+def test_whoever_is_asked_for_a_hard_board_decides_easy_ones_and_tells_a_lone_solution():
+    pytest.importorskip("ortools")
+    pytest.importorskip("clingo")
+    one, two = ([[1], [1]], [[2], []]), ([[1], [1]], [[1], [1]])
+    for clues, status in ((one, "unique"), (two, "multiple"), (([[2], [2]], [[1], [1]]), "unsolvable")):
+        for name, solve in hard.CONTESTANTS.items():
+            answer, wall, cpu = hard.run(solve, Nonogram(*clues), 100.0)
+            assert hard.found(answer) == status, name
+            assert wall > 0 < cpu
+    assert hard.found(Answer("undecided", ((1,),))) == "one solution"
+    assert hard.found(Answer("undecided")) == "undecided"

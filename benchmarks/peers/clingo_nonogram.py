@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from benchmarks.peers.answer import Answer, Clock, Models
@@ -11,8 +11,12 @@ from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
 
-def _solve(file: str, puzzle: Puzzle, seconds: float) -> Answer:
-    """Starts of runs, chained in order; black and white nonograms only."""
+def solve_with(file: str, options: Sequence[str], puzzle: Puzzle, seconds: float) -> Answer:
+    """Asks a program; black and white nonograms only.
+
+    Args:
+        options: of clingo, beside those that all puzzles share.
+    """
     assert isinstance(puzzle, Nonogram)
     assert len(puzzle.colors) == 1
     clock = Clock(seconds)
@@ -26,7 +30,7 @@ def _solve(file: str, puzzle: Puzzle, seconds: float) -> Answer:
             f"column({column})", [length for length, _ in clue], [(r, column) for r in range(puzzle.rows)]
         )
     facts.append(known_facts(puzzle.known))
-    return decide(program(file), "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock)
+    return decide(program(file), "".join(facts), marks_grid(puzzle.rows, puzzle.columns), clock, options)
 
 
 def _line_facts(line: str, runs: list[int], cells: list[tuple[int, int]]) -> Iterator[str]:
@@ -41,6 +45,6 @@ def _line_facts(line: str, runs: list[int], cells: list[tuple[int, int]]) -> Ite
 
 
 MODELS: Models = {
-    "order": partial(_solve, "nonogram_order.lp"),
-    "starts": partial(_solve, "nonogram.lp"),
+    "order": partial(solve_with, "nonogram_order.lp", ()),
+    "starts": partial(solve_with, "nonogram.lp", ()),
 }

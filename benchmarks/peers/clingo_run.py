@@ -23,13 +23,13 @@ def program(name: str) -> str:
     return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
-def decide(text: str, facts: str, read: Read, clock: Clock) -> Answer:
+def decide(text: str, facts: str, read: Read, clock: Clock, options: Sequence[str] = ()) -> Answer:
     """Grounds a program with its facts and asks for two models that differ in what is shown.
 
     Clingo's other configurations (frumpy, jumpy, tweety, handy, crafty, trendy) were tried on every
     puzzle: none is faster than the default on easy and hard boards alike.
     """
-    control = clingo.Control(["--models=2", "--project=show", "--warn=none"])
+    control = clingo.Control(["--models=2", "--project=show", "--warn=none", *options])
     control.add("base", [], text + facts)
     control.ground([("base", [])])
     if not clock.left():
