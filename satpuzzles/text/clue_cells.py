@@ -280,8 +280,7 @@ def _above(number: int, given: Sequence[str]) -> str:
 
 def _places(line: str) -> list[int]:
     """What the words of a line say that stands below them: 0 the row, 1 the column, 2 the number."""
-    words = [word for word in _BETWEEN.split(line.strip(" \t#:|,;").lower()) if word]
-    return [_NAMES.get(word, -1) for word in words]
+    return [_NAMES.get(word, -1) for word in _BETWEEN.split(line.strip(" \t#:|,;").lower())]
 
 
 def _is_head(line: str) -> bool:
