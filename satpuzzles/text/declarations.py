@@ -97,7 +97,7 @@ def plain_program(lines: list[str]) -> tuple[list[str], tuple[int, ...]]:
 
 def _without_types(lines: list[str]) -> tuple[list[str], list[int]]:
     """The lines with the name of a list alone in the place of its declaration, and the sizes that tells."""
-    plain, sizes = lines, list[int]()
+    plain, sizes = [*lines], list[int]()
     for at, line in enumerate(lines[:_HEAD_LINES]):
         if "=" not in line:
             continue
@@ -105,7 +105,6 @@ def _without_types(lines: list[str]) -> tuple[list[str], list[int]]:
             line = f"int {match[1].split()[-1]}{match[2]} = {line[match.end() :]}"
         if (match := _TYPED.match(line)) is None:
             continue
-        plain = [*lines] if plain is lines else plain
         plain[at] = f"{match[1]} = ".rjust(match.end()) + line[match.end() :]
         if match.end() == len(line) and lines[at + 1 : at + 2] and lines[at + 1].strip() == "{":
             plain[at : at + 2] = [f"{plain[at]}{{", ""]
