@@ -45,7 +45,7 @@ def told(drawing):
     return " ".join(words)
 
 
-@pytest.mark.parametrize(("lines", "wanted"), cases())
+@pytest.mark.parametrize(("lines", "wanted"), [*cases()])
 def test_a_drawing(lines, wanted):
     if wanted.startswith("!"):
         with pytest.raises(sp.FormatError) as caught:
