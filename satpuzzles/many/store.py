@@ -112,7 +112,8 @@ class Store:
         A line may be anything: somebody may have changed it. Bytes that are no text are surrogates.
         """
         count = self.done
-        with self.lines_file.open("rb") as file, unpacked(file) as content:
+        path = self.lines_file
+        with named(path), path.open("rb") as file, unpacked(file) as content:
             for line, _ in zip(content, range(count)):
                 yield line.decode("utf-8", "surrogateescape").removesuffix("\n")
 

@@ -5,6 +5,7 @@ How a call is made to fail is in failing_calls.py.
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import signal
@@ -81,6 +82,9 @@ PYTHON_AT_THE_END = "MemoryError: \n"
 WORDS_OF_PYTHON = "unexpected SystemError: ", "unexpected RuntimeError: ", "unexpected SyntaxError: "
 """What Python itself says where it is refused memory, as it compiles the code of a class too, and forgets to
 say why."""
+
+UNREAD = b": cannot be read: "
+"""What is said of a source that the system keeps from being read."""
 
 JUMP = 36_000
 """Seconds by which a clock jumps, in either direction."""
@@ -219,7 +223,7 @@ class Case:
                         yield f"{name} has a wrong line: {line!r}"
             elif self.store is not None and name == self.store + RECORD:
                 pass
-            elif name == self.store and ended.code == 2 and b": cannot be read: " in data:
+            elif name == self.store and ended.code == 2 and UNREAD in _unpacked(name, data):
                 pass  # the file of boards could not be read, and that is its answer
             elif fault.kind == "memory" and ended.code == 2 and _is_part(data, self.files.get(name, b"")):
                 pass  # a board for which there was no memory is told, and the others are made
@@ -228,19 +232,24 @@ class Case:
 
     def _lines(self) -> list[bytes]:
         assert self.store is not None
-        data = self.files[self.store]
-        if self.store.endswith(".gz"):
-            import gzip
-
-            data = gzip.decompress(data)
-        return data.splitlines(keepends=True)
+        return _unpacked(self.store, self.files[self.store]).splitlines(keepends=True)
 
     def _resumed(self, folder: Path) -> Iterator[str]:
-        """What is wrong once a run without faults has gone on with it."""
+        """What is wrong once a run without faults has gone on with it.
+
+        With the answer that a file cannot be read, none goes on that can read it.
+        """
+        partial = folder / f"{self.store}{PARTIAL}"
+        if partial.exists() and UNREAD in partial.read_bytes():
+            return
         ended = run(folder, (*self.args, "--resume"), Fault("open", 0))
         found = {name: data for name, data in contents(folder).items() if ".tmp" not in name}
         if ended.code != self.whole.code or found != self.files:
             yield f"--resume does not end as it should: {ended} {sorted(found)}"
+
+
+def _unpacked(name: str, data: bytes) -> bytes:
+    return gzip.decompress(data) if name.endswith(".gz") else data
 
 
 def _is_part(data: bytes, whole: bytes) -> bool:

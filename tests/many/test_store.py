@@ -54,6 +54,24 @@ def test_a_run_that_ends_well_leaves_its_file_and_nothing_else(path):
     assert names(path) == {"boards.jsonl"}
 
 
+def test_lines_that_cannot_be_read_to_be_packed_are_named(path, monkeypatch):
+    def unreadable(file):
+        raise OSError(errno.EIO, "Input/output error")
+
+    packed = path.with_name("boards.jsonl.gz")
+    with (
+        pytest.raises(OSError, match="Input/output") as raised,
+        open_store(packed, ASKED, resume=False) as store,
+    ):
+        store.write("one")
+        monkeypatch.setattr(room, "unpacked", unreadable)
+    assert raised.value.filename == f"{packed}.partial"
+    monkeypatch.undo()
+    with open_store(packed, ASKED, resume=True) as store:
+        assert [*store.lines_done()] == ["one"]
+    assert names(path) == {"boards.jsonl.gz"}
+
+
 def test_a_line_that_a_signal_kept_from_being_counted_stays(path):
     """The signal comes when the line has been written and before anything else happens."""
     with pytest.raises(KeyboardInterrupt), open_store(path, ASKED, resume=False) as store:
