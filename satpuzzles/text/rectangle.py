@@ -148,16 +148,13 @@ def _require_even_rulers(block: Block, rows: Sequence[Row], ruled: set[int]) -> 
     if blank is not None and not even:
         raise block.error(blank.line, "rulers stand between some rows only: write . for blank cells")
     if (row := next((row for row in rows if len(row.words) == 1), None)) and len(rows) > 1:
-        field = block.lines[row.line].strip().strip("|")
-        if len(field) > _NARROW and len(field.split()) < 2:
+        if len(block.lines[row.line].strip().strip("|")) > _NARROW:
             raise block.error(row.line, "how many cells the row has cannot be told: write . for blank cells")
 
 
 def _without_rim(rows: list[Row], sign: str) -> list[Row]:
     """Rows without the fields before the first sign and behind the last that are there for their looks."""
     told = [row.words for row in rows if len(row.words) > 1]
-    if not (told and sign):
-        return rows
     first = sign == "|" and all(words[0] == "" for words in told)
     last = all(words[-1] == "" for words in told)
     # Where other fields are empty too, the last ones are cells; bars stand around a board.
@@ -233,12 +230,11 @@ def _with_dots(rows: list[Row]) -> list[Row]:
 def _without_size(block: Block, found: Rectangle) -> Rectangle:
     """The rows without the size that stands in the line before them, where it is theirs."""
     rows, may_join = found
-    size = SIZE_LINE.fullmatch(block.lines[rows[0].line]) if len(rows) > 1 else None
+    size = SIZE_LINE.fullmatch(block.lines[rows[0].line])
     joined = may_join and all(len(row.words) == 1 for row in rows)
     below = may_join and all(len(row.words) == 1 for row in rows[1:])
     # The x of a size is a cell, too; beside numbers that are those of the rows it is hardly meant as one.
-    told = size and (_TIMES.search(size[0]) or len({_width(row, joined) for row in rows}) > 1)
-    if size and told:
+    if size and (_TIMES.search(size[0]) or len({_width(row, joined) for row in rows}) > 1):
         high, wide = int(size[1]), int(size[2] or size[1])
         widths = {_width(row, below) for row in rows[1:]}
         if len(rows) - 1 == high and widths == {wide}:
