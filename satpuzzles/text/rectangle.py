@@ -147,9 +147,9 @@ def _require_even_rulers(block: Block, rows: Sequence[Row], ruled: set[int]) -> 
         raise block.error(blank.line, told)
     if blank is not None and not even:
         raise block.error(blank.line, "rulers stand between some rows only: write . for blank cells")
-    if (row := next((row for row in rows if len(row.words) == 1), None)) and len(rows) > 1:
-        if len(block.lines[row.line].strip().strip("|")) > _NARROW:
-            raise block.error(row.line, "how many cells the row has cannot be told: write . for blank cells")
+    single = next((row.line for row in rows if len(row.words) == 1), None)
+    if single is not None and len(rows) > 1 and len(block.lines[single].strip().strip("|")) > _NARROW:
+        raise block.error(single, "how many cells the row has cannot be told: write . for blank cells")
 
 
 def _without_rim(rows: list[Row], sign: str) -> list[Row]:
