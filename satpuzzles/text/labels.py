@@ -66,14 +66,13 @@ def plain_labels(lines: list[str]) -> list[str]:
     plain = [*lines]
     counted = dict.fromkeys(sides, 0)
     for at, label in found.items():
-        counted[label.side] += 1
-        number = label.number if label.number >= 0 else counted[label.side]
+        counted[label.side] = label.number if label.number >= 0 else counted[label.side] + 1
         rest = _AND.sub(", " if "," in label.rest else " ", label.rest)
         rest = rest[: stop.start(1)] if (stop := _STOP.fullmatch(rest)) else rest
         if label.separator:  # in rows alone, empty fields may be blank cells
             blank = "." if len(sides) == 1 else ""
             rest = " ".join(field.strip() or blank for field in rest.split(label.separator)).rstrip()
-        plain[at] = f"{label.side} {number}: {rest}"
+        plain[at] = f"{label.side} {counted[label.side]}: {rest}"
     return plain
 
 
