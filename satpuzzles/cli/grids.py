@@ -105,7 +105,9 @@ def _grids(found: Sequence[Board | BadBoard], path: str) -> list[tuple[int, str]
     good = [isinstance(board, Board) for board in found]
     puzzles = [board.puzzle for board in found if isinstance(board, Board)]
     if not any(good):
-        _note_swapped(path)
+        # What cannot be read at all has no lines, and may well be boards.
+        if any(isinstance(board, BadBoard) and board.line for board in found):
+            _note_swapped(path)
         return []
     text, name = read_text(path)
     if not all(good):

@@ -351,6 +351,7 @@ def test_a_solution_before_its_board_is_told_the_order(invoke, tmp_path):
     ended = invoke("check", answer, source)
     told = "is a board; boards come first, and the grids that go with them second"
     assert ended.code == 2 and ended.err.endswith(f"{told}\n"), ended.err
+    assert "boards come first" not in invoke("check", tmp_path, source).err, "a folder is no answer"
     answer.write_text("nothing\n")
     assert "boards come first" not in invoke("check", answer, answer).err
 
