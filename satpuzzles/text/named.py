@@ -199,7 +199,7 @@ def is_title(line: str) -> bool:
 def types_told(line: str) -> set[str]:
     """The types of built-in puzzles that words of a line name."""
     words = re.findall(r"[^\W\d_]+", line[: 2 * _NAME_CAP])
-    names = [word for word in words if len(word) > 3] + [" ".join(pair) for pair in pairwise(words)]
+    names = [*words, *map(" ".join, pairwise(words))]
     return {named for name in names if (named := type_called(name, installed=False))}
 
 
