@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpuzzles.core.errors import PuzzleError
+from satpuzzles.text import reading
 from satpuzzles.text.reading import read
 
 TYPES = {"hitori", "nurikabe", "slitherlink", "akari", "masyu", "sudoku", "nonogram"}
@@ -38,6 +39,20 @@ MADE = {
         "1 <text>:1: expected one blank line, the one between rows and columns; write 0 for a blank"
     ),
     ("", "No. 1\n1 2\n2 1\n\nNo. 2\n2 1\n1 1"): "2 hitori [[1, 2], [2, 1]]\n6 hitori [[2, 1], [1, 1]]",
+    ("", "#2\n.#\n#."): (
+        "1 <text>:1: '#2' may be a title or a row of the board: leave the title out, or write blanks"
+    )[:90],
+    ("", "\n\n#2\n.#\n#."): (
+        "3 <text>:3: '#2' may be a title or a row of the board: leave the title out, or write blanks"
+    )[:90],
+    ("", "#1\n..\n.."): "1 akari [['#', '1'], ['.', '.'], ['.', '.']]",
+    ("nurikabe", "#1\n..\n.."): "2 nurikabe [[0, 0], [0, 0]]",
+    ("json", "[]"): "1 <text>:1: expected a puzzle, found none",
+    ("hitori", "1 1\n1 2\n\nx\n\n1 2\n1 1"): (
+        "1 hitori [[1, 1], [1, 2]]\n"
+        "4 <text>:4: one line alone is neither a board nor the size of that below: rows stand without"[:90]
+        + "\n6 hitori [[1, 2], [1, 1]]"
+    ),
     ("akari loop", ""): "refused: the format loop holds slitherlink, not akari",
     ("hitori", ""): "1 <text>:1: expected a puzzle, found nothing",
     ("hitori", "#1\n| 1\n2 1\n1 1"): (
@@ -107,3 +122,11 @@ def test_columns_first_turns_the_boards_of_a_text_and_is_not_what_is_usual():
     (usual,), (turned,) = read(text), read(text, columns_first=True)
     assert usual.puzzle.to_json()["rows"] == [[1], [2]] != turned.puzzle.to_json()["rows"]
     assert usual.puzzle.to_json()["rows"] == turned.puzzle.to_json()["columns"]
+
+
+def test_no_more_boards_are_read_than_a_text_may_have(monkeypatch):
+    monkeypatch.setattr(reading, "BOARD_CAP", 2)
+    two, three = "1 1\n1 2\n\n2 1\n1 1", "1 1\n1 2\n\n2 1\n1 1\n\n1 2\n1 1"
+    assert [entry.error for entry in read(two, type="hitori")] == [None, None]
+    first, second, wrong = read(three, type="hitori")
+    assert (first.line, second.line, str(wrong.error)) == (1, 4, "<text>:7: there are more than 2 boards")
