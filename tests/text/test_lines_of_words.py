@@ -300,6 +300,7 @@ AT_MOST = [
     ("without_usual_names", "R = row", 400, ""),
     ("without_usual_names", "Rows run bottom to top", 400, "\na1 = 3"),
     ("without_usual_rules", "hitori is nice", 400, "\nno number twice in a row"),
+    ("without_usual_rules", "hitori is nice\nno number twice in a row", 415, ""),
     ("without_session", "  0 1", 400, "\n0 1 2\n1 2 1"),
     ("unboxed", "[1] [2]", 2_000, ""),
     ("unquoted_fields", '"1","2', 1_999, '"'),

@@ -123,6 +123,8 @@ def test_an_error_has_its_place_in_a_text_of_several_lines():
     found = [(at, scanner.error("no", at)) for at in range(6)]
     assert [(at, error.line, error.column) for at, error in found if at != 4] == places
     assert scan.Scanner("1").error("no").line == 1
+    after = scan.Scanner("\n12").error("no", 2)
+    assert (after.line, after.column) == (2, 2)
 
 
 def test_a_watch_is_asked_within_its_block_alone():

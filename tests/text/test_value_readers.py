@@ -207,6 +207,8 @@ def test_values_of_words_and_of_lines():
     with pytest.raises(PuzzleError, match="no blank cell"):
         square_line(((1, 2), (2, 1)), "x")
     assert len(square_line([[0] * 35] * 35, "x")) == 35 * 35
+    assert made("square", "." * 35 * 35).count("(") == 36
+    assert made("square", "." * 36 * 36).startswith("wrong: a board in one line has 16")
     with pytest.raises(PuzzleError, match="x has at most 35 rows"):
         square_line([[0] * 36] * 36, "x")
 
