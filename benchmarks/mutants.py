@@ -147,8 +147,9 @@ class Collected:
         return True
 
     def is_replaceable(self, mutation):
-        """Whether the function is the only one of its name."""
-        return len(self._functions.get(mutation.function, [])) == 1
+        """Whether the function is the only one of its name, and the change is none of its defaults."""
+        is_default = isinstance(mutation.place[0], ast.arguments)
+        return not is_default and len(self._functions.get(mutation.function, [])) == 1
 
     def fails(self, mutation, seconds):
         """Whether one of some tests fails with a change; to be called in a process of its own."""

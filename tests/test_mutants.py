@@ -32,6 +32,9 @@ def unknown(number):
 def elsewhere(number):
     return number - 1
 
+def shifted(number, by=1):
+    return number + by
+
 def twice(number):
     return number * 2
 
@@ -41,7 +44,7 @@ SIX = twice(3)
 import subprocess
 import sys
 
-from tiny.room.signs import SIX, forever, is_large, is_negative, twice
+from tiny.room.signs import SIX, forever, is_large, is_negative, shifted, twice
 
 def test_negative():
     assert is_negative(-1) is True and is_negative(0) is False and is_negative(1) is False
@@ -55,6 +58,9 @@ def test_forever():
 def test_elsewhere():
     command = "from tiny.room.signs import elsewhere; assert elsewhere(2) == 1"
     subprocess.run([sys.executable, "-c", command], check=True)
+
+def test_shifted():
+    assert shifted(1) == 2
 
 def test_six():
     twice(3)
@@ -73,7 +79,7 @@ def test_survivors_are_told(tmp_path):
         [*command, "--project", tmp_path], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()
     large = "survived 1 tests: room/signs.py:6 is_large: "
-    assert told[0].startswith("5 tests, ")
+    assert told[0].startswith("6 tests, ")
     assert {line.partition(large)[2] for line in told} >= {
         "number > 99 -> with GtE",
         "number > 99 -> with LtE",
@@ -81,6 +87,6 @@ def test_survivors_are_told(tmp_path):
         "return number > 99 -> return None",
     }
     assert any(" survived 0 tests: room/signs.py:14 unknown: " in line for line in told)
-    assert not any(name in line for line in told for name in ("is_negative", "elsewhere", "twice"))
+    assert not any(name in line for line in told for name in ("is_negative", "elsewhere", "shifted", "twice"))
     assert told[-1].endswith(" not") and " changes tried, " in told[-1]
     assert {name: (tmp_path / name).read_text() for name in FILES} == FILES
