@@ -71,9 +71,7 @@ def speaks_of_board(text: str) -> bool:
 
 def may_have_remarks(lines: Sequence[str]) -> bool:
     """Whether some lines are remarks, in a text that may be a letter."""
-    return len(lines) <= _LINES and any(
-        is_remark(line, BUILT_IN) for line in lines if line and not line.isspace()
-    )
+    return len(lines) <= _LINES and any(is_remark(line, BUILT_IN) for line in lines)
 
 
 def without_remarks(entries: Sequence[Entry], lines: Sequence[str], numbers: Sequence[int]) -> list[Entry]:

@@ -160,6 +160,11 @@ MADE = {
     ("taken_apart", "ABC/1"): "1: ABC/1",
     ("taken_apart", "123, 213"): "1: 123, 213",
     ("taken_apart", "hitori 123 213"): "1: hitori\n1:        123\n1:            213",
+    ("taken_apart", "123 231 312  "): "1: 123\n1:     231\n1:         312",
+    ("taken_apart", "my hitori: 123 213 (level 3)"): "1: my hitori: 123 213 (level 3)",
+    ("taken_apart", "hitori (2x2): 123 213 fun"): (
+        "1: hitori, (2x2), fun\n1:               123\n1:                   213"
+    ),
     ("taken_apart", "12/2/"): "1: 12\n1:    2",
     ("taken_apart", "2|3|4"): "1: 2|3|4",
     ("taken_apart", "/1/1/1"): "1:  1\n1:    1\n1:      1",
@@ -378,6 +383,9 @@ def test_remarks_beside_boards_become_notes_of_the_first():
     assert kept(entries, [*lines[:8], "1 2 x"])
     assert kept(entries, ["good luck with these", "1 1", *lines[1:8], lines[8]][:9])
     assert kept([entries[0], *entries], lines)
+    longer = [*lines[:2], "my aunt likes this", *lines[2:]]
+    moved = [*entries[:3], Entry(None, "x", 20, FormatError("no", line=20))]
+    assert len(without_remarks(moved, longer, range(11, 21))) == 2
 
 
 def test_words_of_boards_are_known():
