@@ -93,7 +93,6 @@ def read_program(text: str, line: int = 1) -> list[Named]:
             found.append(each._replace(by_name=scanner.by_name))
             if not isinstance(each.value, list | dict):
                 scanner.declared[each.name] = each.value
-        scanner.match(_BLANKS)
         line += text.count("\n", start, scanner.position)
         if not scanner.at_end and scanner.peek() not in "\n;":
             scanner.fail("the end of the line")
