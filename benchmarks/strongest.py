@@ -11,8 +11,8 @@ from benchmarks.peers.answer import Solve
 from benchmarks.tables import measured, shown
 from satpuzzles.puzzle.base import Puzzle
 
-SAMPLE = 3
-"""Boards of a set on which the models are tried."""
+SAMPLE = 9
+"""Boards of a set on which the models are tried. Three chose one that took a third more on all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Drawings of bars alone, of points, and of lines without a frame; see test_drawings.py."""
+"""Drawings of bars alone, of points, and of lines without a frame; see test_drawings_taken_apart.py."""
 
 BARS = """
 | 1 |   |

@@ -1,4 +1,4 @@
-"""Drawings in which several cells stand between two bars; see test_drawings.py."""
+"""Drawings in which several cells stand between two bars; see test_drawings_taken_apart.py."""
 
 BOXES = """
 +-----+-----+

@@ -1,4 +1,4 @@
-"""Drawings in which each cell has a frame; see test_drawings.py."""
+"""Drawings in which each cell has a frame; see test_drawings_taken_apart.py."""
 
 FRAMES = """
     A   B
