@@ -47,7 +47,7 @@ def spent(*arguments: str) -> Spent:
 
 
 def row_of(name: str, boards: int, few: int, runs: Mapping[str, Spent]) -> list[str]:
-    """A row: milliseconds of CPU time a board but for what starting takes, and what speed-up they allow."""
+    """A row: CPU milliseconds a board but for what starting takes, the speed-up of that, boards a second."""
     alone = (runs["one"].own - runs["one starts"].own) / (few - START)
     own, workers = (
         (getattr(runs["two"], who) - getattr(runs["two start"], who)) / (boards - START)
@@ -58,7 +58,7 @@ def row_of(name: str, boards: int, few: int, runs: Mapping[str, Spent]) -> list[
         f"{boards:,}",
         *(digits(1e3 * each) for each in (alone, workers, own)),
         f"{2 * alone / (workers + own):.2f}",
-        f"{boards / runs['two'].wall:,.0f}",
+        *(f"{each:,.0f}" for each in (few / runs["one"].wall, boards / runs["two"].wall)),
         *(f"{each:.0f}" for each in (runs["two"].own_memory, runs["two"].worker_memory)),
         f"{runs['two start'].workers / 2:.2f}",
     ]
@@ -96,7 +96,8 @@ def main(boards: int, size: str, kind: str) -> None:
         making["two"] = spent(*make, str(boards), *two, "-o", str(whole))
         rows.append(row_of("generate -o", boards, few, making))
     head = ["command", "boards", "1 process: CPU ms a board", "2 workers", "their parent", "allows"]
-    click.echo(table([*head, "boards/s", "parent MiB", "worker MiB", "a worker's start: CPU s"], rows))
+    head += ["1 process: boards/s", "2 workers: boards/s"]
+    click.echo(table([*head, "parent MiB", "worker MiB", "a worker's start: CPU s"], rows))
 
 
 if __name__ == "__main__":
