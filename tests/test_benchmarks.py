@@ -57,6 +57,7 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
 def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monkeypatch):
     solve = OURS.load("hitori")
     peer = Contestant("peer", lambda _: {"slow": solve, "quick": solve})
+    monkeypatch.setattr(strongest, "SAMPLE", 3)
     boards_of_a_set = [made("hitori", 5, seed) for seed in range(7)]
     trial = try_models([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
     assert [*trial.series.runs] == ["satpuzzles", "peer: slow", "peer: quick"]
