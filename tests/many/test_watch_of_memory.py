@@ -27,6 +27,12 @@ ROOM = LIMIT * MEBIBYTE - LAST_PIECE
 """As many bytes in use as leave one piece more."""
 
 
+def test_sizes_are_bytes_of_what_the_system_tells_in_kibibytes(monkeypatch, tmp_path):
+    (tmp_path / "status").write_text("Name:\tx\nVmPeak:\t     10 kB\nVmSize:\t      7 kB\nVmRSS:\t 5 kB\n")
+    monkeypatch.setattr(memory, "Path", lambda name: tmp_path / name.removeprefix("/proc/1/"))
+    assert memory._sizes(1) == [("VmPeak", 10 * 1024), ("VmSize", 7 * 1024)]
+
+
 @pytest.fixture
 def seen(monkeypatch):
     """What is seen of the process 1 and its child 2, which tests change."""

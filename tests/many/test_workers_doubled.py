@@ -87,7 +87,8 @@ def test_a_process_has_the_limit_and_is_closed_at_the_end(children):
         assert executor.submit(batch_work.add, 3, 3).result(PATIENCE) == 6
         (child,) = children.made
         assert child.memory_limit == 700 and child.ends == []
-    assert child.ends == ["closed"]
+    executor.shutdown(cancel_futures=True)
+    assert child.ends == ["closed"], "what has ended is not killed"
 
 
 def test_what_the_work_tells_is_heard(children):
