@@ -33,6 +33,11 @@ def test_sizes_are_bytes_of_what_the_system_tells_in_kibibytes(monkeypatch, tmp_
     assert memory._sizes(1) == [("VmPeak", 10 * 1024), ("VmSize", 7 * 1024)]
 
 
+def test_a_process_that_prints_much_never_waits():
+    with closing(Watch(LIMIT)) as watch:
+        assert not os.get_blocking(watch.stderr)
+
+
 @pytest.fixture
 def seen(monkeypatch):
     """What is seen of the process 1 and its child 2, which tests change."""
