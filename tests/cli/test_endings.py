@@ -94,6 +94,12 @@ def test_an_unexpected_error_is_one_line_and_its_traceback_can_be_had(board_file
 ENDING = [(signal.SIGINT, 130), (signal.SIGTERM, 143), *([(signal.SIGHUP, 143)] if os.name != "nt" else [])]
 
 
+def run_after(program, *args):
+    """Runs the command line in a process of its own, once that has run a program."""
+    command = [sys.executable, "-c", f"{program}from satpuzzles.cli.main import main; main()", *args]
+    return subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+
+
 @pytest.mark.parametrize("number,code", ENDING)
 def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
     """What a handler raises inside a destructor goes nowhere."""
@@ -104,10 +110,8 @@ def test_a_signal_that_python_would_drop_is_not_lost(board_file, number, code):
         f"    def __del__(self): signal.raise_signal({int(number)}); print('never')\n"
         "def boards(*_): Deaf(); time.sleep(1000); return iter(())\n"
         "s.boards = boards\n"
-        "from satpuzzles.cli.main import main; main()"
     )
-    command = [sys.executable, "-c", program, "solve", str(board_file(HITORI))]
-    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    done = run_after(program, "solve", str(board_file(HITORI)))
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
@@ -120,10 +124,8 @@ def test_memory_that_is_short_in_a_destructor_concerns_nobody(board_file, error,
         "boards = s.boards\n"
         "def with_large(*args): Large(); return boards(*args)\n"
         "s.boards = with_large\n"
-        "from satpuzzles.cli.main import main; main()"
     )
-    command = [sys.executable, "-c", program, "solve", "--quiet", str(board_file(HITORI))]
-    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    done = run_after(program, "solve", "--quiet", str(board_file(HITORI)))
     assert done.returncode == 0 and "unique" in done.stdout
     assert bool(done.stderr) == is_told
 
@@ -137,10 +139,8 @@ def test_a_terminal_that_nohup_has_left_ends_nothing(board_file):
         "boards = s.boards\n"
         "def hung_up(*args): signal.raise_signal(signal.SIGHUP); return boards(*args)\n"
         "s.boards = hung_up\n"
-        "from satpuzzles.cli.main import main; main()"
     )
-    command = [sys.executable, "-c", program, "solve", "--quiet", str(board_file(HITORI))]
-    done = subprocess.run(command, capture_output=True, timeout=60, text=True, check=False)
+    done = run_after(program, "solve", "--quiet", str(board_file(HITORI)))
     assert (done.returncode, done.stderr) == (0, "") and "unique" in done.stdout
 
 
