@@ -347,7 +347,7 @@ def test_a_board_that_comes_after_its_view_was_left_is_not_shown(visit):
     page.go_back()
     page.wait_for_selector("#start:not([hidden])")
     held = []
-    page.route("**/api/draw", lambda route: held.append(route))  # noqa: PLW0108
+    page.route("**/api/draw", lambda route, _: held.append(route))
     with page.expect_request("**/api/draw"):
         page.go_forward()
     page.go_back()
@@ -377,3 +377,23 @@ def test_the_board_stays_where_it_is_when_its_solution_is_known(visit, width):
     held[0].continue_()
     page.wait_for_selector("#right:enabled")
     assert (board.spot(0), board.spot(15)) == before
+
+
+def test_what_is_pasted_before_the_page_listens_is_not_lost(browser, address):
+    with browser.new_context() as context:
+        page = context.new_page()
+        held = []
+        page.route("**/api/types", lambda route, _: held.append(route))
+        page.goto(address)
+        page.fill("#text", BOARDS["hitori"])
+        for button in ("#read", "#file", "#make-button", "#make-empty"):
+            assert page.locator(button).is_disabled()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.focus("#make-rows")
+        page.keyboard.press("Enter")
+        wait_until(page, "document.readyState === 'complete'")
+        assert len(held) == 1
+        held[0].continue_()
+        page.click("#read")
+        page.wait_for_selector("#play:not([hidden])")

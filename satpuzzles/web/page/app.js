@@ -319,6 +319,8 @@ async function begin() {
   $("edit").addEventListener("click", () => set("draft", { board: play.data.board }).catch((error) => play.panel.error(error)));
   window.addEventListener("hashchange", follow);
   window.addEventListener("popstate", moved);
+  // Until somebody listened, "Read it" would have loaded the page again, without the text.
+  for (const id of ["read", "file", "make-empty"]) $(id).disabled = false;
   showRecent();
   await follow();
 }
