@@ -33,11 +33,11 @@ from benchmarks.growth import (
     plot,
 )
 from benchmarks.machine import describe
-from benchmarks.measure import Series, run_series
+from benchmarks.measure import Series
 from benchmarks.peers.answer import Clock
 from benchmarks.sets import ROOT, BoardSet, board_sets
 from benchmarks.startup import measure_startup, startup_table
-from benchmarks.strongest import Trial, try_models
+from benchmarks.strongest import Strongest, find_strongest
 from benchmarks.tables import behind, boards_run, ratio, shown, table
 from benchmarks.workers import ROUNDS, SCALED, measure_workers, workers_table
 from benchmarks.writing import SIZE, WAYS, measure_writing, writing_table
@@ -60,6 +60,7 @@ PARTS = {
 @click.option("--parts", default=",".join(PARTS), show_default=True, help="What to run.")
 @click.option("--budget", default=1300.0, show_default=True, help="Seconds for the whole run.")
 @click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
+@click.option("--peers", "rivals", default=",".join(each.name for each in PEERS), show_default=True)
 @click.option("--quick", is_flag=True, help="Three boards a set, small sizes: a test of the benchmark.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures as JSON.")
 @click.option("--against", metavar="REV", help="Compare with another revision of this tree instead.")
@@ -69,6 +70,7 @@ def main(
     parts: str,
     budget: float,
     cap: float,
+    rivals: str,
     quick: bool,
     save: Path | None,
     against: str | None,
@@ -82,8 +84,11 @@ def main(
     for part in chosen:
         if part not in PARTS:
             raise click.UsageError(f"there is no part {part!r}; choose from {', '.join(PARTS)}")
+    for rival in rivals.split(","):
+        if rival not in [each.name for each in PEERS]:
+            raise click.UsageError(f"there is no peer {rival!r}")
     sets, kinds = _chosen_sets(wanted, QUICK_KINDS if quick else KINDS)
-    run = Benchmark(sets, kinds, chosen, budget, 10.0 if quick else cap, quick, picture)
+    run = Benchmark(sets, kinds, chosen, rivals.split(","), budget, 10.0 if quick else cap, quick, picture)
     if against is None:
         run.all()
     else:
@@ -116,6 +121,7 @@ class Benchmark:
         sets: list[BoardSet],
         kinds: list[Kind],
         parts: list[str],
+        rivals: list[str],
         budget: float,
         cap: float,
         quick: bool,
@@ -128,7 +134,7 @@ class Benchmark:
         self.quick = quick
         self.picture = picture
         self.budget = Clock(budget)
-        self.contestants = [each for each in (OURS, *PEERS) if each.installed()]
+        self.contestants = [OURS, *(each for each in PEERS if each.name in rivals and each.installed())]
         self.saved: dict[str, Any] = {"machine": describe()}
         self.disagreements: list[str] = []
 
@@ -164,8 +170,7 @@ class Benchmark:
         click.echo(f"Modules after `satpuzzles solve`: {modules[0]} here, {modules[1]} there")
 
     def _peers(self, budget: float) -> None:
-        found: dict[str, tuple[BoardSet, Series]] = {}
-        trials: dict[str, Trial] = {}
+        found: dict[str, tuple[BoardSet, Strongest]] = {}
         rivals = self.contestants[1:]
         clock = Clock(budget)
         for number, each in enumerate(self.sets):
@@ -174,32 +179,31 @@ class Benchmark:
                 continue
             self._note(each.name)
             share = clock.left() / (len(self.sets) - number)
-            trial = try_models(rivals, boards, each.measure, cap=self.cap, budget=share / 3)
-            trials[each.name] = trial
-            strongest = [peer for peer, _ in trial.best]
-            found[each.name] = (
-                each,
-                run_series([OURS, *strongest], boards, cap=self.cap, budget=share * 2 / 3),
-            )
-        self._keep("models", {name: trial.series for name, trial in trials.items()})
-        self._keep("peers", {name: series for name, (_, series) in found.items()})
+            strongest = find_strongest(rivals, boards, each.measure, cap=self.cap, budget=share)
+            found[each.name] = each, strongest
+        self._keep("models", {name: strongest.tried for name, (_, strongest) in found.items()})
+        self._keep("peers", {name: strongest.series for name, (_, strongest) in found.items()})
         peers = [each.name for each in rivals]
+        by_peer = {name: strongest.by_peer() for name, (_, strongest) in found.items()}
         rows = [
             [
                 name,
-                boards_run(series),
+                boards_run(by_peer[name]),
                 each.measure,
-                *(shown(runs, each.measure) for runs in series.runs.values()),
-                *(ratio(series, peer, OURS.name, each.measure, each.aims.get(peer)) for peer in peers),
+                *(shown(runs, each.measure) for runs in by_peer[name].runs.values()),
+                *(ratio(by_peer[name], peer, OURS.name, each.measure, each.aims.get(peer)) for peer in peers),
             ]
-            for name, (each, series) in found.items()
+            for name, (each, _) in found.items()
         ]
         head = ["set", "boards", "figure", *(f"{each.name} ms" for each in self.contestants)]
         head += [f"{peer} / ours (aim)" for peer in peers]
         self._print("Against other tools, each with its best model, CPU time", table(head, rows))
-        self._print_behind({name: series for name, (_, series) in found.items()}, peers)
-        rows = [row for name, trial in trials.items() for row in trial.rows(name, found[name][0].measure)]
-        self._print("The models that were tried, CPU time", table(["set", "model", "ms"], rows))
+        self._print_behind({name: strongest for name, (_, strongest) in found.items()}, peers)
+        rows = [
+            row for name, (each, strongest) in found.items() for row in strongest.rows(name, each.measure)
+        ]
+        head = ["set", "model", "ms, some boards", "ms, all boards"]
+        self._print("The models that were tried, CPU time", table(head, rows))
         head = ["set", *(f"{each.name}: median, mean, total" for each in self.contestants)]
         rows = [
             [
@@ -209,18 +213,21 @@ class Benchmark:
                     for runs in series.runs.values()
                 ),
             ]
-            for name, (_, series) in found.items()
+            for name, series in by_peer.items()
         ]
         self._print("The same in wall-clock milliseconds", table(head, rows))
 
-    def _print_behind(self, found: dict[str, Series], peers: list[str]) -> None:
-        columns = [*([peer] for peer in peers), peers]
+    def _print_behind(self, found: dict[str, Strongest], peers: list[str]) -> None:
         rows = [
-            [name, *(behind(series, column, OURS.name) for column in columns)]
-            for name, series in found.items()
+            [
+                name,
+                *(behind(strongest.by_peer(), [peer], OURS.name) for peer in peers),
+                behind(strongest.series, strongest.finalists(peers), OURS.name),
+            ]
+            for name, strongest in found.items()
             if peers
         ]
-        head = ["set", *(f"behind {peer}" for peer in peers), "behind the best of them"]
+        head = ["set", *(f"behind {peer}" for peer in peers), "behind any model that came close"]
         self._print("How often satpuzzles takes more CPU time", table(head, rows))
 
     def _backends(self, budget: float) -> None:

@@ -52,7 +52,7 @@ def board_sets() -> list[BoardSet]:
 
 
 def _hitori() -> list[BoardSet]:
-    aims = {"CP-SAT": 11.0, "clingo": 12.0}
+    aims = {"CP-SAT": 8.0, "clingo": 12.0}
     files = {"9x9": "documents_9x9", "20x20": "sgt_20x20dk", "30x30": "sgt_30x30dk", "40x40": "sgt_40x40dk"}
     sets = [
         BoardSet(f"hitori {size}", "hitori", "median", _files("hitori", f"hitori/{name}.txt"), aims)
@@ -72,23 +72,23 @@ def _nonogram() -> list[BoardSet]:
             "nonogram",
             "median",
             _files("nonogram", "nonogram/sgt_25x25.txt"),
-            {"CP-SAT": 5.0},
+            {"CP-SAT": 3.0},
         ),
         BoardSet(
             "nonogram 30x30",
             "nonogram",
             "median",
             _files("nonogram", "nonogram/sgt_30x30.txt"),
-            {"CP-SAT": 5.0},
+            {"CP-SAT": 3.0},
         ),
         BoardSet(
             "nonogram random 25x25",
             "nonogram",
             "total",
             _files("nonogram", "nonogram/random_25x25_half.txt"),
-            {"CP-SAT": 5.0},
+            {"CP-SAT": 3.0},
         ),
-        BoardSet("nonogram survey", "nonogram", "total", _files("nonogram", *usual), {"CP-SAT": 8.0}),
+        BoardSet("nonogram survey", "nonogram", "total", _files("nonogram", *usual), {"CP-SAT": 3.0}),
         BoardSet("nonogram own 60-100", "nonogram", "mean", _files("nonogram", "made/nonogram.jsonl"), {}),
         *(
             BoardSet(
@@ -105,11 +105,11 @@ def _nonogram() -> list[BoardSet]:
 
 
 def _futoshiki() -> list[BoardSet]:
-    aims = {"CP-SAT": 2.0, "clingo": 2.0}
     large = "futoshiki/sgt_unequal_large.txt"
     minimal = "made/futoshiki_minimal.jsonl"
 
-    def one(name: str, *files: str, size: int | None = None) -> BoardSet:
+    def one(name: str, *files: str, size: int | None = None, aim: float = 2.0) -> BoardSet:
+        aims = {"CP-SAT": aim, "clingo": 2.0}
         return BoardSet(
             f"futoshiki {name}", "futoshiki", "mean", _files("futoshiki", *files, keep=_sized(size)), aims
         )
@@ -117,14 +117,14 @@ def _futoshiki() -> list[BoardSet]:
     def dense() -> list[Puzzle]:
         return [made("dense futoshiki", size, seed) for size in (20, 25) for seed in range(5)]
 
-    large_aims = {"CP-SAT": 1.0, "clingo": 3.0}
+    large_aims = {"CP-SAT": 1.5, "clingo": 3.0}
     return [
         one("5x5", "futoshiki/sgt_unequal_5dk.txt"),
         one("7x7", "futoshiki/sgt_unequal_7dx.txt"),
         one("9x9", "futoshiki/sgt_unequal_9dx.txt"),
-        one("15x15", large, size=15),
-        one("minimal 12x12", minimal, size=12),
-        one("minimal 15x15", minimal, size=15),
+        one("15x15", large, size=15, aim=1.5),
+        one("minimal 12x12", minimal, size=12, aim=3.0),
+        one("minimal 15x15", minimal, size=15, aim=3.0),
         BoardSet("futoshiki dense 20-25", "futoshiki", "mean", dense, large_aims),
         BoardSet(
             "futoshiki minimal 20x20",
@@ -137,7 +137,7 @@ def _futoshiki() -> list[BoardSet]:
 
 
 def _calcudoku() -> list[BoardSet]:
-    aims = {"CP-SAT": 1.2}
+    aims = {"CP-SAT": 1.3}
     sets = [
         BoardSet(
             f"calcudoku {kind}",

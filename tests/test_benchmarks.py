@@ -24,7 +24,7 @@ from benchmarks.makers import MAKERS, made  # noqa: E402
 from benchmarks.measure import Run, Series, run_series  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
 from benchmarks.sets import TYPES, BoardSet  # noqa: E402
-from benchmarks.strongest import try_models  # noqa: E402
+from benchmarks.strongest import find_strongest  # noqa: E402
 from benchmarks.tables import behind, ratio  # noqa: E402
 from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki  # noqa: E402
@@ -53,26 +53,47 @@ def test_every_model_of_a_peer_answers_as_brute_force_does(peer, type):
             assert answer.solution is None or answer.solution in board.solutions, name
 
 
-@pytest.mark.slow
-def test_of_the_models_of_a_peer_the_fastest_is_chosen_and_all_are_compared(monkeypatch):
+def test_models_that_come_close_run_on_all_boards_and_the_fastest_there_is_chosen(monkeypatch):
     solve = OURS.load("hitori")
-    peer = Contestant("peer", lambda _: {"slow": solve, "quick": solve})
+    peer = Contestant("peer", lambda _: {"slow": solve, "first": solve, "second": solve})
+    seconds = {"peer: slow": (9.0, None), "peer: first": (1.0, 3.0), "peer: second": (1.4, 2.0)}
+
+    def run(contestants, boards, *, cap, budget):
+        def taken(name):
+            few, all = seconds.get(name, (2.5, 2.5))
+            return few if len(boards) == 3 else all
+
+        runs = {each.name: [Run("unique", *2 * [taken(each.name)])] * len(boards) for each in contestants}
+        return Series(len(boards), runs)
+
     monkeypatch.setattr(strongest, "SAMPLE", 3)
+    monkeypatch.setattr(strongest, "run_series", run)
     boards_of_a_set = [made("hitori", 5, seed) for seed in range(7)]
-    trial = try_models([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
-    assert [*trial.series.runs] == ["satpuzzles", "peer: slow", "peer: quick"]
-    assert {len(runs) for runs in trial.series.runs.values()} == {3}
-    times = {"satpuzzles": 0.1, "peer: slow": 2.0, "peer: quick": 1.0}
-    monkeypatch.setattr(
-        strongest,
-        "run_series",
-        lambda *_, **__: Series(1, {name: [Run("unique", cpu, cpu)] for name, cpu in times.items()}),
-    )
-    trial = try_models([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
-    ((best, name),) = trial.best
-    assert (best.name, name) == ("peer", "quick")
-    assert [*best.models("hitori")] == ["quick"]
-    assert [row[1] for row in trial.rows("set", "mean")] == ["satpuzzles", "peer: slow", "**peer: quick**"]
+    found = find_strongest([peer], boards_of_a_set, "mean", cap=100.0, budget=1_000.0)
+    assert found.chosen == {"peer": "peer: second"}
+    assert found.finalists(["peer"]) == ["peer: first", "peer: second"]
+    assert {name: runs[0].cpu for name, runs in found.by_peer().runs.items()} == {
+        "satpuzzles": 2.5,
+        "peer": 2.0,
+    }
+    assert found.rows("set", "mean") == [
+        ["set", "satpuzzles", "2,500", "2,500"],
+        ["set", "peer: slow", "9,000", "-"],
+        ["set", "peer: first", "1,000", "3,000"],
+        ["set", "**peer: second**", "1,400", "2,000"],
+    ]
+
+
+def test_every_model_is_a_contestant_of_its_own():
+    asked = []
+
+    def model(name):
+        return lambda puzzle, seconds: asked.append(name) or Answer("unique", None)
+
+    peer = Contestant("peer", lambda _: {name: model(name) for name in ("one", "other")})
+    found = find_strongest([peer], [made("hitori", 4, 0)], "mean", cap=9.0, budget=9.0)
+    assert [*found.tried.runs] == ["satpuzzles", "peer: one", "peer: other"]
+    assert {*asked} == {"one", "other"}
 
 
 def test_complete_encodings_are_measured_by_both_solves_of_each_backend():
