@@ -1,18 +1,21 @@
 """Writes down which functions run, in every process that imports the package; mutants.py copies this there.
 
-A line for a function stands in the file as soon as it is called for the first time: a process may be killed.
+Each has a link as soon as it is called for the first time, for a process may be killed; what the link leads
+to tells of it. A link needs no descriptor, and no limit to the size of files that a test sets keeps it away.
 """
 
 import os
 import sys
 import threading
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
-FILE = PACKAGE.parent / "recorded_calls.txt"
+FOLDER = PACKAGE.parent / "recorded_calls"
 
 seen = set()
+numbers = count()
 
 
 def _saw(frame, event, _):
@@ -21,19 +24,21 @@ def _saw(frame, event, _):
         return
     seen.add(code)
     if code.co_filename.startswith(str(PACKAGE)):
-        # Opened each time: a process may close what it did not open. One that has no file left tells nothing.
+        process = os.getpid()
         with suppress(OSError):
-            descriptor = os.open(FILE, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-            os.write(descriptor, f"{os.getpid()} {code.co_filename} {code.co_qualname}\n".encode())
-            os.close(descriptor)
+            os.symlink(
+                f"{process} {code.co_filename} {code.co_qualname}", FOLDER / f"{process}-{next(numbers)}"
+            )
 
 
 def taken():
     """What was written since the last call: the process, the file and the name of functions."""
     watch()  # a test may have ended it
     seen.clear()
-    lines = FILE.read_text().splitlines() if FILE.exists() else []
-    FILE.unlink(missing_ok=True)
+    links = list(FOLDER.iterdir())
+    lines = [os.readlink(each) for each in links]
+    for each in links:
+        each.unlink()
     return [tuple(line.split(" ", 2)) for line in lines]
 
 
@@ -43,4 +48,5 @@ def watch():
     sys.setprofile(_saw)
 
 
+FOLDER.mkdir(exist_ok=True)
 watch()
