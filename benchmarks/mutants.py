@@ -39,7 +39,16 @@ import pytest
 from benchmarks.mutations import mutations_of
 
 TESTS = {
-    "core": ["kernel", "questions/test_options.py", "cli/test_written_files.py", "cli/test_overwriting.py"],
+    "core": [
+        *("kernel", "questions/test_options.py", "text/test_packed.py", "explain/test_doing.py"),
+        *(
+            "rules/test_divided.py",
+            "rules/test_small_print.py",
+            "test_public_calls.py",
+            "kinds/test_dominoes.py",
+        ),
+        *("cli/test_written_files.py", "cli/test_overwriting.py", "cli/test_foreign_code.py"),
+    ],
     "sat": ["kernel", "rules"],
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
