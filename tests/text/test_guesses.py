@@ -46,7 +46,7 @@ AGAIN = [
     ("rows", "1 2 x/2 2", f"rows {UNTOLD}; as hitori (the nearest):"),
     (
         "rows",
-        "1 2/2 2/2 x",
+        "1 2 1/2 2",
         "rows ; the nearest format is rows (hitori), name another with --type or --format",
     ),
     ("rows", "| 1 |   |", f"wrong: 1: {DOTS}"),
@@ -87,7 +87,7 @@ AGAIN = [
     (
         "rows",
         "this is a hitori for you and a sudoku/1 2/2 x",
-        f"cages {UNTOLD}; as calcudoku (the nearest):",
+        f"rows {UNTOLD}; as hitori (the nearest):",
     ),
     ("rows", "x/this is a hitori for you/or a sudoku for you/1 2", f"cages {UNTOLD}; as calcudoku"),
     ("rows", "[hitori/1 2", "rows ; the nearest format is rows (hitori), name another"),
