@@ -49,7 +49,16 @@ TESTS = {
         ),
         *("cli/test_written_files.py", "cli/test_overwriting.py", "cli/test_foreign_code.py"),
     ],
-    "sat": ["kernel", "rules"],
+    "sat": [
+        *(
+            "kernel",
+            "rules",
+            "cli/test_encode_*.py",
+            "cli/test_dimacs_commands.py",
+            "cli/test_outside_solvers.py",
+        ),
+        *("questions/test_why.py", "questions/test_conflict.py", "test_cnf.py", "test_clause_caps.py"),
+    ],
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],

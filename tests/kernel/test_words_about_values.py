@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 import pytest
 
@@ -76,7 +76,7 @@ def asked(first: int, *, second: str = "") -> str:
         ((), {}, "asked(): missing a required argument: 'first'"),
         ((1, 2), {}, "asked(): too many positional arguments"),
         ((1,), {"first": 1}, "asked(): multiple values for argument 'first'"),
-        ((1,), {"third": 1}, "asked(): got an unexpected keyword argument 'third'"),
+        ((1,), {"second": "", "third": 1}, "asked(): got an unexpected keyword argument 'third'"),
         (
             (1,),
             {"time_limit": 1},
@@ -115,8 +115,6 @@ def test_long_numbers_are_told_by_their_digits():
 @pytest.mark.parametrize(
     ("error", "told"),
     [
-        (Unsolvable(), NO_SOLUTION),
-        (Unsolvable("none"), "none"),
         (RecursionError(), "the input is nested too deeply"),
         (EndlessCall(), "the time limit was reached, whose code did not end"),
         (MemoryError(), "there is not enough memory"),
@@ -131,6 +129,11 @@ def test_what_is_said_of_an_error(error, told):
     assert sentence_of(error) == told
 
 
+def test_a_board_without_a_solution_is_told_in_one_sentence():
+    assert sentence_of(Unsolvable()) == str(Unsolvable()) == NO_SOLUTION
+    assert sentence_of(Unsolvable("none")) == "none" and Unsolvable().args == (NO_SOLUTION,)
+
+
 def test_what_is_no_board_is_refused_with_what_makes_one_of_it():
     assert advice({}) == "; satpuzzles.Puzzle.from_json makes one of it"
     assert advice("a.txt") == advice(Path("a")) == ", which is a path; read it with satpuzzles.load"
@@ -140,7 +143,7 @@ def test_what_is_no_board_is_refused_with_what_makes_one_of_it():
         list(to_rows(1, "grid"))
 
 
-@pytest.mark.parametrize("data", [(1, 2), [1, 2], (1.0, 2)])
+@pytest.mark.parametrize("data", [(1, 2), [1, 2], (1.0, 2), (1, 2.0), (1.0, 2.0)])
 def test_a_pair_is_a_cell_of_plain_numbers(data):
     cell = to_cell(data, 2, 3, "it")
     assert cell == (1, 2) and type(cell) is tuple and set(map(type, cell)) == {int}
@@ -158,3 +161,23 @@ def test_a_cell_beside_the_board_is_refused(data):
 def test_what_is_no_pair_is_no_cell(data):
     with pytest.raises(RuleError, match=r"^it: a cell is a pair"):
         to_cell(data, 2, 3, "it")
+
+
+class More(TypedDict, total=False):
+    third: int
+
+
+@checked
+def asked_more(first: int, **more: Unpack[More]) -> int:
+    return first + more.get("third", 0)
+
+
+def test_a_keyword_that_there_is_not_is_told_with_those_that_there_are():
+    assert asked_more(1, third=2) == 3
+    with pytest.raises(TypeError) as caught:
+        asked_more(first=1, third=2, fourth=3)
+    assert str(caught.value) == (
+        "asked_more() got an unexpected keyword argument 'fourth'; it takes first, third"
+    )
+    with pytest.raises(ArgumentError, match=r"^third must be a whole number, not 'a'$"):
+        asked_more(1, third="a")

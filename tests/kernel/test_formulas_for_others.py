@@ -1,0 +1,307 @@
+"""What other programs' solvers are given and give: sums in OPB, renamed and reordered formulas, models."""
+
+from __future__ import annotations
+
+from io import StringIO
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from pysat.solvers import Solver
+
+from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.options import Limits
+from satpuzzles.sat import shuffle, solver_output, streamed
+from satpuzzles.sat.cage_ways import apart_in_square, fits, ways_of_cage
+from satpuzzles.sat.counting import Counting
+from satpuzzles.sat.dimacs import DimacsSink
+from satpuzzles.sat.formats import FORMATS, PseudoBooleanSink, sink_for
+from satpuzzles.sat.formula import Formula
+from satpuzzles.sat.numbers import at_most_k, exactly_k, order_variables
+from satpuzzles.sat.shuffle import before_shuffling, new_literals, shuffled
+from satpuzzles.sat.solver_output import read_model
+from satpuzzles.sat.statements import Note
+
+NOTE = Note("own", "A rule of its own.")
+
+
+# ---- OPB ----
+
+
+def lines_of(sink):
+    file = StringIO()
+    sink.write(file)
+    return [line for line in file.getvalue().splitlines() if not line.startswith("*")]
+
+
+def holds(line, model):
+    """Whether a constraint of the linear format holds, read by the format's definition."""
+    *words, relation, bound, end = line.split()
+    assert end == ";" and all(word[0] in "+-" for word in words[::2])
+    total = sum(int(weight) * model[int(name[1:]) - 1] for weight, name in zip(words[::2], words[1::2]))
+    return {">=": total >= int(bound), "=": total == int(bound)}[relation]
+
+
+def true_literals(model):
+    return {number if value else -number for number, value in enumerate(model, 1)}
+
+
+TERMS = [
+    [(1, 1), (1, 2), (1, 3)],
+    [(1, -1), (2, 2), (3, -3)],
+    [(2, -1)],
+]
+
+
+@pytest.mark.parametrize("terms", TERMS)
+def test_a_sum_is_written_as_it_is_meant(terms):
+    highest = sum(weight for weight, _ in terms)
+    for least in range(highest + 1):
+        for most in range(least, highest + 1):
+            sink = PseudoBooleanSink(3, str, Counting())
+            sink.add_sum(terms, least, most)
+            lines = lines_of(sink)
+            expected = 1 if least == most else (least > 0) + (most < highest)
+            assert len(lines) == sink.clause_count == expected
+            for model in product((0, 1), repeat=3):
+                total = sum(weight for weight, literal in terms if literal in true_literals(model))
+                assert all(holds(line, model) for line in lines) == (least <= total <= most)
+
+
+@pytest.mark.parametrize("clauses", [[[1, 2, 3]], [[-1, -2]], [[-1, 2], [3], [-3, -1, -2]], [[]]])
+def test_a_clause_is_a_sum_in_opb(clauses):
+    for add in (PseudoBooleanSink.add, PseudoBooleanSink.add_each):
+        sink = PseudoBooleanSink(3, str, Counting())
+        add(sink, NOTE, clauses)
+        lines = lines_of(sink)
+        assert len(lines) == sink.clause_count == len(clauses)
+        for model in product((0, 1), repeat=3):
+            true = true_literals(model)
+            assert [holds(line, model) for line in lines] == [not true.isdisjoint(each) for each in clauses]
+
+
+def test_a_renamed_line_means_the_same_of_other_literals():
+    sink = PseudoBooleanSink(3, str, Counting())
+    sink.add(NOTE, [[1, -2, 3]])
+    sink.add_sum([(1, 1), (2, -2), (3, 3)], 2, 4)
+    literals = [0, -3, 1, -2]  # what stands for 0, 1, 2 and 3
+    for line in lines_of(sink):
+        other = sink.renamed(line, literals)
+        for model in product((0, 1), repeat=3):
+            true = true_literals(model)
+            assert holds(other, model) == holds(line, [literal in true for literal in literals[1:]])
+
+
+@pytest.mark.parametrize("bound", range(6))
+@pytest.mark.parametrize("literals", [[1, 2, 3, 4], [-1, 2, -3, 4]])
+def test_a_sink_of_sums_takes_counts_as_they_are(bound, literals):
+    for count, fit in ((at_most_k, int.__le__), (exactly_k, int.__eq__)):
+        sink = PseudoBooleanSink(4, str, Counting())
+        sink.add(NOTE, count(sink, literals, bound, "it"))
+        lines = lines_of(sink)
+        assert sink.variables == 4
+        if 1 < bound < 4:
+            assert len(lines) == 1
+        for model in product((0, 1), repeat=4):
+            number = len(true_literals(model).intersection(literals))
+            assert all(holds(line, model) for line in lines) == fit(number, bound)
+
+
+def test_a_format_has_its_sink():
+    heads = {
+        "cnf": "p cnf 1 0",
+        "gcnf": "p gcnf 1 0 0",
+        "opb": "* #variable= 1 #constraint= 0",
+        "wcnf": "c p",
+    }
+    assert set(heads) == set(FORMATS)
+    for name, head in heads.items():
+        file = StringIO()
+        sink_for(name, 1, str, Counting(), str).write(file)
+        assert any(line.startswith(head) for line in file.getvalue().splitlines())
+
+
+def test_text_beyond_what_is_kept_goes_to_a_file_once(monkeypatch):
+    monkeypatch.setattr(streamed, "KEPT_TEXT", 20)
+    with DimacsSink(9, str) as sink:
+        stored = []
+        for number in range(1, 8):
+            sink.take(f"{number} {number} 0\n", 1)  # six characters
+            stored.append(sink._file is not None)
+        assert stored == [False] * 3 + [True] * 4
+        assert sink._length == 3 * 6 and sink._total == 7 * 6
+        assert [line.split()[0] for line in lines_of(sink) if line[0].isdigit()] == list("1234567")
+
+
+def test_writing_minds_the_deadline():
+    with DimacsSink(1, str, Counting()) as sink:
+        sink.take("1 0\n", 1)
+        limits = Limits(1).anew()
+        limits.deadline = 0
+        sink.limits = limits
+        with pytest.raises(LimitReached):
+            sink.write(StringIO())
+        with pytest.raises(LimitReached):
+            sink.take("1 0\n", 1)
+
+
+# ---- other orders ----
+
+
+@pytest.mark.parametrize(("answers", "variables"), [(1, 1), (3, 3), (3, 8), (40, 90)])
+def test_new_literals_are_all_variables_with_signs_answers_among_themselves(answers, variables):
+    literals = list(new_literals(5, answers, variables))
+    assert literals[0] == 0 and len(literals) == variables + 1
+    assert sorted(map(abs, literals[1 : answers + 1])) == list(range(1, answers + 1))
+    assert sorted(map(abs, literals[answers + 1 :])) == list(range(answers + 1, variables + 1))
+    assert literals[: answers + 1] == list(new_literals(5, answers, answers))
+    if variables > 50:
+        for part in (literals[1 : answers + 1], literals[answers + 1 :]):
+            assert 0.25 < sum(each > 0 for each in part) / len(part) < 0.75
+            assert list(map(abs, part)) != sorted(map(abs, part))
+        assert literals != list(new_literals(6, answers, variables))
+
+
+def test_a_model_is_told_of_the_variables_before():
+    literals = new_literals(3, 6, 9)
+    model = [literals[1], -literals[2], literals[3], -literals[5], literals[8]]
+    assert before_shuffling(model, 3, 6) == [1, -2, 3, -5]
+
+
+@pytest.mark.parametrize("bucket", [40, 1 << 20])
+def test_lines_come_in_another_order_none_lost(monkeypatch, bucket):
+    monkeypatch.setattr(shuffle, "BUCKET", bucket)
+    lines = [f"{number} 0\n" for number in range(1, 61)]
+    length = sum(map(len, lines))
+    found = list(shuffled(lines, length, 1))
+    assert sorted(found) == sorted(lines) and found != lines
+    assert found == list(shuffled(lines, length, 1)) != list(shuffled(lines, length, 2))
+    if bucket == 40:
+        # Each file by itself is put in order, too.
+        after = [int(line.split()[0]) for line in found]
+        assert sum(one > other for one, other in pairwise(after)) > 15
+
+
+# ---- models ----
+
+
+@pytest.mark.parametrize(
+    ("text", "model"),
+    [
+        ("s SATISFIABLE\nv 1 -2\nv 3 0\n", [1, -2, 3]),
+        ("c s UNSATISFIABLE\n\no 7\ns OPTIMUM FOUND\nv x1 -x2\n", [1, -2]),
+        ("SAT\n1 -2 0\n", [1, -2]),
+        ("1 -2 0", [1, -2]),
+        ("v 1 0\ns SATISFIABLE\n", [1]),
+        ("s SATISFIABLE\ns SATISFIABLE\nv 5 0", [5]),
+        ("SAT\n", []),
+        ("s UNSATISFIABLE\n", None),
+        ("UNSAT", None),
+        ("s UNSATISFIABLE\nc 1\ns UNSATISFIABLE", None),
+    ],
+)
+def test_a_model_is_read(text, model):
+    assert read_model(text) == model
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("s SATISFIABLE\ns UNSATISFIABLE\n", "a:2: the answer UNSATISFIABLE comes after SATISFIABLE"),
+        ("UNSAT\nSAT\n", "a:2: the answer SATISFIABLE comes after UNSATISFIABLE"),
+        ("v 1 0\nUNSAT\n", "a:2: the answer UNSATISFIABLE comes after a model"),
+        ("UNSAT\n1 0\n", "a:2: expected no model after UNSATISFIABLE"),
+        ("v 1 2 3 4 0\n", "a:1: there are more than 5 literals"),
+        ("v 1 2\nv 3 4 5\n", "a:2: there are more than 5 literals"),
+        ("v 1 z2 0\n", "a:1: expected a literal, not 'z2'"),
+        ("1 --2 0\n", "a:1: expected a literal, not '--2'"),
+        ("s MAYBE\n", "a:1: expected an answer such as SATISFIABLE, not 'MAYBE'"),
+        ("maybe\n", "a:1: expected an answer such as SATISFIABLE, not 'maybe'"),
+        ("c nothing\n", "a: no model: expected `v` lines, or `SAT` and literals"),
+        ("1 2 -1 0\n", "a: the model has 1 both true and false"),
+    ],
+)
+def test_what_is_no_model_is_refused(monkeypatch, text, told):
+    monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
+    with pytest.raises(FormatError) as caught:
+        read_model(text, "a")
+    assert str(caught.value) == told
+
+
+def test_as_many_literals_as_the_cap_are_read(monkeypatch):
+    monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
+    assert read_model("v 1 2 3 4\n") == [1, 2, 3, 4]  # the letter counts, too
+    assert read_model("1 2 3 4 5\n") == [1, 2, 3, 4, 5]
+    for text in ("s UNKNOWN\n", "INDET", "v 1 0\ns UNKNOWN"):
+        with pytest.raises(LimitReached):
+            read_model(text)
+
+
+# ---- numbers ----
+
+
+def test_cages_have_all_ways_and_no_other():
+    random = Random(9)
+    for _ in range(120):
+        size, cells = random.randint(2, 4), random.randint(1, 4)
+        domains = [random.randint(1, (1 << size) - 1) for _ in range(cells)]
+        places = random.sample(range(size * size), min(cells, size * size))
+        apart = apart_in_square(places, size)
+        for index, place in enumerate(places):
+            lines = divmod(place, size)
+            near = [n for n in range(index) if any(map(int.__eq__, lines, divmod(places[n], size)))]
+            assert list(apart[index]) == near
+        operator = random.choice("+*")
+        some = [random.choice([v for v in range(1, size + 1) if d >> (v - 1) & 1]) for d in domains]
+        target = sum(some) if operator == "+" else 1
+        if operator == "*":
+            for value in some:
+                target *= value
+        wanted = {
+            sum(1 << (index * size + value - 1) for index, value in enumerate(values))
+            for values in product(range(1, size + 1), repeat=cells)
+            if all(domain >> (value - 1) & 1 for domain, value in zip(domains, values))
+            and all(values[i] != values[n] for i, before in enumerate(apart) for n in before)
+            and fits(operator, target, values)
+        }
+        found = ways_of_cage(operator, target, domains, apart, size, Limits())
+        assert found is not None and len(found) == len(set(found)) and set(found) == wanted
+
+
+@pytest.mark.parametrize(
+    ("operator", "target", "values", "fit"),
+    [
+        (None, 3, (3,), True),
+        (None, 3, (2,), False),
+        ("+", 7, (3, 4), True),
+        ("+", 6, (3, 4), False),
+        ("-", 1, (3, 4), True),
+        ("-", 1, (1, 4, 2), True),
+        ("-", 2, (1, 4, 2), False),
+        ("*", 24, (2, 3, 4), True),
+        ("/", 2, (1, 4, 2), True),
+        ("/", 2, (4, 3), False),
+        (None, 2, (4, 2), True),
+        (None, 5, (4, 2), False),
+    ],
+)
+def test_what_fits_a_clue(operator, target, values, fit):
+    assert fits(operator, target, values) is fits(operator, target, values[::-1]) is fit
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5])
+def test_order_variables_say_at_most(size):
+    formula = Formula(size)
+    order, clauses = order_variables(formula, range(1, size + 1), "it")
+    assert len(order) == size - 1
+    with Solver("minisat22", bootstrap_with=[*clauses, list(range(1, size + 1))]) as solver:
+        models = [set(model) for model in solver.enum_models()]
+    assert len(models) == size
+    for model in models:
+        (value,) = [each for each in range(1, size + 1) if each in model]
+        assert [each in model for each in order] == [value <= bound for bound in range(1, size)]
+    # With either side alone the other follows.
+    for bound in range(size):
+        given = [[literal if at > bound else -literal] for at, literal in enumerate(order, 1)]
+        with Solver("minisat22", bootstrap_with=[*clauses, *given]) as solver:
+            assert [set(m).intersection(range(1, size + 1)) for m in solver.enum_models()] == [{bound + 1}]
