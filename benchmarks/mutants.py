@@ -59,6 +59,10 @@ TESTS = {
         ),
         *("questions/test_why.py", "questions/test_conflict.py", "test_cnf.py", "test_clause_caps.py"),
     ],
+    "puzzle": [
+        *("kinds", "many/test_codec.py", "web/test_setting.py", "test_library.py", "test_plug_ins.py"),
+        "text/test_codes_of_cells.py",
+    ],
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],
