@@ -134,6 +134,6 @@ def test_jobs_are_from_one_on(jobs):
 
 
 def test_a_race_goes_with_one_job_alone():
-    assert [*sp.solve_all([], jobs=1, race=["cadical195", "glucose4"])] == []
+    assert [*sp.solve_all([], jobs=1, options=sp.Options(race=["cadical195", "glucose4"]))] == []
     with pytest.raises(sp.PuzzleError, match=r"^a race has processes of its own"):
-        sp.solve_all([], jobs=2, race=["cadical195", "glucose4"])
+        sp.solve_all([], jobs=2, options=sp.Options(race=["cadical195", "glucose4"]))
