@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import satpuzzles as sp
+from satpuzzles.text.drawings import Drawing, as_rows
 from satpuzzles.text.drawn_clues import clued_drawing_of
 from satpuzzles.text.drawn_rulers import drawing_of
 
@@ -110,3 +111,13 @@ def test_what_is_wrong_with_clues_around_a_drawing(text):
 @pytest.mark.parametrize("text", NO_CLUES)
 def test_what_has_no_clues_around(text):
     assert clued_drawing_of(text.split("\n")) is None
+
+
+def test_clues_around_cells_of_which_none_is_filled_are_no_labels():
+    """Where a cell is, what stands beside the board must be the names of its rows and columns."""
+    clues = (("2",), ("3",))
+    assert as_rows(Drawing((("", ""), ("", "")), (0, 1), above=clues, left=clues)) is None
+    with pytest.raises(sp.FormatError, match="'2 3' stands above the board: leave it out"):
+        as_rows(Drawing((("1", ""), ("", "")), (0, 1), above=clues, left=clues))
+    named = Drawing((("1", ""), ("", "2")), (0, 1), above=(("A",), ("B",)), left=(("1",), ("2",)))
+    assert as_rows(named) == [(0, "1 ."), (1, ". 2")]
