@@ -212,6 +212,13 @@ def test_lines_of_digits_without_blanks_stay_a_hitori():
     assert loads("1234\n3412\n2143\n4321").type == "hitori"
 
 
+def test_blanks_of_the_first_row_alone_are_those_of_a_sudoku():
+    rows = "2 3 1 5 6 4\n5 6 4 2 3 1\n3 1 2 6 4 5\n6 4 5 3 1 2\n"
+    assert loads(". 2 3 4 5 6\n4 5 6 1 2 3\n" + rows).type == "sudoku"
+    with pytest.raises(sp.FormatError, match="cannot be told: sudoku or slitherlink;"):
+        loads("1 . 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n")
+
+
 def test_a_board_with_blanks_between_its_cells_is_no_futoshiki_without_a_sign():
     text = "\n".join(" ".join(row) for row in ROWS)
     assert loads(text) == loads(text, type="sudoku") == loads(INKALA)
