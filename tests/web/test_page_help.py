@@ -168,3 +168,13 @@ def test_a_filled_cell_is_dark_and_a_blank_one_is_not(visit, scheme, keep_pictur
     assert filled < 0.2 and paper > 0.6
     assert abs(clue - behind) > 0.6
     keep_picture(page)
+
+
+def test_what_an_explanation_marks_covers_no_candidate(visit):
+    page = visit()
+    rows = "53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28."
+    paste(page, "\n".join([*rows, "...419..5", "....8..79"]))
+    page.click("#explain")
+    page.wait_for_selector("#board .mark.result rect")
+    page.wait_for_selector("#board .pencil")
+    assert page.locator("#board .rim .room").count() == 0

@@ -300,7 +300,9 @@ export class Drawing {
       const [x, y] = [column * UNIT, row * UNIT];
       const dark = ["block", "filled"].includes(this.data.scene.cells[row][column].look);
       make("rect", { class: dark ? "on-block" : "", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2 }, group);
-      for (const name of ["room", "edge"]) make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
+      // Cells of numbers are not filled, and their pencil marks need the room.
+      for (const name of dark || this.data.least === 0 ? ["room", "edge"] : ["edge"])
+        make("rect", { class: name, x: x + RIM, y: y + RIM, width: UNIT - 2 * RIM, height: UNIT - 2 * RIM }, rims);
     };
     for (const cell of cells) put(cell);
     for (const place of places) {
