@@ -60,7 +60,7 @@ PARTS = {
 @click.option("--parts", default=",".join(PARTS), show_default=True, help="What to run.")
 @click.option("--budget", default=1300.0, show_default=True, help="Seconds for the whole run.")
 @click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
-@click.option("--peers", "rivals", default=",".join(each.name for each in PEERS), show_default=True)
+@click.option("--peers", "wanted_peers", default="", help="Peers by name, with commas; else all.")
 @click.option("--quick", is_flag=True, help="Three boards a set, small sizes: a test of the benchmark.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures as JSON.")
 @click.option("--against", metavar="REV", help="Compare with another revision of this tree instead.")
@@ -70,7 +70,7 @@ def main(
     parts: str,
     budget: float,
     cap: float,
-    rivals: str,
+    wanted_peers: str,
     quick: bool,
     save: Path | None,
     against: str | None,
@@ -84,11 +84,12 @@ def main(
     for part in chosen:
         if part not in PARTS:
             raise click.UsageError(f"there is no part {part!r}; choose from {', '.join(PARTS)}")
-    for rival in rivals.split(","):
+    rivals = wanted_peers.split(",") if wanted_peers else [each.name for each in PEERS]
+    for rival in rivals:
         if rival not in [each.name for each in PEERS]:
             raise click.UsageError(f"there is no peer {rival!r}")
     sets, kinds = _chosen_sets(wanted, QUICK_KINDS if quick else KINDS)
-    run = Benchmark(sets, kinds, chosen, rivals.split(","), budget, 10.0 if quick else cap, quick, picture)
+    run = Benchmark(sets, kinds, chosen, rivals, budget, 10.0 if quick else cap, quick, picture)
     if against is None:
         run.all()
     else:

@@ -134,7 +134,7 @@ def test_made_boards_are_solvable_and_always_the_same(type):
 
 @pytest.mark.slow
 def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
-    liar = Contestant("liar", lambda _: {"": lambda puzzle, seconds: Answer("unsolvable")})
+    liar = Contestant("liar", lambda _: {"model": lambda puzzle, seconds: Answer("unsolvable")})
     monkeypatch.setattr(program, "PEERS", (liar,))
     monkeypatch.setattr(
         program, "board_sets", lambda: [BoardSet("small", "hitori", "mean", lambda: [made("hitori", 5)], {})]
@@ -142,7 +142,7 @@ def test_a_wrong_answer_ends_the_run_with_exit_code_1(monkeypatch):
     result = CliRunner().invoke(program.main, ["--parts", "peers", "--quick"])
     assert result.exit_code == 1
     assert "small: hitori board 1: satpuzzles says" in result.output
-    assert "liar says unsolvable" in result.output
+    assert "liar: model says unsolvable" in result.output
 
 
 @pytest.mark.slow
