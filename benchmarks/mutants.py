@@ -63,6 +63,11 @@ TESTS = {
         "test_cnf.py",
         "test_clause_caps.py",
     ],
+    "many": [
+        *("many", "fuzz/test_sequences.py", "text/test_packed.py", "cli/test_altered_answers.py"),
+        *("cli/test_damaged_stores.py", "cli/test_generate_resume.py", "cli/test_many_boards.py"),
+        *("cli/test_marks_of_sources.py", "cli/test_resumed_answers.py"),
+    ],
     "puzzle": [
         "kinds",
         "many/test_codec.py",

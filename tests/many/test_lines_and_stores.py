@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import json
+import os
+
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.many import lines
-from satpuzzles.many.store import Store, _said
+from satpuzzles.many.store import Store, _said, _whole_lines
 from satpuzzles.many.work import grade
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.search import Question
 from satpuzzles.text.entries import Entry
+from satpuzzles.text.json_lines import Line, Manner
 
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 
@@ -124,6 +129,55 @@ def test_a_board_or_its_line_gives_the_views_of_its_results():
     (view,) = lines.solve_views(item)
     assert (view["source"], view["type"], view["status"]) == ("a.txt:3", "hitori", "unique")
     assert view["solution"] == [[*row] for row in sp.solve(BOARD).solution]
+
+
+def test_a_line_that_nobody_has_read_gives_its_views_or_what_is_wrong_with_it():
+    asked = lines.asked_of_all(Manner(None, False), Question(unique=True, shared=False), sp.Options())
+
+    def answer(text):
+        return lines.solve_views(lines.item_of_line("a.jsonl:2", Line(text, "a.jsonl", 2), asked))
+
+    (view,) = answer(json.dumps(BOARD.to_json()))
+    assert (view["source"], view["status"]) == ("a.jsonl:2", "unique")
+    error = lines.unread(answer('{"type": "hitori", "cells": [[1, 2], [3]]}')).error
+    assert error.source == "a.jsonl" and error.line == 2 and "row 2" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (b"", (0, 0, 0)),
+        (b"\n", (1, 1, 1)),
+        (b"one\ntwo\n", (2, 8, 8)),
+        (b"one\ntw", (1, 4, 6)),
+        (b"\0\n", (0, 0, 2)),
+        (b"one\n\0\0two\n", (1, 4, 10)),
+    ],
+)
+def test_lines_are_whole_up_to_a_line_without_end_or_a_zero(text, found):
+    assert _whole_lines(io.BytesIO(text)) == found
+
+
+def test_lines_are_on_disk_before_they_get_their_name(tmp_path, monkeypatch):
+    files = tmp_path / "lines", tmp_path / "lines.partial", tmp_path / "lines.run"
+    there = []
+
+    def on_disk(descriptor):
+        there.append((os.fstat(descriptor).st_size, files[0].exists()))
+
+    with Store(files, {"seed": 1}, False) as store:
+        store.write("one")
+        monkeypatch.setattr("satpuzzles.many.store.os.fsync", on_disk)
+    assert (4, False) in there and files[0].exists()
+
+
+def test_an_empty_store_whose_files_were_taken_away_ends_without_an_error(tmp_path):
+    files = tmp_path / "lines", tmp_path / "lines.partial", tmp_path / "lines.run"
+    with pytest.raises(KeyError), Store(files, {"seed": 1}, False):
+        for path in files[1:]:
+            path.unlink()
+        raise KeyError
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("jobs", [0, -1, 1_025, 1.5])
