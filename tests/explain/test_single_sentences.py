@@ -64,13 +64,16 @@ def test_a_tier_is_not_told_once_the_time_is_over(monkeypatch):
     def late(limits):
         raise LimitReached("the time limit was reached")
 
+    def ends_late(state, size):
+        monkeypatch.setattr(Limits, "check", late)
+        yield from ends(state, size)
+
     puzzle = sp.Futoshiki([[1, 0], [0, 0]])
     monkeypatch.setattr(grade, "rounds", ends)
     assert grade.tier_within(puzzle, [[1, 2], [2, 1]], "hard") == "beyond"
-    with monkeypatch.context() as patch:
-        patch.setattr(Limits, "check", late)
-        with pytest.raises(LimitReached):
-            grade.tier_within(puzzle, [[1, 2], [2, 1]], "hard")
+    monkeypatch.setattr(grade, "rounds", ends_late)
+    with pytest.raises(LimitReached, match="the time limit"):
+        grade.tier_within(puzzle, [[1, 2], [2, 1]], "hard")
 
 
 def test_a_place_that_is_not_there_is_refused():
@@ -116,6 +119,8 @@ def test_what_there_is_no_room_for_is_counted():
     assert _cut(parts[:2], 2, "cell") == "one two and more follows for 1 cell"
     assert _cut([("one two", 1)], 1, "cell") == "one two"
     assert Words(BOARD).places([*range(9)]).endswith("r2c4 and 1 other")
+    assert Words(sp.Slitherlink([[3]])).places([0]).startswith("the edge ")
+    assert Words(sp.Slitherlink([[3]])).places([0, 1]).startswith("the edges ")
     assert Words(BOARD).places([*range(10)]).endswith("r2c4 and 2 others")
 
 
