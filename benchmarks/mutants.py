@@ -68,6 +68,23 @@ TESTS = {
         *("cli/test_damaged_stores.py", "cli/test_generate_resume.py", "cli/test_many_boards.py"),
         *("cli/test_marks_of_sources.py", "cli/test_resumed_answers.py"),
     ],
+    "picture": [
+        *("picture", "search", "test_library.py", "questions/test_conflict.py", "explain/test_hint.py"),
+        *(
+            "cli/test_narrow_pictures.py",
+            "cli/test_pictures.py",
+            "cli/test_render_command.py",
+            "cli/test_lines.py",
+        ),
+        *("cli/test_explain_command.py", "cli/test_hints_command.py", "cli/test_search_commands.py"),
+        *("cli/test_solve_command.py", "cli/test_watch.py", "cli/test_film_command.py"),
+        *(
+            "kinds/test_akari.py",
+            "kinds/test_nurikabe.py",
+            "kinds/test_sudoku.py",
+            "kinds/test_skyscrapers.py",
+        ),
+    ],
     "puzzle": [
         "kinds",
         "many/test_codec.py",
