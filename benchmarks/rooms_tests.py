@@ -1,0 +1,86 @@
+"""Which tests ask about a room of the package, for the changes of mutants.py."""
+
+TESTS = {
+    "core": [
+        "kernel",
+        "questions/test_options.py",
+        "text/test_packed.py",
+        "explain/test_doing.py",
+        "rules/test_divided.py",
+        "rules/test_small_print.py",
+        "test_public_calls.py",
+        "kinds/test_dominoes.py",
+        "cli/test_written_files.py",
+        "cli/test_overwriting.py",
+        "cli/test_foreign_code.py",
+    ],
+    "sat": [
+        "kernel",
+        "rules",
+        "cli/test_encode_*.py",
+        "cli/test_dimacs_commands.py",
+        "cli/test_outside_solvers.py",
+        "questions/test_why.py",
+        "questions/test_conflict.py",
+        "test_cnf.py",
+        "test_clause_caps.py",
+    ],
+    "many": [
+        *("many", "fuzz/test_sequences.py", "text/test_packed.py", "cli/test_altered_answers.py"),
+        *("cli/test_damaged_stores.py", "cli/test_generate_resume.py", "cli/test_many_boards.py"),
+        *("cli/test_marks_of_sources.py", "cli/test_resumed_answers.py"),
+    ],
+    "picture": [
+        *("picture", "search", "test_library.py", "questions/test_conflict.py", "explain/test_hint.py"),
+        *(
+            "cli/test_narrow_pictures.py",
+            "cli/test_pictures.py",
+            "cli/test_render_command.py",
+            "cli/test_lines.py",
+        ),
+        *("cli/test_explain_command.py", "cli/test_hints_command.py", "cli/test_search_commands.py"),
+        *("cli/test_solve_command.py", "cli/test_watch.py", "cli/test_film_command.py"),
+        *(
+            "kinds/test_akari.py",
+            "kinds/test_nurikabe.py",
+            "kinds/test_sudoku.py",
+            "kinds/test_skyscrapers.py",
+        ),
+    ],
+    "puzzle": [
+        "kinds",
+        "many/test_codec.py",
+        "web/test_setting.py",
+        "test_library.py",
+        "test_plug_ins.py",
+        "text/test_codes_of_cells.py",
+    ],
+    "solver": ["kernel", "questions/test_why.py"],
+    "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
+    "questions": ["questions"],
+    "questions/proofs": [
+        *("questions/test_*certif*.py", "questions/test_lrat.py", "questions/test_rup.py", "evidence"),
+        *("questions/test_verified*.py", "questions/test_outside*.py", "questions/test_looks_at*.py"),
+        *("rules/test_proofs.py", "rules/test_divided.py", "cli/test_*certif*.py"),
+    ],
+    "uniqueness": [
+        *("questions/test_clue*.py", "questions/test_family.py", "questions/test_g*.py"),
+        *("questions/test_re[cp]*.py", "questions/test_single_changes.py", "questions/test_lo*.py"),
+        *("test_generated*.py", "kinds/test_[!lp]*.py"),
+        *("cli/test_generate*.py", "cli/test_repair*.py", "cli/test_family*.py", "cli/test_difficulty.py"),
+        *("web/test_setting.py", "web/test_mending.py", "explain/test_graded.py", "many/test_work.py"),
+    ],
+    "processes": [
+        *("many", "questions/test_backend_in_children.py", "questions/test_memory_limit.py"),
+        *("questions/test_race.py", "questions/test_options.py", "kernel/test_session.py"),
+        *("search/test_search.py", "cli/test_foreign_code.py", "cli/test_scarce_processes.py"),
+        *("cli/test_many*.py", "cli/test_ends_of_processes.py", "cli/test_cluster_commands.py"),
+        *("cli/test_hostile_environment.py", "cli/test_solve_limits.py"),
+    ],
+    "text": [
+        *("text", "test_ways.py", "test_round_trips_of_ways.py", "kinds/test_data_of_users.py"),
+        *("kinds/test_kenken_json.py", "kinds/test_line_drawings.py", "kinds/test_typed_latin_squares.py"),
+        *("cli/test_bad_input.py", "cli/test_bad_boards_as_objects.py", "cli/test_narrow_pictures.py"),
+    ],
+}
+"""Where the tests of a room are, or of a folder that it is in, if not in the folder of its name alone."""
