@@ -55,6 +55,10 @@ TESTS = {
         "test_plug_ins.py",
         "text/test_codes_of_cells.py",
     ],
+    "kinds": [
+        *("kinds", "search/test_hitori_search.py", "search/test_by_rules.py", "text/test_sgt.py"),
+        *("text/test_nonogram_files.py", "text/test_documents.py", "text/test_game_ids.py"),
+    ],
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
     "questions": ["questions"],

@@ -122,8 +122,8 @@ def divided(
     roots: Roots,
     literals: Mapping[int, int],
     name_of: Callable[[int], str],
-    by_clue: bool = False,
-    once: bool = False,
+    by_clue: bool,
+    once: bool,
 ) -> Iterator[tuple[int | None, Iterable[Clause]]]:
     """The chosen nodes fall into regions with one root each, of the size that it says: complete clauses.
 
@@ -134,8 +134,8 @@ def divided(
     Args:
         graph: of the nodes that can be chosen, the roots among them.
         name_of: names a node.
-        once: whether each solution is to be exactly one model.
         by_clue: whether the clauses that speak of all regions leave out what follows from the sizes of some.
+        once: whether each solution is to be exactly one model.
 
     Returns:
         The clauses of the region of each root with it, and with None those that speak of all regions.
@@ -163,7 +163,7 @@ def divided(
         yield None, chain(_covered(graph, regions, literals), rooted)
 
 
-def divided_sizes(graph: Graph, roots: Roots, limits: Limits, once: bool = False) -> Iterator[int]:
+def divided_sizes(graph: Graph, roots: Roots, limits: Limits, once: bool) -> Iterator[int]:
     """How many clauses ``divided`` makes, in parts, but for those that count and that exclude two regions."""
     for root, size in roots.items():
         limits.check()
