@@ -1,6 +1,11 @@
 """Which tests ask about a room of the package, for the changes of mutants.py."""
 
 TESTS = {
+    "cli": [
+        *("cli/test_[abdgmnorw]*.py", "cli/test_ce*_command.py", "cli/test_c[ou]*.py", "cli/test_ex*.py"),
+        *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_f[ai]*_command.py", "cli/test_h[ai]*.py"),
+        *("cli/test_lines.py", "cli/test_p[ir]*.py", "cli/test_s[aeou]*.py"),
+    ],
     "core": [
         "kernel",
         "questions/test_options.py",
@@ -56,8 +61,9 @@ TESTS = {
         "text/test_codes_of_cells.py",
     ],
     "kinds": [
-        *("kinds", "search/test_hitori_search.py", "search/test_by_rules.py", "text/test_sgt.py"),
-        *("text/test_nonogram_files.py", "text/test_documents.py", "text/test_game_ids.py"),
+        *("kinds", "text", "evidence", "search/test_hitori_search.py", "search/test_by_rules.py"),
+        *("questions/test_generate_*.py", "questions/test_repair*.py", "questions/test_*picture*.py"),
+        *("questions/test_latin_squares.py", "questions/test_family.py", "test_library.py"),
     ],
     "solver": ["kernel", "questions/test_why.py"],
     "rules": ["rules", "kernel/test_propagation.py", "kinds/test_laws.py", "kinds/test_partial_check.py"],
