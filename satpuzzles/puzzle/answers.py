@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
+from itertools import chain, compress
 from typing import ClassVar
 
 from satpuzzles.core.arguments import shown
@@ -132,6 +133,11 @@ class Answered(Board):
         """The value of each place by a model, 0 where it has none."""
         found = [0] * self.places.count
         answers, values = self.answers, self.values
+        if values == 1:
+            for literal in model:
+                if 0 < literal <= answers:
+                    found[literal - 1] = 1
+            return found
         for literal in model:
             if 0 < literal <= answers:
                 index, value = divmod(literal - 1, values)
@@ -150,7 +156,9 @@ class Answered(Board):
 
     def true_variables(self, solution: Grid) -> list[int]:
         """The answer variables that are true in a solution, in rising order."""
-        values = (value for row in solution for value in row)
+        values = chain.from_iterable(solution)
+        if self.values == 1:
+            return list(compress(range(1, self.answers + 1), values))
         firsts = range(0, self.answers, self.values)
         return [first + value for first, value in zip(firsts, values) if value]
 

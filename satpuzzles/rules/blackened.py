@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import ClassVar, Final, final
 
 from satpuzzles.core.graph import Graph, between, graph_of
@@ -78,6 +78,10 @@ class Unrepeated(Rule):
             groups += [same for same in found if len(same) == 2]
             groups += [same for same in found if len(same) > 2]
         return groups
+
+    def repeated(self) -> Iterator[int]:
+        """The places whose label stands in a line of theirs again, those of two lines twice."""
+        return chain.from_iterable(self._groups())
 
     def _pairs(self) -> int:
         """How many instances, the first ones, have two places."""

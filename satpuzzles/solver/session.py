@@ -198,15 +198,17 @@ class Session:
         Raises:
             BackendError: the model breaks one.
         """
-        true = set(model)
-        if not (
-            all(_holds(literal, true) for literal in assumptions)
-            and all(
-                not true.isdisjoint(clause) or any(_holds(literal, true) for literal in clause)
-                for clause in self._added[self._kept :]
-            )
-        ):
-            raise BackendError(f"the backend {self.backend.name} gave a model that breaks a clause")
+        added = self._added[self._kept :]
+        if added or assumptions:
+            true = set(model)
+            if not (
+                all(_holds(literal, true) for literal in assumptions)
+                and all(
+                    not true.isdisjoint(clause) or any(_holds(literal, true) for literal in clause)
+                    for clause in added
+                )
+            ):
+                raise BackendError(f"the backend {self.backend.name} gave a model that breaks a clause")
         self._kept = len(self._added)
 
     def _cuts(self, model: list[int]) -> list[Clause]:

@@ -6,7 +6,7 @@ import pytest
 from oracles import hitori, touches, white_is_connected
 
 import satpuzzles as sp
-from satpuzzles.kinds.hitori.puzzle import has_room_for_black
+from satpuzzles.kinds.hitori.solutions import has_room_for_black
 
 
 def is_legal(grid) -> bool:

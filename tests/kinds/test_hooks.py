@@ -14,7 +14,8 @@ import pytest
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.hitori.solutions import has_room_for_black
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 KINDS = tuple(boards.ORACLES)

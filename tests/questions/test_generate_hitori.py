@@ -15,8 +15,9 @@ from oracles import hitori, touches, white_is_connected
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.kinds.hitori.black_cells import count_black, maximal_black, most_black, random_black
-from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.hitori.recipe import HitoriRecipe, _white_numbers
+from satpuzzles.kinds.hitori.solutions import has_room_for_black
 from satpuzzles.questions.solve import solve
 from satpuzzles.uniqueness.boards import generate, make_board
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
-from satpuzzles.core.grid import Grid, Raster, bits
+from satpuzzles.core.grid import Grid
+from satpuzzles.kinds.hitori.solutions import has_room_for_black, keeps_rules
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Numbers, Shape
 from satpuzzles.rules.answers import Domains
@@ -26,9 +27,6 @@ CONNECTED = "connected white cells"
 MANY_CUTS = 10
 """From so many parts that a model cuts off, it pays to say of every cell that some neighbour is white: boards
 of 50 x 50 then take three quarters of the time, of 100 x 100 half, and smaller ones seldom have so many."""
-
-FLOODED_AT_ONCE = 500
-"""Steps that a flood of white cells takes all around its edge, before going cell by cell is quicker."""
 
 WHITE_CELL = "a white cell"
 BLACKED_OUT = "cell already black"
@@ -85,7 +83,11 @@ class Hitori(Puzzle):
             "{line} has {count:white cell} with {label}.",
             labels=self.numbers,
         )
-        black = [index for index, number in enumerate(chain.from_iterable(self.numbers)) if not number]
+        black = (
+            [index for index, number in enumerate(chain.from_iterable(self.numbers)) if not number]
+            if any(0 in numbers for numbers in self.numbers)
+            else []
+        )
         yield Given(
             BLACKED_OUT,
             "The cell at {place} is black already.",
@@ -130,8 +132,10 @@ class Hitori(Puzzle):
         """The cells whose number stands in a line of theirs again, and those that are black already."""
         found: set[int] = set()
         for rule in rules:
-            if rule.name in (REPEATED, BLACKED_OUT):
-                found.update(chain.from_iterable([rule.places(index) for index in range(len(rule))]))
+            if isinstance(rule, Unrepeated):
+                found.update(rule.repeated())
+            elif isinstance(rule, Given):
+                found.update([place for place, _ in rule.given])
         return found
 
     def value_name(self, value: int) -> str:
@@ -139,30 +143,7 @@ class Hitori(Puzzle):
 
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""
-        for numbers, colors in chain(zip(self.numbers, solution), zip(zip(*self.numbers), zip(*solution))):
-            white = [number for number, color in zip(numbers, colors) if not color]
-            if len(set(white)) < len(white) or 0 in white or b"\1\1" in bytes(colors):
-                return False
-        # A flood of its own: the rule's cuts and its check share theirs. Cells are numbered with a border of
-        # one, so that no neighbour is in the next row. At first all cells around the last ones join at once.
-        width = self.columns + 1
-        black = "".join([f"{bytes(colors).hex()[1::2]}1" for colors in solution])  # type: ignore[arg-type]
-        unseen = int(black[::-1], 2) ^ (1 << self.rows * width) - 1
-        reached = edge = unseen & -unseen
-        for _ in range(FLOODED_AT_ONCE):
-            if not edge:
-                break
-            unseen ^= edge
-            edge = (edge << 1 | edge >> 1 | edge << width | edge >> width) & unseen
-        left, stack = set(bits(unseen)), bits(edge)
-        left.difference_update(stack)
-        while stack:
-            cell = stack.pop()
-            for neighbour in (cell - 1, cell + 1, cell - width, cell + width):
-                if neighbour in left:
-                    left.remove(neighbour)
-                    stack.append(neighbour)
-        return reached > 0 and not left
+        return keeps_rules(self.numbers, solution)
 
     def blocking_clause(self, solution: Grid) -> Clause:
         """See Puzzle. Short where no further cell can be black: then another solution has to whiten one.
@@ -173,52 +154,3 @@ class Hitori(Puzzle):
         if has_room_for_black(solution):
             return Puzzle.blocking_clause(self, solution)
         return [-variable for variable in self.true_variables(solution)]
-
-
-def has_room_for_black(solution: Grid) -> bool:
-    """Whether one more cell of a solution could be black without breaking a rule.
-
-    A white cell can, unless a neighbour is black or it would close a ring of black cells (joined
-    diagonally, the border counting as one black cell) and so cut the white cells in two. On boards of
-    one line the answer is always yes, which is safe and costs nothing there.
-    """
-    if min(len(solution), len(solution[0])) == 1:
-        return True
-    raster = Raster(len(solution), len(solution[0]))
-    stride = raster.stride
-    black = raster.pack("".join([bytes(row).hex()[1::2] for row in solution]))  # type: ignore[arg-type]
-    free = raster.board & ~(black | raster.boundary(black))
-    if not free:
-        return False
-    inner = raster.board & raster.board >> 1 & raster.board << 1
-    inner &= raster.board >> stride & raster.board << stride
-    # The number of the tree of each black cell, 0 elsewhere; what lies above the first row is found beyond
-    # the last one. The border is tree 1. Where trees join, the one with the larger number hangs on the other.
-    tree = [0] * (raster.board.bit_length() + 2 * stride + 2)
-    above = [0, 1]
-    for cell in bits(black):
-        left, right = tree[cell - stride - 1], tree[cell - stride + 1]
-        while above[left] != left:
-            left = above[left]
-        while above[right] != right:
-            right = above[right]
-        if left and right:
-            above[max(left, right)] = root = min(left, right)
-        elif left or right:
-            root = left or right
-        else:
-            root = len(above)
-            above.append(root)
-        if not inner >> cell & 1:
-            above[root] = root = 1
-        tree[cell] = root
-    for cell in bits(free):
-        joined = [1] if not inner >> cell & 1 else []
-        for near in (cell - stride - 1, cell - stride + 1, cell + stride - 1, cell + stride + 1):
-            if number := tree[near]:
-                while above[number] != number:
-                    number = above[number]
-                joined.append(number)
-        if len(set(joined)) == len(joined):
-            return True
-    return False

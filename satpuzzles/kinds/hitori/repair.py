@@ -13,7 +13,8 @@ from itertools import chain, combinations, count
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.grid import Cell, Grid, entries, laid_over, place
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.kinds.hitori.puzzle import Hitori, has_room_for_black
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.hitori.solutions import has_room_for_black
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.questions.search import Search
 from satpuzzles.sat.formula import Formula
