@@ -61,7 +61,8 @@ TESTS = {
         "text/test_codes_of_cells.py",
     ],
     "kinds": [
-        *("kinds", "text", "evidence", "search/test_hitori_search.py", "search/test_by_rules.py"),
+        *("kinds", "evidence", "search/test_hitori_search.py", "search/test_by_rules.py"),
+        *("text/test_[!bgr]*.py", "text/test_game_ids.py", "text/test_ruled_boards.py"),
         *("questions/test_generate_*.py", "questions/test_repair*.py", "questions/test_*picture*.py"),
         *("questions/test_latin_squares.py", "questions/test_family.py", "test_library.py"),
     ],
