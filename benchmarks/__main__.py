@@ -35,7 +35,7 @@ from benchmarks.growth import (
 from benchmarks.machine import describe
 from benchmarks.measure import Series
 from benchmarks.peers.answer import Clock
-from benchmarks.sets import ROOT, BoardSet, board_sets
+from benchmarks.sets import ROOT, BoardSet, board_sets, set_of
 from benchmarks.startup import measure_startup, startup_table
 from benchmarks.strongest import Strongest, find_strongest
 from benchmarks.tables import behind, boards_run, ratio, shown, table
@@ -57,6 +57,11 @@ PARTS = {
 
 @click.command()
 @click.option("--sets", "wanted", default="", help="Sets, and boards to make, by start of name, with commas.")
+@click.option(
+    "--boards",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A file of boards of one type: the only set.",
+)
 @click.option("--parts", default=",".join(PARTS), show_default=True, help="What to run.")
 @click.option("--budget", default=1300.0, show_default=True, help="Seconds for the whole run.")
 @click.option("--cap", default=60.0, show_default=True, help="Seconds for one contestant on one board.")
@@ -67,6 +72,7 @@ PARTS = {
 @click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help="Draw the growth.")
 def main(
     wanted: str,
+    boards: Path | None,
     parts: str,
     budget: float,
     cap: float,
@@ -89,6 +95,8 @@ def main(
         if rival not in [each.name for each in PEERS]:
             raise click.UsageError(f"there is no peer {rival!r}")
     sets, kinds = _chosen_sets(wanted, QUICK_KINDS if quick else KINDS)
+    if boards is not None:
+        sets, kinds = [set_of(boards)], []
     run = Benchmark(sets, kinds, chosen, rivals, budget, 10.0 if quick else cap, quick, picture)
     if against is None:
         run.all()

@@ -51,6 +51,15 @@ def board_sets() -> list[BoardSet]:
     ]
 
 
+def set_of(path: Path) -> BoardSet:
+    """The boards of a file as a set: all that are of the first one's type."""
+    found = [entry.puzzle for entry in read_file(path) if entry.puzzle is not None]
+    if not found:
+        raise SystemExit(f"{path}: no board")
+    type = found[0].type
+    return BoardSet(path.stem, type, "mean", lambda: [each for each in found if each.type == type], {})
+
+
 def _hitori() -> list[BoardSet]:
     aims = {"CP-SAT": 8.0, "clingo": 12.0}
     files = {"9x9": "documents_9x9", "20x20": "sgt_20x20dk", "30x30": "sgt_30x30dk", "40x40": "sgt_40x40dk"}

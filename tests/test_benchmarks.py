@@ -23,7 +23,7 @@ from benchmarks.contestants import CLINGO, CPSAT, OURS, Contestant  # noqa: E402
 from benchmarks.makers import MAKERS, made  # noqa: E402
 from benchmarks.measure import Run, Series, run_series  # noqa: E402
 from benchmarks.peers.answer import Answer  # noqa: E402
-from benchmarks.sets import TYPES, BoardSet  # noqa: E402
+from benchmarks.sets import TYPES, BoardSet, set_of  # noqa: E402
 from benchmarks.strongest import find_strongest  # noqa: E402
 from benchmarks.tables import behind, ratio  # noqa: E402
 from benchmarks.turns import PROGRAMS, Ours, Tatham, Turn, fault, tatham  # noqa: E402
@@ -151,6 +151,20 @@ def test_a_run_that_reached_its_cap_is_marked_and_contradicts_nobody():
     series = run_series([OURS, slow], [made("hitori", 5)], cap=100.0, budget=1_000.0)
     assert not series.disagreements
     assert ratio(series, "slow", OURS.name, "mean").startswith(">")
+
+
+def test_the_boards_of_a_file_are_a_set(tmp_path):
+    path = tmp_path / "printed.txt"
+    path.write_text("[[1,2],[2,1]]\n[[1,1],[2,1]]\n{}\n")
+    found = set_of(path)
+    assert (found.name, found.type, [board.numbers for board in found.read()]) == (
+        "printed",
+        "hitori",
+        [((1, 2), (2, 1)), ((1, 1), (2, 1))],
+    )
+    path.write_text("nothing here\n")
+    with pytest.raises(SystemExit, match="no board"):
+        set_of(path)
 
 
 def test_no_board_is_begun_beyond_the_budget():
