@@ -104,7 +104,7 @@ def resolve(
     """
     if len(relations) > PAIR_CAP:
         raise FormatError(f"there are more than {PAIR_CAP:,} signs")
-    cells = [cell for each in relations for cell in (each.low, each.high) if cell is not None]
+    cells = [cell for each in relations for cell in (each.low, each.high)]
     names = [cell for cell in cells if isinstance(cell, CellName)]
     flat = [cell for cell in cells if isinstance(cell, FlatCell)]
     if names and flat:
