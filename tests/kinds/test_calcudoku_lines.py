@@ -76,10 +76,11 @@ def test_the_size_is_told_or_that_of_the_cells():
         assert sp.loads(lines, type="calcudoku").size == size
     for lines, told in (
         ("size=300\n1 a1", "the size is 300; it may be 1 to"),
-        ("size 2 x\n1 a1", "size=N"),
         ("6/ a2 b2\n1: b1\n5: a1 c1\n2: c2", "the : may be divided by, or nothing: write 5/ or 5 ="),
     ):
         assert told in refused(cages, lines), lines
+    assert "expected size=N, found 'size'" in refused(cage_list._size, Scanner("size x", 1))
+    assert cage_list._size(Scanner("3+ a1 b1", 1)) is None
 
 
 # ---- labels and their clues ----
