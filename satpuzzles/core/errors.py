@@ -109,6 +109,6 @@ _SHOWN = 24
 
 
 def quote(text: str) -> str:
-    """A few characters of a text in quotes, with everything unprintable escaped."""
-    shown = repr(text[:_SHOWN])
+    """A few characters of a text in quotes, with everything unprintable escaped; a backslash is one."""
+    shown = repr(text[:_SHOWN]).replace(r"\\", "\\")
     return shown if len(text) <= _SHOWN else f"{shown}..."

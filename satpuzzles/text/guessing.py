@@ -15,7 +15,7 @@ from satpuzzles.core.arguments import did_you_mean
 from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.puzzle.kind import BUILT_IN, type_called
 from satpuzzles.text.named import all_names, misspelt, types_told
 from satpuzzles.text.sentences import IN_WORDS, is_worded, tells_cells, tells_rule, told_rule
 from satpuzzles.text.sides import size_in
@@ -46,6 +46,22 @@ _BLANK_FIELD = re.compile(r"[|│┃║] {3}")
 _WIDE_FIELD = re.compile(r"[|│┃║] {4}")
 """A field of a drawing in which nothing stands; a wide one is of several cells that cannot be counted."""
 _HEAD_LINES = 20
+_ELSEWHERE = frozenset(
+    {
+        "bridges",
+        "dominosa",
+        "fillomino",
+        "galaxies",
+        "hashi",
+        "heyawake",
+        "kakuro",
+        "killer",
+        "magnets",
+        "masyu",
+    }
+    | {"minesweeper", "numberlink", "shakashaka", "shikaku", "suguru", "tapa", "tents", "yajilin"}
+)
+"""Well-known puzzles of others, whose names are no titles of boards."""
 _LONG = 100_000
 """A bad first line of so many characters is not worth the time of all readers."""
 
@@ -140,6 +156,8 @@ def _refuse_first(lines: Sequence[str], number: int) -> None:
         near = f"; did you mean {name!r}?"
     if near:
         raise FormatError(f"expected a board or the name of its type, found {quote(line)}{near}", line=number)
+    if word.lower() in _ELSEWHERE and type_called(word, installed=True) is None:
+        raise FormatError(f"{word} is none of the puzzles here, which are {', '.join(BUILT_IN)}", line=number)
     if any(sign in line for sign in '[{"'):
         return  # of a program
     if tells_rule(line):

@@ -9,9 +9,9 @@ import re
 from itertools import chain
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import did_you_mean, with_article
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds, type_called
 from satpuzzles.text.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.text.scan import Scanner
 
@@ -41,9 +41,12 @@ def _read(block: Block) -> Puzzle:
     name = scanner.match(_NAME)
     codec = _codec_of(name) if name else None
     if codec is None:
-        known = ", ".join(each.url.names[0] for each in built_in_kinds() if each.url)
+        known = [each.url.names[0] for each in built_in_kinds() if each.url]
+        called = find_kind(name) if name and type_called(name, installed=False) else None
+        near = f"; did you mean {called.url.names[0]!r}?" if called is not None and called.url else ""
         raise scanner.error(
-            f"the puzzle {name or 'in this link'} is not one of {known}; links to others are not read"
+            f"the puzzle {name or 'in this link'} is not one of {', '.join(known)}; "
+            f"links to others are not read{near or did_you_mean(name or '', known)}"
         )
     scanner.expect("/")
     columns = scanner.size("width")

@@ -223,16 +223,18 @@ _LATEX = ("\\begin{", "\\documentclass")
 _SECTION = "[puzzle]"
 _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
+_SUDOKU = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
+"""Cells of a Sudoku by rows in one word, perhaps a few too many; other sizes have letters, as names do."""
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
 
 
 def looks_like_literal(argument: str) -> bool:
-    """Whether an argument looks like a game ID or a URL, rather than the name of a file.
+    """Whether an argument looks like a game ID, a URL or a Sudoku in one word, not like the name of a file.
 
     An existing file of that name should come first; this looks at the text alone.
     """
-    return bool(re.match(GAME_ID, argument) or re.match(URL, argument))
+    return bool(re.match(f"{GAME_ID}|{URL}|{_SUDOKU}", argument))
 
 
 def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> list[Format]:

@@ -40,6 +40,12 @@ READING = [
 """Names of formats, a text, and the one that it has, or why that cannot be told."""
 
 AGAIN = [
+    (
+        "rows",
+        "Kakuro:/.\\. 3\\.",
+        "wrong: 1: Kakuro is none of the puzzles here, which are hitori, nonogram, calcudoku, futoshiki, "
+        "nurikabe, sudoku, slitherlink, akari",
+    ),
     ("loop", "1 2/2 2", f"wrong: 1: {OPEN}hitori or slitherlink{NAME}"),
     ("loop", "1 9/2 2", "rows"),
     ("rows", "1 ./. 9", f"wrong: 1: {OPEN}nurikabe or futoshiki{NAME}"),

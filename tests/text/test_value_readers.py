@@ -111,7 +111,11 @@ MADE = {
     ),
     ("url", "puzz.link/p?hitoi/2/2/1222"): (
         "wrong: 1:18: the puzzle hitoi is not one of hitori, nonogram, nurikabe, sudo"
-        "ku, slither, lightup; links to others are not read"
+        "ku, slither, lightup; links to others are not read; did you mean 'hitori'?"
+    ),
+    ("url", "puzz.link/p?slitherlink/2/2/b"): (
+        "wrong: 1:24: the puzzle slitherlink is not one of hitori, nonogram, nurikabe"
+        ", sudoku, slither, lightup; links to others are not read; did you mean 'sl"
     ),
     ("url", "puzz.link/p?hitori/2/2/1222"): "hitori [[1, 2], [2, 2]]",
     ("value", '"'): ("wrong: 1: expected a line such as 'key: value' or '- item' in YAML, found '\"'"),
