@@ -288,7 +288,8 @@ def test_a_url_may_leave_out_its_scheme():
     [
         ("5x5:3/2", True), ("9:a_a", True), ("5adk:0,", True), ("9x9dk#123", True),
         ("https://puzz.link/p?hitori/4/4/1", True), ("board.txt", False), ("5x5.txt", False),
-        ("C:\\boards.txt", False), ("-", False), ("./9:a", False), ("53..7.0_*" * 9, True), ("1.2." * 4, True),
+        ("C:\\boards.txt", False), ("-", False), ("./9:a", False),
+        ("53..7.0_*" * 9, True), ("1.2." * 4, True),
     ],
 )  # fmt: skip
 def test_literals(argument, literal):
