@@ -6,7 +6,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError, RuleError
-from satpuzzles.kinds.calcudoku import cage_list, foreign_json, label_grid, text
+from satpuzzles.kinds.calcudoku import cage_list, foreign_json, label_grid, puzzlekit, text
 from satpuzzles.kinds.calcudoku.cage_list import read_cage
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.text.scan import Scanner
@@ -154,6 +154,7 @@ def test_how_many_labels_a_line_has():
         ("ABC", 3),
         ("A 3+", 0),
         ("3+ A", 0),
+        ("3x A", 0),
         ("A,B", 2),
         ("A3+ B", 2),
         ("1 2", 2),
@@ -266,3 +267,19 @@ def test_a_seen_cage_has_the_clue_of_its_cells():
         with pytest.raises(RuleError) as caught:
             shape.cage_seen([(0, 0), (0, 1)], clue)
         assert str(caught.value) == told
+
+
+def test_a_region_of_a_file_has_one_clue():
+    """A block that begins in line 5: the size, two lines of clues, two of regions."""
+    good = ["2 2", "3+ 2", ". 1", "1 2", "1 3"]
+    assert [(cage.op, cage.target) for cage in puzzlekit._read(text.Block(good, 5)).cages] == [
+        ("+", 3),
+        (None, 2),
+        (None, 1),
+    ]
+    for lines, told in (
+        ([*good[:3], "1 2", "1 2"], "7: region 2 has a second clue at row 2, column 2; it takes one"),
+        ([*good[:3], "1 2", "4 3"], "9: region 4 at row 2, column 1 has no clue"),
+        (["2 3", *good[1:]], "5: a Calcudoku is square; this one is 2 x 3"),
+    ):
+        assert refused(puzzlekit._read, text.Block(lines, 5)) == told

@@ -16,7 +16,7 @@ from satpuzzles.kinds.akari.recipe import AkariClues, AkariRecipe
 from satpuzzles.kinds.calcudoku import family, options
 from satpuzzles.kinds.calcudoku import repair as cages
 from satpuzzles.kinds.futoshiki.repair import FutoshikiClues
-from satpuzzles.kinds.hitori.repair import HitoriClues
+from satpuzzles.kinds.hitori.repair import EQUAL, HitoriClues
 from satpuzzles.kinds.nonogram.repair import NonogramClues
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe, closes_pool
 from satpuzzles.kinds.nurikabe.repair import NurikabeClues
@@ -307,3 +307,6 @@ def test_a_line_without_its_clue_leaves_the_others():
     whole = sp.Hitori([[1, 1], [2, 1]])
     formula, written = HitoriClues(whole).retractable(Limits())
     assert len(written) == 4 and all(len(each) == 1 for each in written)
+    # The two ones of the first row, and those of the second column: nothing else is equal in a line.
+    equal = [clause for group in formula.groups() if group.rule is EQUAL for clause in group.clauses]
+    assert sorted(sorted(map(abs, clause[:2])) for clause in equal) == [[1, 2], [2, 4]]

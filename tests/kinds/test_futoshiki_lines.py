@@ -6,8 +6,9 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
-from satpuzzles.kinds.futoshiki import relations, sheet, sign_lines, signs
+from satpuzzles.kinds.futoshiki import janko, relations, sheet, sign_lines, signs
 from satpuzzles.kinds.futoshiki.sign_lines import Row, contents, is_marks, pairs_between, read_row, sizes_of
+from satpuzzles.text.codec import Block
 from satpuzzles.text.scan import Scanner
 
 
@@ -289,3 +290,33 @@ def test_files_and_game_ids_are_read_and_refused():
         with pytest.raises(FormatError) as caught:
             sp.loads(text, type="futoshiki", format=format)
         assert told in str(caught.value), text
+
+
+def test_a_blank_line_ends_a_board_only_where_a_whole_one_stands_before_it():
+    whole, other = ["1 < .", ". 2"], ["2 1", "1 ."]
+    for lines, boards in (
+        ([*whole, "", *other], [(1, whole), (4, other)]),
+        (["1 .", "^", "", ". 2"], [(1, ["1 .", "^", "", ". 2"])]),
+        (["1 .", "", ". 2", "", *other], [(1, ["1 .", "", ". 2"]), (5, other)]),
+        ([*whole, "", "r1c1 < r2c1", "", *other], [(1, [*whole, "", "r1c1 < r2c1"]), (6, other)]),
+        ([*whole, "", "the first is less", "", *other], [(1, [*whole, "", "the first is less"]), (6, other)]),
+        (["", *whole, "", ""], [(2, whole)]),
+        ([], []),
+    ):
+        assert [(each.first, list(each.lines)) for each in signs._split(lines)] == boards, lines
+
+
+def test_refusals_name_the_first_line_and_files_may_have_no_sign():
+    """A block that begins in line 5."""
+    for lines, told in (
+        (["1 2 3", "2 3 1", "3 1 2"], "5: no cell is blank: is it a futoshiki? Say --type"),
+        (
+            ["1 1", "2 ."],
+            "5: a board without any sign has a number twice in a line: is it a futoshiki? Say --type",
+        ),
+        (["r1c1 < r1c2"], "5: expected a row of cells"),
+    ):
+        with pytest.raises(FormatError) as caught:
+            signs._read(Block(lines, 5))
+        assert str(caught.value) == told
+    assert janko._read(Block(["2", "1 -1", "0 2", "0"], 1)) == sp.Futoshiki([[1, 0], [0, 2]])

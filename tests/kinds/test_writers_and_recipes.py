@@ -14,6 +14,7 @@ from test_cages_in_the_making import board_of_cages
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.options import Limits
+from satpuzzles.kinds.akari import as_written as akari
 from satpuzzles.kinds.calcudoku import cage_list, cage_repair, puzzlekit
 from satpuzzles.kinds.calcudoku import game_id as keen
 from satpuzzles.kinds.calcudoku import text as labels
@@ -294,3 +295,15 @@ def test_random_rows_are_permutations():
     for seed in range(5):
         state = space.random(Random(seed))
         assert len(state) == 4 and sorted(state[:2]) == sorted(state[2:]) == [1, 2]
+
+
+def test_lights_and_lines_of_sight_as_they_are_written():
+    """Two rows of three with a block in the middle of the first and a 1 at the end of the second."""
+    board = sp.Akari([[None, "#", None], [None, None, 1]]).to_json()
+    lines = [(line.name, set(line.places)) for line in akari.as_written(board).lines]
+    seen = [places for name, places in lines if name == "no light sees another" and len(places) > 1]
+    assert sorted(map(sorted, seen)) == [[0, 3], [3, 4]]
+    lit = [places for name, places in lines if name == "every cell is lit"]
+    assert sorted(map(sorted, lit)) == [[0, 3], [0, 3, 4], [2], [3, 4]]
+    assert ("so many lights beside the block", {2, 4}) in lines
+    assert sorted(min(places) for name, places in lines if name == "no light in a block") == [1, 5]
