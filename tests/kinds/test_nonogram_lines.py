@@ -360,3 +360,23 @@ def test_xml_is_read_and_refused():
         ("<!DOCTYPE a><puzzleset/>", "a DOCTYPE is refused"),
     ):
         assert told in refused(webpbn._split, [whole])
+
+
+def test_records_hold_as_many_rows_as_columns(monkeypatch):
+    """Without a size: empty lines at the end may be clues, for a side that records usually have."""
+    monkeypatch.setattr(files, "_RECORD", 3)
+    for lines, rows, columns in (
+        (["$7", "1", "1"], [[1]], [[1]]),
+        (["$7", "2", "1", "2", "1"], [[2], [1]], [[2], [1]]),
+        (["$7", "2", "1", "2", "1", "", ""], [[2], [1]], [[2], [1]]),
+        (["$7", "2", "1", "", "2", "1", ""], [[2], [1], []], [[2], [1], []]),
+        (["$7", "1", "", "1", ""], [[1], []], [[1], []]),
+        (["$7", "1 1", "", "1", "1", ""], None, None),
+    ):
+        if rows is None:
+            assert "expected as many row clues as column clues" in refused(
+                files._read_record, Block(lines[:4], 1)
+            )
+        else:
+            assert files._read_record(Block(lines, 1)) == Nonogram(rows, columns), lines
+    assert "expected the end of the line" in refused(files._read_record, Block(["$7 x", "1", "1"], 1))
