@@ -4,7 +4,7 @@ TESTS = {
     "cli": [
         *("cli/test_[abdgmnorw]*.py", "cli/test_ce*_command.py", "cli/test_c[ou]*.py", "cli/test_ex*.py"),
         *("cli/test_enc*.py", "cli/test_endings.py", "cli/test_f[ai]*_command.py", "cli/test_h[ai]*.py"),
-        *("cli/test_lines.py", "cli/test_p[ir]*.py", "cli/test_s[aeou]*.py"),
+        *("cli/test_lines.py", "cli/test_p[air]*.py", "cli/test_s[aeouw]*.py", "cli/test_sin*.py"),
     ],
     "core": [
         "kernel",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import sys
@@ -17,6 +18,8 @@ import satpuzzles as sp
 from satpuzzles.cli import (
     check,
     completion,
+    family,
+    generate,
     grids,
     help,
     main,
@@ -30,10 +33,12 @@ from satpuzzles.cli import (
 from satpuzzles.cli.answers import Screen
 from satpuzzles.cli.many_boards import Job, ask_alone, error_view
 from satpuzzles.cli.outcome import Outcome, Terminated
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask
+from satpuzzles.cli.sources import BadBoard, Board, BoardTask, Tally
+from satpuzzles.cli.unread import UnreadTask
 from satpuzzles.core.errors import LimitReached, NoSolution, PuzzleError
 from satpuzzles.core.options import Limits, Options
 from satpuzzles.questions.verdict import Verdict
+from satpuzzles.text import json_lines
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
 TASK = BoardTask(Board(BOARD, "a:1", 1), Options())
@@ -328,3 +333,40 @@ def test_one_of_several_solutions_is_drawn(capsys):
 def test_blocks_of_grids_end_at_blank_lines():
     lines = ["0 1", "1 0", "", " ", "1 0"]
     assert [grids._end(lines, start, BOARD) for start in (0, 1, 4)] == [2, 2, 5]
+
+
+def test_names_of_families_checkers_tiers_and_commands_are_completed():
+    with click.Context(main.group, info_name="satpuzzles") as context:
+        assert {"hitori", "latin-completion"} <= {*family._names(context)}
+        assert "drat-trim" in verify._checkers(context)
+        assert next(iter(generate._tier_names(context))) == "trivial"
+        found = help.CommandNames().shell_complete(context, None, "enc")
+        assert [each.value for each in found] == ["encode", "encodings"]
+        context.params["words"] = ("generate",)
+        assert [each.value for each in help.CommandNames().shell_complete(context, None, "hit")] == ["hitori"]
+
+
+def test_a_line_that_is_handed_on_can_be_read_here():
+    manner = json_lines.Manner(None, False)
+    for text, number, rows in (('{"type": "hitori", "numbers": [[1, 2], [2, 1]]}', 3, 2), ("{}", 4, None)):
+        line = json_lines.Line(text, "a", number)
+        task = UnreadTask(line, manner, 7, Options(), Tally(Outcome()))
+        assert task.place == f"a:{number}" and task.anew() is task
+        found = task.read()
+        assert found.place == task.place
+        if rows is None:
+            assert isinstance(found, BadBoard) and (found.number, found.line) == (7, 4)
+        else:
+            assert isinstance(found, BoardTask) and found.board == Board(BOARD, "a:3", 7)
+            assert task.head == found.head
+
+
+def test_boards_of_a_summary_are_those_that_are_unique(tmp_path):
+    summary = tmp_path / "a.jsonl"
+    lines = [
+        {"source": "a", "type": "hitori", "unique": True, "puzzle": BOARD.to_json()},
+        {"source": "b", "type": "hitori", "unique": False, "puzzle": BOARD.to_json()},
+        {"source": "c", "type": "hitori", "error": "so"},
+    ]
+    summary.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    assert list(repair._kept(str(summary))) == [("a", BOARD)]
