@@ -9,7 +9,7 @@ import click
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.cli import family, solve
+from satpuzzles.cli import family, replay, solve
 from satpuzzles.cli.many_boards import Crew
 from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import Outcome
@@ -116,3 +116,28 @@ def test_a_file_of_answers_remembers_what_was_asked(tmp_path):
         assert ("columns_first" in told) is columns_first
         assert (told["backend"], told["time_limit"], told["conflict_limit"]) == ("glucose4", 5, 6)
         assert (told["type"], told["unique"], told["presolve"]) == ("hitori", True, True)
+
+
+def test_progress_is_made_for_a_terminal_alone(monkeypatch):
+    for terminal in (True, False):
+        monkeypatch.setattr(solve.sys, "stderr", SimpleNamespace(isatty=lambda shows=terminal: shows))
+        assert (solve._progress() is not None) is terminal
+
+
+def test_a_film_is_played_where_there_is_room(monkeypatch):
+    """On a terminal that is large enough, with what it took told at the end."""
+    played = []
+    monkeypatch.setattr(replay, "play", lambda *arguments: played.append(arguments))
+    monkeypatch.setattr(replay.sys, "stdout", SimpleNamespace(isatty=lambda: True, write=len, flush=int))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "40")
+    monkeypatch.setenv("TERM", "xterm")
+    result = sp.solve(BOARD)
+    replay.replay("a:1", result)
+    ((film, place, ending, _, size),) = played
+    assert film.puzzle == BOARD and place == "a:1" and ending.startswith("solved in ") and min(size) > 1
+    for variable, value in (("TERM", "dumb"), ("LINES", "4")):
+        monkeypatch.setenv(variable, value)
+        replay.replay("a:1", result)
+        monkeypatch.setenv("TERM", "xterm")
+    assert len(played) == 1
