@@ -1,7 +1,8 @@
-"""Sweeps of formulas, what backends take on them, and what a file of answers remembers of its question."""
+"""Sweeps of formulas, what a file of answers remembers, progress, films, and input that fails."""
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 from typing import ClassVar, NamedTuple
 
@@ -9,13 +10,14 @@ import click
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.cli import family, replay, solve
+from satpuzzles.cli import family, main, repair, replay, solve, sources
 from satpuzzles.cli.many_boards import Crew
-from satpuzzles.cli.options import Reading
+from satpuzzles.cli.options import NameType, Reading
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.request import Request, marks_of
 from satpuzzles.core.errors import BackendError
 from satpuzzles.core.options import Limits, Options
+from satpuzzles.questions.search import Question
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
 
@@ -141,3 +143,65 @@ def test_a_film_is_played_where_there_is_room(monkeypatch):
         replay.replay("a:1", result)
         monkeypatch.setenv("TERM", "xterm")
     assert len(played) == 1
+
+
+def test_a_standard_input_that_fails_is_named(monkeypatch):
+    def failing(size):
+        raise OSError(5, "Input/output error")
+
+    stream = SimpleNamespace(isatty=lambda: False, buffer=SimpleNamespace(read=failing))
+    monkeypatch.setattr(sources.sys, "stdin", stream)
+    with pytest.raises(OSError, match="Input/output error") as caught:
+        sources._bytes_of("-")
+    assert (caught.value.errno, caught.value.filename) == (5, "<stdin>")
+
+
+def test_lines_of_repairs_are_made_once_more_where_that_is_quick_and_the_same():
+    """Versions before named no clues that conflict."""
+    job = repair._job(False, Options())
+    for line, again in (
+        ({"status": "unique"}, True),
+        ({"status": "multiple", "conflict": []}, False),
+        ({"status": "unsolvable"}, False),
+        ({"status": "unsolvable", "conflict": []}, True),
+    ):
+        assert job.remakes(line) is again
+    quick = solve._job(
+        SimpleNamespace(reading=Reading(None, None, False), options=Options()), Question(), None
+    )
+    for line, again in (
+        ({"conflicts": solve.QUICK}, True),
+        ({"conflicts": solve.QUICK + 1}, False),
+        ({}, True),
+        ({"why": 1}, False),
+        ({"why": 1, "conflict": 1}, True),
+    ):
+        assert quick.remakes(line) is again
+
+
+def test_plug_ins_are_among_what_a_word_may_mean(monkeypatch):
+    asked = []
+
+    def called(word, *, installed):
+        asked.append(installed)
+        return word == "masyu"
+
+    monkeypatch.setattr("satpuzzles.puzzle.kind.type_called", called)
+    assert main._meant("masyu") == "; did you mean `satpuzzles generate masyu`?" and asked == [True]
+
+
+def test_names_are_one_unless_there_may_be_several():
+    context = click.Context(click.Command("own"))
+    one = NameType(lambda _: ("ab", "ac"))
+    option = click.Option(["--own"])
+    assert [each.value for each in one.shell_complete(context, option, "a")] == ["ab", "ac"]
+    assert one.shell_complete(context, option, "ab,a") == []
+
+
+def test_a_bad_board_is_left_out_of_a_booklet(invoke, tmp_path, monkeypatch):
+    pytest.importorskip("reportlab")
+    monkeypatch.chdir(tmp_path)
+    source = tmp_path / "boards.jsonl"
+    source.write_text(f'{json.dumps(BOARD.to_json())}\n{{"type": "odd"}}\n')
+    ended = invoke("print", source, "-o", "book.pdf")
+    assert ended.code == 2 and "odd" in ended.err and (tmp_path / "book.pdf").read_bytes()[:5] == b"%PDF-"
