@@ -223,7 +223,7 @@ _LATEX = ("\\begin{", "\\documentclass")
 _SECTION = "[puzzle]"
 _TELLING = "<{%:"
 """Signs that say enough when a text begins with them: no other line is looked at."""
-_SUDOKU = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
+_SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
 """Cells of a Sudoku by rows in one word, perhaps a few too many; other sizes have letters, as names do."""
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
@@ -234,7 +234,7 @@ def looks_like_literal(argument: str) -> bool:
 
     An existing file of that name should come first; this looks at the text alone.
     """
-    return bool(re.match(f"{GAME_ID}|{URL}|{_SUDOKU}", argument))
+    return bool(re.match(f"{GAME_ID}|{URL}|{_SQUARE_WORD}", argument))
 
 
 def guess(lines: Sequence[str], type: str | None, source: str, native: bool) -> list[Format]:
