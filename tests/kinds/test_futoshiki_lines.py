@@ -300,6 +300,7 @@ def test_a_blank_line_ends_a_board_only_where_a_whole_one_stands_before_it():
         (["1 .", "", ". 2", "", *other], [(1, ["1 .", "", ". 2"]), (5, other)]),
         ([*whole, "", "r1c1 < r2c1", "", *other], [(1, [*whole, "", "r1c1 < r2c1"]), (6, other)]),
         ([*whole, "", "the first is less", "", *other], [(1, [*whole, "", "the first is less"]), (6, other)]),
+        ([*whole, "", "the first is less", "so"], [(1, [*whole, "", "the first is less", "so"])]),
         (["", *whole, "", ""], [(2, whole)]),
         ([], []),
     ):
