@@ -283,3 +283,13 @@ def test_a_region_of_a_file_has_one_clue():
         (["2 3", *good[1:]], "5: a Calcudoku is square; this one is 2 x 3"),
     ):
         assert refused(puzzlekit._read, text.Block(lines, 5)) == told
+
+
+def test_words_before_the_rows_are_told_as_such():
+    told = (
+        "'These are the cages' is neither a row of cage labels nor a cage: leave it out, or put # before it"
+    )
+    words = text.Block(["These are the cages", "A B", "A B"], 5)
+    assert refused(text._require_labels, words, 0, [["These", "are", "the", "cages"]]) == f"5: {told}"
+    for labels in ([["A", "are", "the", "B"]], [["A", "B"], ["A", "B"]]):
+        text._require_labels(text.Block(["A are the B", "A B", "A B"], 5), 0, labels)

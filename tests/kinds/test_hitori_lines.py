@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, product
 from types import SimpleNamespace
 
+import oracles
 import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.kinds.hitori import links, recipe, rows, text
+from satpuzzles.kinds.hitori import links, recipe, rows, solutions, text
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram import picture
 from satpuzzles.kinds.nonogram.recipe import NonogramRecipe
@@ -229,3 +231,20 @@ def test_a_picture_shrinks_where_both_sides_are_no_smaller():
         False,
         True,
     ]
+
+
+def test_white_cells_hang_together_however_far_they_are_flooded_at_once(monkeypatch):
+    for numbers in ([[1, 1, 2], [2, 3, 1], [3, 2, 2]], [[1, 2, 1, 3], [2, 1, 1, 3], [3, 2, 4, 1]]):
+        right = oracles.hitori(numbers)
+        every = list(product((0, 1), repeat=len(numbers[0])))
+        for flooded in (0, 1, 3):
+            monkeypatch.setattr(solutions, "FLOODED_AT_ONCE", flooded)
+            fitting = [row for row in every if (1, 1) not in pairwise(row)]
+            grids = product(fitting, repeat=len(numbers))
+            assert {grid for grid in grids if solutions.keeps_rules(numbers, grid)} == right
+    monkeypatch.setattr(solutions, "FLOODED_AT_ONCE", 0)
+    # A snake of white cells in numbers that no line has twice.
+    snake = ((0, 0, 0, 0), (1, 0, 1, 0), (0, 0, 0, 0))
+    square = [[(row + column) % 4 + 1 for column in range(4)] for row in range(3)]
+    parted = ((0, 1, 0, 1), *snake[1:])
+    assert solutions.keeps_rules(square, snake) and not solutions.keeps_rules(square, parted)
