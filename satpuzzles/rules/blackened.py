@@ -73,10 +73,11 @@ class Unrepeated(Rule):
         """The places of each instance, found once."""
         groups = self._known_groups
         if not groups:
-            lines = self._lines()
-            found = [tuple(same) for labels, places in lines for same in _same_labels(labels, places)]
-            groups += [same for same in found if len(same) == 2]
-            groups += [same for same in found if len(same) > 2]
+            larger: list[tuple[int, ...]] = []
+            for labels, places in self._lines():
+                for same in _same_labels(labels, places):
+                    (larger if len(same) > 2 else groups).append(tuple(same))
+            groups += larger
         return groups
 
     def repeated(self) -> Iterator[int]:
@@ -102,7 +103,7 @@ class Unrepeated(Rule):
                 self._write_open(sink, index, [place for place in places if domains[place] & 1], domains)
             return
         pairs = self._pairs()
-        sink.add_each(self, ([one + 1, other + 1] for one, other in islice(groups, pairs)))
+        sink.add_each(self, [[one + 1, other + 1] for one, other in islice(groups, pairs)])
         for index, places in enumerate(groups[pairs:], pairs):
             self._write_group(sink, index, places)
 

@@ -17,8 +17,8 @@ def keeps_rules(numbers: Grid, solution: Grid) -> bool:
     """Whether a full grid of 0 (white) and 1 (black) solves a board; shares nothing with the rules."""
     for line, colors in chain(zip(numbers, solution), zip(zip(*numbers), zip(*solution))):
         packed = bytes(colors)
-        white = list(compress(line, packed.translate(OPPOSITE)))
-        if len(set(white)) < len(white) or 0 in white or b"\1\1" in packed:
+        white = set(compress(line, packed.translate(OPPOSITE)))
+        if len(white) < packed.count(0) or 0 in white or b"\1\1" in packed:
             return False
     # A flood of its own: the rule's cuts and its check share theirs. Cells are numbered with a border of
     # one, so that no neighbour is in the next row. At first all cells around the last ones join at once.

@@ -167,17 +167,21 @@ class Nonogram(Puzzle):
     # ---- rules ----
 
     def obstacle(self) -> str | None:
+        totals: list[int] = []
         for line, clues, length in (
             ("row", self.row_clues, self.columns),
             ("column", self.column_clues, self.rows),
         ):
+            total = 0
             for number, clue in enumerate(clues, 1):
+                filled = sum([run[0] for run in clue])
                 # The gaps between runs of one colour are looked at where there may be too few cells for all.
-                if (
-                    sum(run[0] for run in clue) + len(clue) > length + 1
-                    and (needed := _length(clue)) > length
-                ):
+                if filled + len(clue) > length + 1 and (needed := _length(clue)) > length:
                     return f"the clue of {line} {number} needs {needed} cells, the line has {length}"
+                total += filled
+            totals.append(total)
+        if self.values == 1 and totals[0] == totals[1]:
+            return None
         in_rows, in_columns = _color_sums(self.row_clues), _color_sums(self.column_clues)
         if in_rows == in_columns:
             return None
@@ -226,6 +230,7 @@ class Nonogram(Puzzle):
         if sink.leaves_out and not any(map(_open_columns, rows)):
             sink.leave_out(self._decided(rows))
             return
+        width, values = self.columns, self.values
         units: list[Clause] = []
         domains: dict[int, int] = {}
         for row, masks in enumerate(rows):
@@ -233,20 +238,24 @@ class Nonogram(Puzzle):
             for mask in masks:
                 once |= mask
             twice = _open_columns(masks)
-            for value in range(1, self.values + 1):
+            for value in range(1, values + 1):
                 first = self.variable(row, 0, value)
-                units += [[first + column * self.values] for column in bits(masks[value] & ~twice)]
-                units += [[-first - column * self.values] for column in bits(once & ~masks[value])]
+                units += [[first + column * values] for column in bits(masks[value] & ~twice)]
+                units += [[-first - column * values] for column in bits(once & ~masks[value])]
+            start = row * width
+            if values == 1:
+                domains.update(dict.fromkeys([start + column for column in bits(twice)], 0b11))
+                continue
             for column in bits(twice):
-                domains[row * self.columns + column] = sum(
-                    (mask >> column & 1) << value for value, mask in enumerate(masks)
+                domains[start + column] = sum(
+                    [(mask >> column & 1) << value for value, mask in enumerate(masks)]
                 )
         if not domains:
             sink.add(DECIDED, units)
             return
         answers = self.answer_layout()
         colors, *sides = self.rules()
-        open_lines = {cell // self.columns for cell in domains}, {cell % self.columns for cell in domains}
+        open_lines = {cell // width for cell in domains}, {cell % width for cell in domains}
         true = {unit for (unit,) in units}
         every = [domains.get(cell, 1) for cell in range(self.rows * self.columns)]
         needed = len(units) + sum(colors.sizes(sink, answers, every, encoding))
@@ -259,7 +268,7 @@ class Nonogram(Puzzle):
                 (_, places), clue = rule.lines[index]
                 starts = ranges_of(possible_starts(clue, masks_of[index], len(places)) or [])
                 lines.append((rule, index, starts))
-                most += 2 * (len(clue) + 1) * (len(places) + 1) * (self.values + 1)
+                most += 2 * (len(clue) + 1) * (len(places) + 1) * (values + 1)
         # Counting them exactly takes a third as long as writing them.
         if encoding != "order" or not sink.has_room(most):
             for rule, index, starts in lines:
@@ -299,7 +308,13 @@ class Nonogram(Puzzle):
     def confirm(self, solution: Grid) -> bool:
         """See Puzzle."""
         across = zip(self.row_clues + self.column_clues, (*solution, *zip(*solution)))
-        return all(runs_of(line) == clue for clue, line in across)
+        if self.values > 1:
+            return all(runs_of(line) == clue for clue, line in across)
+        for clue, line in across:
+            runs = bytes(line).split(b"\0")
+            if [len(run) for run in runs if run] != [length for length, _ in clue]:
+                return False
+        return True
 
 
 def _open_columns(masks: list[int]) -> int:
