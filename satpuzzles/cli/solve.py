@@ -96,7 +96,8 @@ def command(
 ) -> None:
     """Solve boards and say whether each solution is unique.
 
-    A SOURCE is a file, `-` for standard input, a game ID or a puzz.link URL. Files may hold many boards.
+    A SOURCE is a file, `-` for standard input, a game ID, a puzz.link URL, or a 9 x 9 Sudoku in one word.
+    Files may hold many boards.
 
     \b
     satpuzzles solve boards.txt

@@ -1,23 +1,16 @@
 """Papers and tools of the page: the bounds of what they take, and what they tell."""
 
-import json
-
 import pytest
+from asked import told
 
 import satpuzzles as sp
 from satpuzzles.puzzle.draft import tools_of
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.web import papers
-from satpuzzles.web.questions import answer
 from satpuzzles.web.setting import _differing, _tells, _tool_view
 
 BOARD = {"type": "futoshiki", "givens": [[1, 0], [0, 0]]}
 SEVERAL = {"type": "futoshiki", "givens": [[0, 0], [0, 0]]}
-
-
-def told(name, **body):
-    status, text = answer(name, json.dumps(body).encode())
-    return status, json.loads(text)
 
 
 def test_a_booklet_has_from_one_board_to_the_most_and_says_where_it_is(monkeypatch):

@@ -4,6 +4,7 @@ import json
 from itertools import product
 
 import pytest
+from asked import told
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +12,6 @@ import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.puzzle.draft import draft_of, empty_draft, puzzle_of, tools_of
 from satpuzzles.puzzle.kind import built_in_kinds
-from satpuzzles.web.questions import answer
 
 KINDS = [*built_in_kinds()]
 BOARDS = {kind.name: sp.loads(kind.examples[0], type=kind.name) for kind in KINDS}
@@ -27,11 +27,6 @@ OTHERS = [
     {"type": "slitherlink", "clues": [[3]], "known": {"horizontal": [[1], [None]], "vertical": [[0, None]]}},
 ]
 EVERY = [*BOARDS.values(), *map(sp.Puzzle.from_json, OTHERS)]
-
-
-def told(name, **body):
-    status, text = answer(name, json.dumps(body).encode())
-    return status, json.loads(text)
 
 
 @pytest.mark.parametrize("puzzle", EVERY, ids=lambda puzzle: puzzle.type)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from asked import told
 
 import satpuzzles as sp
 from satpuzzles.core.errors import (
@@ -16,17 +17,12 @@ from satpuzzles.core.errors import (
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.web import board_questions, other_questions, questions
 from satpuzzles.web.options import checked_options, require_keys, required, size_of, solver_options
-from satpuzzles.web.questions import answer, failure
+from satpuzzles.web.questions import failure
 
 SUDOKU = {"type": "sudoku", "size": 4, "givens": [[0, 0, 3, 0], [0, 3, 0, 0], [0, 4, 2, 0], [2, 0, 0, 0]]}
 SEVERAL = {"type": "futoshiki", "givens": [[0, 0], [0, 0]]}
 NONE = {"type": "futoshiki", "givens": [[1, 1], [0, 0]]}
 LINE = "..3..3...42.2..."
-
-
-def told(name, **body):
-    status, text = answer(name, json.dumps(body).encode())
-    return status, json.loads(text)
 
 
 def sentence(call, *arguments, **keywords):
