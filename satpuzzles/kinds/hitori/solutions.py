@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, compress
 
-from satpuzzles.core.grid import Grid, Raster, bits
+from satpuzzles.core.grid import Raster, bits
+
+Cells = Sequence[Sequence[int | None]]
+"""Rows of cells, lists as well as tuples: compiled functions would take a ``Grid`` of tuples alone."""
 
 FLOODED_AT_ONCE = 500
 """Steps that a flood of white cells takes all around its edge, before going cell by cell is quicker."""
@@ -13,7 +17,7 @@ OPPOSITE = bytes([1]) + bytes(255)
 """Which colour is white: the table by which ``bytes.translate`` turns colours around."""
 
 
-def keeps_rules(numbers: Grid, solution: Grid) -> bool:
+def keeps_rules(numbers: Cells, solution: Cells) -> bool:
     """Whether a full grid of 0 (white) and 1 (black) solves a board; shares nothing with the rules."""
     for line, colors in chain(zip(numbers, solution), zip(zip(*numbers), zip(*solution))):
         packed = bytes(colors)
@@ -42,7 +46,7 @@ def keeps_rules(numbers: Grid, solution: Grid) -> bool:
     return reached > 0 and not left
 
 
-def has_room_for_black(solution: Grid) -> bool:
+def has_room_for_black(solution: Cells) -> bool:
     """Whether one more cell of a solution could be black without breaking a rule.
 
     A white cell can, unless a neighbour is black or it would close a ring of black cells (joined
