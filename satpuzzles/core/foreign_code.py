@@ -68,10 +68,18 @@ def sentence_of(error: BaseException) -> str:
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Whether an error is one by which Python says that there is not enough memory: of locks it says more."""
-    return isinstance(error, MemoryError) or (
-        isinstance(error, RuntimeError) and words_of(error).startswith("can't allocate ")
-    )
+    """Whether an error is one by which Python says that there is not enough memory.
+
+    Of locks it says more, and of a module that cannot be loaded it tells what the system said.
+    """
+    match error:
+        case MemoryError():
+            return True
+        case RuntimeError():
+            return words_of(error).startswith("can't allocate ")
+        case ImportError():
+            return any(words in words_of(error) for words in ("allocate memory", "failed to map"))
+    return False
 
 
 def wants_traceback() -> bool:

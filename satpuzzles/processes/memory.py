@@ -232,8 +232,6 @@ def weigh_error(error: Exception) -> Exception:
             os._exit(OUT_OF_MEMORY)
         case OSError() if error.errno == errno.ENOMEM:
             os._exit(OUT_OF_MEMORY)
-        case ImportError() if "allocate memory" in str(error) or "failed to map" in str(error):
-            os._exit(OUT_OF_MEMORY)
         case ImportError() | SystemError():
             is_odd = True  # an extension that returned nothing is a SystemError
         case RuntimeError():

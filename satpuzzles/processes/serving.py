@@ -45,7 +45,10 @@ class Channel:
             OSError: the other side is gone.
             ValueError: the message holds something else than plain values; nothing of it was sent.
         """
-        data = marshal.dumps(message)
+        try:
+            data = marshal.dumps(message)
+        except ValueError:  # which it says, too, where it is refused memory once
+            data = marshal.dumps(message)
         self._outgoing.write(len(data).to_bytes(_LENGTH_BYTES, "big"))
         self._outgoing.write(data)
         self._outgoing.flush()
