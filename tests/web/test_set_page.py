@@ -131,6 +131,11 @@ def test_a_nonogram_is_painted_and_its_clues_follow(visit):
     page.wait_for_selector(UNIQUE)
 
 
+def wait_for_clues(page, side: str, clues: str) -> None:
+    kept = f"JSON.parse(localStorage.getItem('satpuzzles:set.draft')).draft.{side}.join(' ')"
+    wait_until(page, f"{kept} === '{clues}'")
+
+
 def test_a_nonogram_of_several_colours_is_painted_and_typed(visit, keep_picture):
     page = visit()
     desk = Desk(page, "nonogram", 3, 3)
@@ -141,8 +146,7 @@ def test_a_nonogram_of_several_colours_is_painted_and_typed(visit, keep_picture)
     page.click("[data-color='1']")
     desk.drag([(1, 0), (2, 0)])
     wait_until(page, "document.querySelectorAll('#set-board rect.filled').length === 5")
-    kept = "JSON.parse(localStorage.getItem('satpuzzles:set.draft')).draft.left.join(' ')"
-    wait_until(page, f"{kept} === '3:2 1:1 1:1'")  # the last cell is painted before its clues come
+    wait_for_clues(page, "left", "3:2 1:1 1:1")  # the last cell is painted before its clues come
     page.wait_for_selector(UNIQUE)
     assert desk.draft["colors"] == ["#000000", "#d55e00"]
     page.locator("input[aria-label='Colour 2']").fill("#0000ff")
@@ -163,13 +167,14 @@ def test_the_cells_stay_under_the_pointer_while_a_picture_is_painted(visit):
     page = visit()
     desk = Desk(page, "nonogram", 5, 5)
     page.click("[data-mode='answer']")
-    for row in (0, 2):
+    for row, clue in ((0, "1"), (2, "1 1")):
         desk.click(row + 0.5, 0.5)
+        wait_for_clues(page, "above", f"{clue} 0 0 0 0")  # a longer clue moves the cells
         page.wait_for_selector(UNIQUE)
     spots = [desk.spot(4.5, column + 0.5) for column in range(5)]
     page.mouse.move(*spots[0])
     page.mouse.down()
-    wait_until(page, "localStorage.getItem('satpuzzles:set.draft').includes('1 1 1')")
+    wait_for_clues(page, "above", "1 1 1 0 0 0 0")
     for spot in spots[1:]:
         page.mouse.move(*spot, steps=3)
     page.mouse.up()
