@@ -29,26 +29,16 @@ if TYPE_CHECKING:
 class Text(NamedTuple):
     """A text format of a puzzle.
 
-    Guessing is told by regular expressions, matched from the start of a line or, of ``shape`` and ``told``,
-    searched in the beginning of a text: some 200 lines from the first that is not blank, each without
-    the blanks around it, ``^`` and ``$`` standing for the bounds of any line.
-
     Attributes:
         name: the name on the command line.
-        codec: what reads and writes it, a ``Codec`` of ``text/codec.py``.
+        codec: what reads and writes it, a ``Codec`` of ``formats/codec.py``.
         description: one sentence for people.
-        endings: the file endings that speak for it.
+        endings: the file endings that stand for it.
         native: whether it is the one that people type, which the name ``text`` stands for.
-        first: the shape of a first line that no other format has.
-        line: the shape of a line that no other format has, where no first line has told the format.
-        shape: the shape of the beginning, which other formats may have as well. Where no line has told
-            the format, all that fit are tried on the first boards.
-        told: the shape in place of ``shape`` where the type of the puzzle is known.
-        yields: whether a text that other formats can read, too, is none of these where counting shows at once
-            that its board has no solution.
-        around: whether numbers around the empty cells of a table are the clues of its board.
-        by_cell: what a cell without a number is in a list of clues by their cells, ``-`` where each must have
-            one; empty where no such list is a board.
+        signature: a regular expression that matches the beginning of a text of this format and of no other:
+            its first lines, from the first that is neither blank nor a comment.
+        shape: of the native one, a regular expression that finds in such a beginning what no other puzzle's
+            typed board has.
     """
 
     name: str
@@ -56,13 +46,8 @@ class Text(NamedTuple):
     description: str
     endings: tuple[str, ...] = ()
     native: bool = False
-    first: str = ""
-    line: str = ""
+    signature: str = ""
     shape: str = ""
-    told: str = ""
-    yields: bool = False
-    around: bool = False
-    by_cell: str = ""
 
 
 class Body(NamedTuple):
@@ -92,9 +77,6 @@ class Kind(NamedTuple):
         texts: its text formats.
         game_id: how it stands in game IDs of Simon Tatham's collection.
         url: how it stands in URLs of puzz.link.
-        drawn: the function that tells what a board drawn in plain characters means: of a ``Drawing`` of
-            ``text/drawings.py`` it makes the lines of its native format, each with the line that it comes
-            from, or None where it is no such board.
         foreign_json: the function that makes a board of a JSON object as other programs have it, and gives
             None where it is none.
         scene: the function that makes its scene, as ``make_scene``; without, its layout is drawn.
@@ -120,7 +102,6 @@ class Kind(NamedTuple):
     texts: tuple[Text, ...] = ()
     game_id: Body | None = None
     url: Body | None = None
-    drawn: str = ""
     foreign_json: str = ""
     scene: str = ""
     recipe: str = ""

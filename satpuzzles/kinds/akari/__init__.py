@@ -12,7 +12,7 @@ KIND = Kind(
             "Akari as rows of . (white), # (block) and 0-4 (numbered block), a blank line between boards.",
             native=True,
             by_cell="#",
-            first=r"[.#0-4]*#[.#0-4 \t]*$",
+            signature=r"[.#0-4]*#[.#0-4 \t]*$",
             # Digits and white cells may be a Slitherlink; in most a 3 has too few white cells beside it.
             shape=r"\A(?:(?=[^\0]*[-._])[-._0-4 \t,]+\n[-._0-4 \t\n,]*\Z"
             r"|(?=[^#B■█]*[#B■█])[-_.#B■█0-4 \t\n,;|]+\Z)",
@@ -22,7 +22,6 @@ KIND = Kind(
     ),
     game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),
     url=Body("satpuzzles.kinds.akari.text:URL", "lightup akari"),
-    drawn="satpuzzles.text.drawings:as_rows",
     foreign_json="satpuzzles.kinds.akari.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",

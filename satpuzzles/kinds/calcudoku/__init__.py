@@ -36,7 +36,7 @@ KIND = Kind(
             "volkskrant",
             "satpuzzles.kinds.calcudoku.cage_list:VOLKSKRANT",
             "Calcudoku as size=N and lines op target r,c ...",
-            first=r"size\s*=(?!\s*\()",
+            signature=r"size\s*=(?!\s*\()",
             shape=rf"\A(?:{_SIZE}\n+)?(?:{_SIGN}?\s*[0-9]+\s*{_SIGN}?[ \t:=]*{_NAMES}"
             rf"|{_NAMES}[ \t:=]*{_SIGN}?[0-9]+{_SIGN}?)$",
         ),
@@ -46,7 +46,6 @@ KIND = Kind(
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
     foreign_json="satpuzzles.kinds.calcudoku.label_grid:from_foreign",
-    drawn="satpuzzles.kinds.calcudoku.drawn:straight",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",

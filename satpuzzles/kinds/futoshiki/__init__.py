@@ -11,7 +11,7 @@ KIND = Kind(
             "satpuzzles.kinds.futoshiki.prolog:PROLOG",
             "Futoshiki as Prolog facts problem/3.",
             (".pl", ".pro"),
-            first="%|problem",
+            signature="%|problem",
         ),
         Text(
             "signs",
@@ -37,7 +37,6 @@ KIND = Kind(
         r"[0-9]++(?!x)(?:a|[^:]*:(?:[0-9]|.*[URDL]|.*,.*,|[^_]*$))",
     ),
     foreign_json="satpuzzles.kinds.futoshiki.foreign_json:from_foreign",
-    drawn="satpuzzles.kinds.futoshiki.drawn:straight",
     recipe="satpuzzles.kinds.futoshiki.recipe:FutoshikiRecipe",
     options="satpuzzles.kinds.futoshiki.options:recipe",
     clues="satpuzzles.kinds.futoshiki.repair:FutoshikiClues",

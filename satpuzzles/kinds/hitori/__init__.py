@@ -23,7 +23,6 @@ KIND = Kind(
     game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
     url=Body("satpuzzles.kinds.hitori.links:URL", "hitori"),
     scene="satpuzzles.kinds.hitori.scene:scene",
-    drawn="satpuzzles.text.drawings:as_rows",
     foreign_json="satpuzzles.kinds.hitori.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",

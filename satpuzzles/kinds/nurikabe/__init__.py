@@ -24,7 +24,6 @@ KIND = Kind(
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),
-    drawn="satpuzzles.text.drawings:as_rows",
     foreign_json="satpuzzles.kinds.nurikabe.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",

@@ -21,7 +21,6 @@ KIND = Kind(
     ),
     game_id=Body("satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+t[0-9]"),
     url=Body("satpuzzles.kinds.slitherlink.text:URL", "slither"),
-    drawn="satpuzzles.kinds.slitherlink.drawn:straight",
     foreign_json="satpuzzles.kinds.slitherlink.foreign_json:from_foreign",
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     as_written="satpuzzles.kinds.slitherlink.as_written:as_written",

@@ -1,0 +1,290 @@
+"""The cells of a board in one line, as game IDs and URLs have them: codes, read and written from one value.
+
+A code says which sign stands for which cells, one or several in a row, and how numbers are written. What
+stands around the cells is in ``sgt.py`` and ``puzzlink.py``, what cells mean the puzzle says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
+
+from satpuzzles.core.arguments import DIGITS
+from satpuzzles.core.grid import in_rows, place
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
+
+if TYPE_CHECKING:
+    from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.sgt import GameId
+
+P = TypeVar("P", bound=Puzzle)
+V = TypeVar("V", bound=Hashable)
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_SIGN = object()
+"""The key under which the tree of a code has the sign that ends there."""
+
+
+class Numbers(NamedTuple):
+    """How a code writes numbers that have no sign of their own.
+
+    Attributes:
+        marks: what stands before a number of one digit, of two, of three. Without marks a number has as
+            many digits as it needs, and ``between`` stands where two of them would touch.
+        base: 10, 16 or 36.
+        least: the smallest number.
+    """
+
+    marks: tuple[str, ...] = ()
+    base: int = 10
+    least: int = 0
+    between: str = "_"
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """What a number looks like; its digits are a group."""
+        digit = f"[{_DIGITS[: self.base]}]"
+        marked = (f"{re.escape(mark)}({digit}{{{length}}})" for length, mark in enumerate(self.marks, 1))
+        return re.compile("|".join(marked) or f"({digit}{{1,{DIGITS}}})")
+
+    def written(self, number: int) -> str:
+        """A number as the code has it; empty for one that it cannot hold."""
+        if number < self.least:
+            return ""
+        digits = ""
+        while number or not digits:
+            number, digit = divmod(number, self.base)
+            digits = _DIGITS[digit] + digits
+        if not self.marks:
+            return digits if len(digits) <= DIGITS else ""
+        return self.marks[len(digits) - 1] + digits if len(digits) <= len(self.marks) else ""
+
+
+class Code(Generic[V]):
+    """How the cells of a board stand in one line.
+
+    Args:
+        expected: what a sentence says that a cell is, ``{place}`` being where it stands.
+        takes: what a sentence says of a cell that it cannot hold: ``a puzz.link URL takes 0 to 4``.
+        signs: the cells that each character stands for. Of two signs for the same cells the first is written.
+        numbers: how it writes numbers that have no sign.
+        refused: signs that are understood and yet refused, with what is said of them.
+        beyond: cells that the last sign may add although the board ends before them.
+        cell: how people call a cell.
+    """
+
+    def __init__(
+        self,
+        expected: str,
+        takes: str,
+        signs: Mapping[str, Sequence[V]],
+        numbers: Numbers | None = None,
+        *,
+        refused: Mapping[str, str] | None = None,
+        beyond: Sequence[V] = (),
+        cell: str = "cell",
+    ) -> None:
+        self._expected = expected
+        self._takes = takes
+        self._signs = dict(signs)
+        if numbers and numbers.marks:  # those of one digit are read as fast as any sign
+            for number in range(numbers.least, numbers.base):
+                self._signs.setdefault(_DIGITS[number], (cast("V", number),))
+        self._numbers = numbers
+        self._pattern = numbers.pattern if numbers else re.compile("(?!)")
+        self._refused = refused or {}
+        self._beyond = tuple(beyond)
+        self._cell = cell
+        self._tree: dict[object, Any] = {}
+        for sign, cells in self._signs.items():
+            node = self._tree
+            for value in cells:
+                node = node.setdefault(value, {})
+            node.setdefault(_SIGN, sign)
+        # What is written in the same way whatever stands beside it.
+        self._alone = {
+            value: node[_SIGN] for value, node in self._tree.items() if len(node) == 1 and _SIGN in node
+        }
+
+    # ---- reading ----
+
+    def read(self, scanner: Scanner, rows: int, columns: int) -> tuple[tuple[V, ...], ...]:
+        """The cells of a board, which start here.
+
+        Raises:
+            FormatError: they are not well formed; the place is named.
+        """
+        return in_rows(list(self.cells(scanner, rows * columns, columns)), columns)
+
+    def cells(self, scanner: Scanner, count: int, columns: int) -> Iterator[V]:
+        """So many cells, which start here; while one is given, the scanner stands behind its sign."""
+        text, signs = scanner.text, self._signs
+        given = due = 0
+        while given < count:
+            if given >= due:
+                look()
+                due += SIDE_CAP
+            cells = signs.get(text[scanner.position : scanner.position + 1])
+            if cells is None:
+                yield self._number(scanner, divmod(given, columns))
+                given += 1
+                continue
+            given += len(cells)
+            if given > count:
+                cells = self._cut(scanner, cells, given - count)
+            scanner.position += 1
+            if len(cells) == 1:
+                yield cells[0]
+            else:
+                yield from cells
+
+    def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
+        match = self._pattern.match(scanner.text, scanner.position)
+        if match is None or self._numbers is None:
+            if refusal := self._refused.get(scanner.peek()):
+                raise scanner.error(refusal.format(place=place(cell)))
+            scanner.fail(self._expected.format(place=place(cell)))
+        number = int(match[match.lastindex or 0], self._numbers.base)
+        if number < self._numbers.least:
+            scanner.fail(self._expected.format(place=place(cell)))
+        scanner.position = match.end()
+        if not self._numbers.marks:
+            if scanner.peek().isdecimal():
+                raise scanner.error(f"the number at {place(cell)} has more than {DIGITS} digits")
+            if scanner.take(self._numbers.between) and not scanner.peek().isdecimal():
+                scanner.fail(f"a number after {self._numbers.between}")
+        return cast("V", number)
+
+    def _cut(self, scanner: Scanner, cells: Sequence[V], excess: int) -> Sequence[V]:
+        """The cells of the last sign, some of which stand beyond the board."""
+        if excess > len(self._beyond) or cells[0] in self._beyond:
+            raise scanner.error(f"the last letter skips past the last {self._cell}")
+        return cells[:-excess]
+
+    # ---- writing ----
+
+    def write(self, grid: Sequence[Sequence[V]]) -> str:
+        """The cells of a board.
+
+        Raises:
+            FormatError: there is no sign for one of them, which is named.
+        """
+        values = [value for row in grid for value in row]
+        count = len(values)
+        values += self._beyond
+        written: list[str] = []
+        alone = self._alone
+        touching = False
+        position = 0
+        while position < count:
+            value = values[position]
+            sign, length = alone.get(value, ""), 1
+            if not sign:
+                end = count if value in self._beyond else len(values)
+                sign, length = self._longest(values, position, end)
+            if not sign and self._numbers:
+                sign = self._numbers.written(cast("int", value))
+                if self._numbers.marks:
+                    alone[value] = sign
+                elif touching:
+                    written.append(self._numbers.between)
+                touching = True
+            else:
+                touching = False
+            if not sign:
+                where = place(divmod(position, len(grid[0])))
+                refuse(f"the number at {where} is {value}; {self._takes}")
+            written.append(sign)
+            position += length
+        return "".join(written)
+
+    def _longest(self, values: Sequence[V], start: int, end: int) -> tuple[str, int]:
+        """The sign for the most cells from a position on, and how many these are; empty if there is none."""
+        node = self._tree
+        sign, length = "", 1
+        for position in range(start, end):
+            if values[position] not in node:
+                break
+            node = node[values[position]]
+            if _SIGN in node:
+                sign, length = node[_SIGN], position + 1 - start
+        return sign, length
+
+
+# ---- what codes are made of ----
+
+
+def letters(first: str, most: int, value: V) -> dict[str, tuple[V, ...]]:
+    """Letters for one cell of a value and more: ``letters("g", 20, 0)`` are ``g`` to ``z`` for 1 to 20."""
+    return {chr(ord(first) + length): (value,) * (length + 1) for length in range(most)}
+
+
+def four_cell(clues: Sequence[V], blank: V, unknown: V) -> Code[V]:
+    """The code "4cell" of pzpr: five clues, each with up to two blank cells behind it, and a question mark.
+
+    Its writer has the last clue followed by two blank cells, whether or not the board ends before them.
+    """
+    signs = letters("g", 20, blank)
+    for blanks in range(3):
+        signs |= {_DIGITS[5 * blanks + index]: (clue, *(blank,) * blanks) for index, clue in enumerate(clues)}
+    return Code(
+        "the cell at {place}: 0-9, a-e, . or g-z for empty cells",
+        "a puzz.link URL takes 0 to 4",
+        signs | {".": (unknown,)},
+        beyond=(blank, blank),
+    )
+
+
+def number16(blank: V, unknown: V, least: int = 0) -> Code[V]:
+    """The code "number16" of pzpr: numbers to 4,095 in base 16, blank cells, and a question mark."""
+    return Code(
+        f"the cell at {{place}}: {least}-9, a-f, -XX, +XXX, . or g-z for empty cells",
+        f"a puzz.link URL takes {least} to 4,095",
+        letters("g", 20, blank) | {".": (unknown,)},
+        Numbers(("", "-", "+"), 16, least),
+    )
+
+
+# ---- puzzles that are one grid of cells ----
+
+
+def url_of(type: type[P], field: str, code: Code[V]) -> Codec[P, Body]:
+    """How a puzzle whose one field is a grid stands in URLs."""
+
+    def read(body: Body) -> Puzzle:
+        fields: dict[str, Any] = {field: code.read(body.scanner, body.rows, body.columns)}
+        body.scanner.end()
+        return type(**fields)
+
+    return Codec(type, "a puzz.link URL", read, lambda puzzle: [code.write(getattr(puzzle, field))])
+
+
+def game_id_of(
+    type: type[P], field: str, code: Code[V], game: str, sides: tuple[int, int], parameters: str = ""
+) -> Codec[P, GameId]:
+    """How a puzzle whose one field is a grid stands in game IDs.
+
+    Args:
+        game: the name of the game.
+        sides: the shortest and the longest side that the game takes.
+        parameters: what stands between the size and the colon.
+    """
+    called = f"a game ID of {game}"
+
+    def read(game: GameId) -> Puzzle:
+        rows, columns = game.sides(*sides, f"in {called} ")
+        fields: dict[str, Any] = {field: code.read(game.body, rows, columns)}
+        game.body.end()
+        return type(**fields)
+
+    def lines(puzzle: P) -> list[str]:
+        least, most = sides
+        size = puzzle.rows, puzzle.columns
+        if not (least <= min(size) and max(size) <= most):
+            refuse(f"the board is {puzzle.rows} x {puzzle.columns}; {called} takes {least} to {most:,}")
+        return [f"{puzzle.columns}x{puzzle.rows}{parameters}:{code.write(getattr(puzzle, field))}"]
+
+    return Codec(type, called, read, lines)

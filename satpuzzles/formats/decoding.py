@@ -1,0 +1,70 @@
+"""What a file is before it is boards: bytes made text, and text made lines, within bounds."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import AnyStr
+
+from satpuzzles.core.compressed import is_packed, unpack
+from satpuzzles.core.errors import FormatError
+
+SIZE_CAP = 64 * 1024 * 1024
+LINE_CAP = 1_000_000
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+
+def decode(data: str | bytes) -> str:
+    """The text of a file, without a byte order mark and with LF at the end of each line.
+
+    Bytes are UTF-8, UTF-16 with a mark, or else Latin-1 as Windows has it; packed ones are unpacked.
+
+    Raises:
+        FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
+    """
+    if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
+        data = unpack(data, SIZE_CAP + 1)
+    if len(data) > SIZE_CAP:
+        raise FormatError(f"there are more than {SIZE_CAP // 1024**2} MiB of text")
+    if isinstance(data, bytes) and data.startswith(b"P4"):
+        from satpuzzles.formats.netpbm import unpacked as unpacked_cells
+
+        data = unpacked_cells(data)
+    if isinstance(data, bytes) and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            data = data.decode("utf-16")
+        except UnicodeDecodeError:
+            raise FormatError("this is not the text in UTF-16 that its first bytes announce") from None
+    # Bytes are made even first: a single wide character makes a text four times as large.
+    if isinstance(data, bytes):
+        data = _even(data, b"\r\n", b"\r", b"\n").removeprefix(codecs.BOM_UTF8)
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            text = _in_latin_1(data, error.start)
+    else:
+        text = _even(data, "\r\n", "\r", "\n").removeprefix("\ufeff")
+    if control := _CONTROL.search(text):
+        line = 1 + text.count("\n", 0, control.start())
+        raise FormatError(f"this is not text: it holds the control character {control.group()!r}", line=line)
+    return text
+
+
+def _in_latin_1(data: bytes, start: int) -> str:
+    """The text of bytes that are not UTF-8 from a place on."""
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        line = 1 + data.count(b"\n", 0, start)
+        raise FormatError("this is not text in UTF-8, UTF-16 or Latin-1", line=line) from None
+
+
+def _even(data: AnyStr, both: AnyStr, start: AnyStr, end: AnyStr) -> AnyStr:
+    return data.replace(both, end).replace(start, end) if start in data else data
+
+
+def to_lines(text: str) -> list[str]:
+    """The lines of a text that was decoded, without their ends."""
+    if text.count("\n") > LINE_CAP:
+        raise FormatError(f"there are more than {LINE_CAP:,} lines", line=LINE_CAP)
+    return text.removesuffix("\n").split("\n")

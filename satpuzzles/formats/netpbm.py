@@ -1,0 +1,69 @@
+"""Pictures of the format PBM, of black and white cells: P1 as text, P4 as bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from satpuzzles.core.errors import FormatError
+from satpuzzles.core.grid import Grid, in_rows
+from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
+
+PLAIN = "P1"
+_HEAD = re.compile(rb"P4(?:\s|#[^\n]*\n)+([0-9]{1,7})(?:\s|#[^\n]*\n)+([0-9]{1,7})\s")
+_BLANKS = str.maketrans("", "", " \t\n")
+
+
+def unpacked(data: bytes) -> bytes:
+    """A picture of packed cells as one of text.
+
+    Raises:
+        FormatError: it is none, is cut short, or has too many cells.
+    """
+    head = _HEAD.match(data)
+    if head is None:
+        raise FormatError("expected width and height of a .pbm picture after P4", line=1)
+    width, height = map(int, head.groups())
+    if not (1 <= width <= SIDE_CAP and 1 <= height <= SIDE_CAP):
+        raise FormatError(f"the picture is {width} x {height}; a side may be 1 to {SIDE_CAP:,}", line=1)
+    size = (width + 7) // 8
+    packed = data[head.end() :]
+    if len(packed) < size * height or packed[size * height :].strip():
+        found = f"{size * height} bytes of {width} x {height} cells, found {len(packed)}"
+        raise FormatError(f"expected {found}", line=1)
+    rows = [packed[start : start + size] for start in range(0, size * height, size)]
+    texts = [f"{int.from_bytes(row):0{size * 8}b}"[:width] for row in rows]
+    return "\n".join([PLAIN, f"{width} {height}", *texts, ""]).encode()
+
+
+def read_pbm(lines: Sequence[str], line: int) -> Grid:
+    """The cells of a picture as text: 1 is black.
+
+    Args:
+        lines: from ``P1`` on; ``#`` begins a comment.
+        line: the number of the first.
+
+    Raises:
+        FormatError: it is none, or its cells are not as many as it says.
+    """
+    scanner = Scanner("\n".join(text.partition("#")[0] for text in lines), line, BLANKS_AND_LINES)
+    scanner.expect(PLAIN)
+    scanner.spaces()
+    width = scanner.size("width of the picture")
+    scanner.spaces()
+    height = scanner.size("height of the picture")
+    scanner.spaces()
+    cells = scanner.text[scanner.position :].translate(_BLANKS)
+    if len(cells) != width * height or cells.strip("01"):
+        wrong = next((sign for sign in cells if sign not in "01"), None)
+        found = f"{len(cells):,}" if wrong is None else repr(wrong)
+        raise scanner.error(f"expected {width * height:,} cells, each 0 or 1, found {found}")
+    return in_rows(list(map(int, cells)), width)
+
+
+def pbm_lines(grid: Grid) -> Iterator[str]:
+    """The lines of a picture as text."""
+    yield PLAIN
+    yield f"{len(grid[0])} {len(grid)}"
+    for row in grid:
+        yield " ".join(map(str, row))

@@ -1,0 +1,294 @@
+"""A small strict scanner: numbers, words and signs, and errors that say where and what was expected.
+
+Numbers are ASCII digits up to a length; nothing is ever evaluated. Nothing here knows a format. Now and then
+a scanner asks whether there is still time; whoever reads says within ``watched`` what that does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import local
+from typing import NoReturn, TypeVar
+
+from satpuzzles.core.arguments import DIGITS
+from satpuzzles.core.errors import FormatError, quote
+
+TARGET_DIGITS = 18
+"""The most digits of a cage target, which the puzzle itself caps further."""
+SIDE_CAP = 1_000
+"""The longest side that a text may announce, and the most numbers of one line of a board."""
+TOO_MANY_NUMBERS = f"there are more than {SIDE_CAP:,} numbers in one line of the board"
+
+BLANK_SIGNS = frozenset("._-0?·□")
+"""What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
+OPERATOR_SIGNS = {**dict.fromkeys("*xX×∗·⋅∙", "*"), **dict.fromkeys("/÷:", "/"), "+": "+", "-": "-"}
+"""What people write for each operator of a cage."""
+OPERATOR_WORDS = {
+    word: op
+    for op, words in {
+        "+": "add addition plus sum",
+        "-": "sub subtract subtraction minus difference",
+        "*": "mul mult multiply multiplied multiplication times product",
+        "/": "div divide divided division quotient ratio",
+    }.items()
+    for word in words.split()
+}
+"""The operator that a word stands for."""
+BLANKS = re.compile(r"[ \t]*")
+BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
+_NUMBER = re.compile(r"[0-9]+")
+_LIST = re.compile(r"[0-9, \t]*")
+_BLANK_CELL = re.compile(r"\[[ \t]*\]|-1(?![0-9])|[._\-0?·□](?![0-9])")
+_WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
+_FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
+_SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
+
+T = TypeVar("T")
+Watch = Callable[[], None]
+
+
+class _Watched(local):
+    watch: Watch | None = None
+
+
+_reading = _Watched()
+
+
+@contextmanager
+def watched(watch: Watch | None) -> Iterator[None]:
+    """Within the block ``look`` calls ``watch``, which may raise LimitReached."""
+    before = _reading.watch
+    _reading.watch = watch
+    try:
+        yield
+    finally:
+        _reading.watch = before
+
+
+def look() -> None:
+    """Calls the watch, if there is one. Readers do so at least once for some thousand values."""
+    if _reading.watch:
+        _reading.watch()
+
+
+class Scanner:
+    """Reads a text from left to right.
+
+    Args:
+        text: one line, or several with ``\\n`` between them.
+        line: the number of the first line, from 1.
+        blanks: what ``spaces`` skips.
+    """
+
+    __slots__ = ("blanks", "line", "position", "text")
+
+    def __init__(self, text: str, line: int = 1, blanks: re.Pattern[str] = BLANKS) -> None:
+        look()
+        self.text = text
+        self.line = line
+        self.position = 0
+        self.blanks = blanks
+
+    # ---- errors ----
+
+    def error(self, sentence: str, at: int | None = None) -> FormatError:
+        """An error at a position, by default the present one."""
+        position = self.position if at is None else at
+        start = self.text.rfind("\n", 0, position) + 1
+        line = self.line + self.text.count("\n", 0, position)
+        return FormatError(sentence, line=line, column=position - start + 1)
+
+    def fail(self, expected: str) -> NoReturn:
+        """Raises: this was expected, something else was found."""
+        raise self.error(f"expected {expected}, found {self.found()}")
+
+    def found(self) -> str:
+        """What stands at the present position, in a few characters that are safe to print."""
+        if self.position >= len(self.text):
+            return "the end of the text" if "\n" in self.text else "the end of the line"
+        if self.text[self.position] == "\n":
+            return "the end of the line"
+        word = _WORD.match(self.text, self.position)
+        return quote(word.group() if word else self.text[self.position])
+
+    # ---- steps ----
+
+    def spaces(self) -> None:
+        """Skips blanks."""
+        match = self.blanks.match(self.text, self.position)
+        if match:
+            self.position = match.end()
+
+    @property
+    def at_end(self) -> bool:
+        return self.position >= len(self.text)
+
+    def peek(self) -> str:
+        """The next character; empty at the end."""
+        return self.text[self.position : self.position + 1]
+
+    def take(self, literal: str) -> bool:
+        """Steps over a literal if it is next."""
+        if self.text.startswith(literal, self.position):
+            self.position += len(literal)
+            return True
+        return False
+
+    def expect(self, literal: str, expected: str | None = None) -> None:
+        """Steps over a literal that must be next."""
+        if not self.take(literal):
+            self.fail(expected or repr(literal))
+
+    def end(self) -> None:
+        """Nothing but blanks may follow."""
+        self.spaces()
+        if not self.at_end:
+            self.fail("the end of the text" if "\n" in self.text else "the end of the line")
+
+    def match(self, pattern: re.Pattern[str]) -> str:
+        """Steps over what a pattern matches here; empty if nothing."""
+        match = pattern.match(self.text, self.position)
+        if match is None:
+            return ""
+        self.position = match.end()
+        return match.group()
+
+    def blank(self, but: str = "") -> bool:
+        """Steps over what people write for a blank cell: one of BLANK_SIGNS, ``[ ]``, ``-1``.
+
+        Args:
+            but: the signs that mean something else here.
+        """
+        return self.peek() not in [*but] and bool(self.match(_BLANK_CELL))
+
+    def number(self, expected: str = "a number", digits: int = DIGITS) -> int:
+        """A number of ASCII digits."""
+        match = _NUMBER.match(self.text, self.position)
+        if match is None:
+            self.fail(expected)
+        length = match.end() - match.start()
+        if length > digits:
+            raise self.error(f"expected {expected} of at most {digits} digits, found one of {length:,}")
+        self.position = match.end()
+        return int(match.group())
+
+    def letter(self, first: str = "a") -> int:
+        """Steps over a lower-case letter from ``first`` on; its place from 1, or 0 if none is next."""
+        letter = self.peek()
+        if not first <= letter <= "z":
+            return 0
+        self.position += 1
+        return ord(letter) - ord(first) + 1
+
+    def size(self, what: str, least: int = 1, most: int = SIDE_CAP) -> int:
+        """A number that says how many lines or cells there are."""
+        start = self.position
+        value = self.number(f"the {what}")
+        if not least <= value <= most:
+            raise self.error(f"the {what} is {value}; it may be {least} to {most:,}", start)
+        return value
+
+    def sizes(
+        self, form: str, least: int = 1, most: int = SIDE_CAP, expected: str | None = None
+    ) -> list[int]:
+        """The numbers of the rest of a line, as a form such as ``{height}, {width}`` has them.
+
+        Args:
+            form: what each number is called, and the signs between them; blanks may stand anywhere.
+            expected: what to say that a sign is.
+        """
+        found = []
+        for name, sign in _FORM.findall(form):
+            self.spaces()
+            if name:
+                found.append(self.size(name, least, most))
+            else:
+                self.expect(sign, expected)
+        self.end()
+        return found
+
+    def numbers(self) -> list[int]:
+        """One or more numbers separated by commas, with blanks around them."""
+        look()
+        match = _LIST.match(self.text, self.position)
+        chunk = match.group() if match else ""
+        parts = chunk.split(",", SIDE_CAP)
+        if len(parts) > SIDE_CAP:
+            raise self.error(TOO_MANY_NUMBERS)
+        # The common case in C; anything odd is read again number by number, for the exact place.
+        if max(map(len, parts)) <= DIGITS:
+            try:
+                values = list(map(int, parts))
+            except ValueError:
+                pass
+            else:
+                self.position += len(chunk)
+                return values
+        values = []
+        while True:
+            self.spaces()
+            values.append(self.number())
+            self.spaces()
+            if not self.take(","):
+                return values
+
+    def row(
+        self,
+        read: Callable[[Scanner], T],
+        between: str = " ",
+        *,
+        count: int | None = None,
+        most: int = SIDE_CAP,
+        too_many: str = TOO_MANY_NUMBERS,
+    ) -> list[T]:
+        """The items of the rest of a line, the first of which starts here.
+
+        Args:
+            read: reads one item from this scanner.
+            between: what may stand between two items: blanks, a comma, or either.
+            count: how many there must be; None for any number, none included.
+            most: the most items where no count says it.
+            too_many: the sentence where there are more.
+        """
+        look()
+        blanks, comma = " " in between, "," in between
+        found: list[T] = []
+        more = not self.at_end if count is None else count > 0
+        while more:
+            if len(found) == most:
+                raise self.error(too_many)
+            found.append(read(self))
+            after = self.position
+            self.spaces()
+            if self.position < len(self.text):
+                separated = blanks and self.position > after
+                if comma and self.take(","):
+                    self.spaces()
+                    separated = True
+                if not separated:
+                    self.fail(_SEPARATORS[between] + (" or the end of the line" if count is None else ""))
+            elif count is None:
+                return found
+            more = count is None or len(found) < count
+        self.end()
+        return found
+
+    def items(self, read: Callable[[Scanner], T], most: int) -> list[T]:
+        """A list in square brackets, its items separated by commas, with blanks around them."""
+        look()
+        found: list[T] = []
+        self.expect("[")
+        self.spaces()
+        if self.take("]"):
+            return found
+        while True:
+            if len(found) >= most:
+                raise self.error(f"the list has more than {most:,} items")
+            found.append(read(self))
+            self.spaces()
+            if self.take("]"):
+                return found
+            self.expect(",", "',' or ']'")
+            self.spaces()

@@ -1,0 +1,106 @@
+"""Game IDs of Simon Tatham's collection, one a line: which of its games an ID is of.
+
+``WxH:`` is Singles (Hitori), Pattern (nonogram) or Light Up (Akari), ``N:`` Unequal (Futoshiki) or Keen
+(Calcudoku), ``CxR:`` and ``Nj:`` Solo (Sudoku), ``WxHt0:`` Loopy (Slitherlink). Parameters before
+the colon are ignored, but for those that a puzzle knows. The record of a puzzle names a codec of what is left
+of the ID, and says which IDs can be its own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, Self
+
+from satpuzzles.core.arguments import with_article
+from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
+from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
+from satpuzzles.formats.scan import Scanner
+
+_HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
+
+
+class GameId(NamedTuple):
+    """What stands before the colon, and a scanner that stands after it."""
+
+    width: int
+    height: int | None
+    parameters: str
+    body: Scanner
+
+    @classmethod
+    def of(cls, block: Block) -> Self:
+        """The game ID of a block."""
+        scanner = Scanner(block.lines[0].rstrip(), block.first)
+        scanner.spaces()
+        match = _HEAD.match(scanner.text, scanner.position)
+        if match is None:
+            scanner.fail("a game ID such as 5:... or 5x5:...")
+        scanner.position = match.end()
+        if scanner.peek() == "#":
+            raise scanner.error(
+                "a game ID with # holds a random seed, which only the program that made it can turn into a "
+                "board; take its specific game ID, the one with a colon"
+            )
+        scanner.expect(":", "a colon after the size")
+        width, height, parameters = match.groups()
+        return cls(int(width), None if height is None else int(height), parameters, scanner)
+
+    def sides(self, least: int, most: int, where: str = "") -> tuple[int, int]:
+        """The height and the width of a game whose ID names both; ``where`` says where they may be so."""
+        if self.height is None:
+            raise FormatError("expected the size WxH before the colon", line=self.body.line)
+        for side in (self.height, self.width):
+            if not least <= side <= most:
+                raise self.body.error(f"a side is {side}; {where}it may be {least} to {most:,}")
+        return self.height, self.width
+
+    def side(self, least: int, most: int) -> int:
+        """The size of a square game whose ID names one side."""
+        if self.height is not None:
+            raise FormatError("expected one number before the colon, the size N", line=self.body.line)
+        if not least <= self.width <= most:
+            sentence = f"the size is {self.width}; in such a game ID it may be {least} to {most}"
+            raise FormatError(sentence, line=self.body.line)
+        return self.width
+
+
+def _read(block: Block) -> Puzzle:
+    told = find_kind(block.wanted) if block.wanted else None
+    if told is not None and (codec := _codec_of(told)) is not None:
+        return codec.read(GameId.of(block))
+    text = GameId.of(block).body.text.strip()
+    kinds = [each for each in built_in_kinds() if each.game_id and re.match(each.game_id.sign, text)]
+    found: list[Puzzle] = []
+    errors: list[PuzzleError] = []
+    for kind in kinds:
+        try:
+            if (codec := _codec_of(kind)) is not None:
+                found.append(codec.read(GameId.of(block)))
+        except PuzzleError as error:
+            errors.append(error)
+    if len(found) > 1:
+        names = " and ".join(puzzle.type for puzzle in found)
+        raise block.error(0, f"the game ID fits both {names}; say which with --type")
+    if not found and not errors:
+        raise block.error(0, "this looks like a game ID, and is one of no puzzle that is known")
+    if not found:
+        # The reading that came furthest understood the text best.
+        raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
+    return found[0]
+
+
+def _codec_of(kind: Kind) -> Codec[Puzzle, GameId] | None:
+    return codec_at(kind.game_id.codec, kind.name) if kind.game_id else None
+
+
+def _lines(puzzle: Puzzle) -> list[str]:
+    kind = find_kind(puzzle.type)
+    codec = _codec_of(kind) if kind else None
+    if codec is None:
+        refuse(f"a game ID cannot hold {with_article(puzzle.type)}")
+    return codec.write(puzzle).splitlines()
+
+
+GAME_ID = Codec(ANY, "a game ID", _read, _lines, one_a_line, separator="", known=True)

@@ -1,0 +1,280 @@
+"""The one tokenizer: cuts the lines of a typed board into cells, in one way for the whole board.
+
+A table keeps the words of each row and can say where each of them stands. What a word means is for the puzzle
+to say. Rulers and the names of rows and columns are left out here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from satpuzzles.core.arguments import counted
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.formats.codec import Block
+from satpuzzles.formats.scan import SIDE_CAP, look
+
+PLAIN = str.maketrans(
+    {chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(ord("!"), ord("~") + 1))}  # full width
+    | dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
+    | dict.fromkeys("⬜◻▫◽", "□")
+    | dict.fromkeys("⬛◼▪◾█", "■")
+    | dict.fromkeys("−‐‑‒–—", "-")
+    | dict.fromkeys("∧⋀˄⌃", "^")
+    | dict.fromkeys("∨⋁˅⌄", "v")
+    | dict.fromkeys("‹〈⟨", "<")
+    | dict.fromkeys("›〉⟩", ">")
+    | dict.fromkeys("•∙⋅·", ".")
+    | dict.fromkeys("│┃║╎┆", "|")
+    | dict.fromkeys("─━═╌┄", "-")
+    | dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝┏┳┓┣╋┫┗┻┛╭╮╰╯╟╫╢╞╪╡╤╧╥╨╒╓╕╖╘╙╛╜", "+")
+)
+"""The plain sign for each that is printed or typed in its place: one character for one, so columns stay."""
+
+_RULER = re.compile(r"[-+=|:\s]*(?:-{2}|={2}|\+|-[\s|:]+-|:-)[-+=|:\s]*")
+_SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
+_ROW_NAME = re.compile(r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I)
+_COLUMN_NAME = re.compile(r"(?:column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
+_WORDS = {
+    "\t": re.compile(r"[^\t]*"),
+    "|": re.compile(r"[^|]*"),
+    ";": re.compile(r"[^;]*"),
+    ",": re.compile(r"[^,]*"),
+    " ": re.compile(r"\S+"),
+    "": re.compile(r"\S"),
+}
+_BESIDE = " \"'"
+"""What may stand around the cell of a field."""
+
+
+@dataclass(slots=True)
+class Table:
+    """The cells of a typed board, a list of words a row.
+
+    Attributes:
+        rows: the words; an empty field is an empty word.
+        lines: for each row, the index of its line in the block.
+        separator: what stands between cells: a tab, ``|``, ``;``, ``,``, a blank, or nothing.
+        bars: for each row, the places of the bars between groups of cells, such as the boxes of a Sudoku.
+        rulers: the rows that a ruler or an empty line stands above.
+    """
+
+    block: Block
+    rows: list[list[str]]
+    lines: list[int]
+    separator: str
+    bars: list[tuple[int, ...]]
+    rulers: list[int]
+
+    def error(self, row: int, column: int | None, sentence: str) -> FormatError:
+        """An error at a cell of a row, or at the row; both count from 0."""
+        at = self.lines[min(row, len(self.lines) - 1)] if self.lines else 0
+        place = None
+        if column is not None and self.lines:
+            line = self.block.lines[at].translate(PLAIN)
+            words = [*_spans(line, self.separator)]
+            back = column - len(self.rows[row])  # names of rows stand before the cells
+            place = words[back][0] + 1 if -len(words) <= back else None
+        return self.block.error(at, sentence, place)
+
+    def require_rectangle(self) -> None:
+        """Every row must have as many cells as the first.
+
+        Raises:
+            FormatError: one has not, or there are more cells in a line than any board has, or no row at all.
+        """
+        if not self.rows:
+            raise self.block.error(0, "expected the rows of a board, found none")
+        if len(self.rows) > SIDE_CAP:
+            raise self.error(SIDE_CAP, None, f"the board has more than {SIDE_CAP:,} rows")
+        width = len(self.rows[0])
+        for at, row in enumerate(self.rows):
+            if len(row) > SIDE_CAP:
+                raise self.error(at, None, f"there are more than {SIDE_CAP:,} cells in one row")
+            if len(row) != width:
+                earlier = "row 1 has" if at == 1 else f"rows 1 to {at} have"
+                raise self.error(at, None, f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}")
+
+
+def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
+    """The cells of a typed board.
+
+    Args:
+        joined: whether a row without separators has one cell a character.
+        blank: whether a cell may be blank, so that ``-`` and empty fields can be cells.
+
+    Raises:
+        FormatError: a line is below a heading with a size that it does not have.
+    """
+    look()
+    plain = [line if line.isascii() else line.translate(PLAIN) for line in block.lines]
+    rulers: list[int] = []
+    barred = any("|" in line or "+" in line for line in plain)
+    kept: list[int] = []
+    for at, line in enumerate(plain):
+        if not line.strip() or (_RULER.fullmatch(line) and (barred or _is_ruler(line, plain, blank))):
+            if kept:
+                rulers.append(len(kept))
+        else:
+            kept.append(at)
+    lines = [plain[at] for at in kept]
+    separator = _separator(lines)
+    rows = [_row(line, separator) for line in lines]
+    bars: list[tuple[int, ...]] = [()] * len(rows)
+    if separator == "|" and _are_groups(rows):
+        bars = [_bars(row) for row in rows]
+        separator = " " if any(len(part.split()) > 1 for row in rows for part in row) else ""
+        rows = [[word for part in row for word in (part.split() if separator else part)] for row in rows]
+        rows = [[word for word in row if not word.isspace()] for row in rows]
+    elif separator == " " and all(len(row) == 1 for row in rows) and joined:
+        separator = ""
+        rows = [[*row[0]] for row in rows]
+    table = Table(block, rows, kept, separator, bars, [at for at in rulers if at < len(rows)])
+    _without_names(table, lines)
+    _without_size(table)
+    return table
+
+
+def _is_ruler(line: str, lines: Sequence[str], blank: bool) -> bool:
+    """Whether a line of hyphens in a board without bars is a ruler, not a row of blank cells."""
+    text = "".join(line.split())
+    if not blank:
+        return True
+    other = [each for each in lines if not _RULER.fullmatch(each)]
+    return len(text) > 2 and bool(other) and not any("-" in each for each in other)
+
+
+def _separator(lines: Sequence[str]) -> str:
+    """What stands between cells: what most lines have, in this order, else blanks."""
+    for sign in "\t|;,":
+        if 2 * sum(sign in line for line in lines) > len(lines):
+            return sign
+    return " "
+
+
+def _row(line: str, separator: str) -> list[str]:
+    if separator == " ":
+        return line.split(None, SIDE_CAP + 1)
+    text = line.strip(" ")
+    if separator in "|,;":
+        text = text.strip()
+    if separator == "|":
+        text = text.removeprefix("|").removesuffix("|")
+    elif separator == ",":
+        text = text.removesuffix(",") if not text.endswith(",,") else text
+    fields = text.split(separator, SIDE_CAP + 1)
+    return [field if separator == "|" else field.strip(_BESIDE) for field in fields]
+
+
+def _are_groups(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether bars stand between groups of cells, as between the boxes of a Sudoku, not between cells."""
+    parts = [part.strip() for row in rows for part in row]
+    return sum(len(part) > 1 and not (part.isdecimal() and len(part) < 3) for part in parts) * 2 > len(parts)
+
+
+def _bars(row: Sequence[str]) -> tuple[int, ...]:
+    found, at = [], 0
+    spaced = any(len(part.split()) > 1 for part in row)
+    for part in row[:-1]:
+        at += len(part.split()) if spaced else len(part.replace(" ", ""))
+        found.append(at)
+    return tuple(found)
+
+
+def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
+    """Where the words of a line stand."""
+    text = line
+    if separator == "|":
+        text = text.strip().removesuffix("|")
+    for match in _WORDS[separator].finditer(text):
+        start, end = match.span()
+        word = match.group()
+        if word.strip() or separator in "\t;,":
+            yield start + len(word) - len(word.lstrip()), end
+
+
+def _without_names(table: Table, lines: Sequence[str]) -> None:
+    """Takes off the numbers or letters that name rows and columns, where all of them are there."""
+    rows = table.rows
+    if table.separator in ("", " ") and rows and _names_rows(table, lines):
+        return
+    if table.separator == "|":
+        table.rows = rows = [[part.strip(_BESIDE) for part in row] for row in rows]
+    if len(rows) < 3:
+        return
+    head, body = rows[0], rows[1:]
+    width = len(body[0])
+    corner = len(head) == width and head[0] in ("", "\\", "/", "r\\c", "#")
+    if not (corner or len(head) == width - 1) or any(len(row) != width for row in body):
+        return
+    named = head[1:] if corner else head
+    if _counts([_COLUMN_NAME.fullmatch(word) for word in named]) and _counts(
+        [_COLUMN_NAME.fullmatch(row[0].rstrip(":.)")) or _LABEL.fullmatch(row[0]) for row in body]
+    ):
+        table.rows = [row[1:] for row in body]
+        table.lines = table.lines[1:]
+        table.bars = table.bars[1:]
+        table.rulers = [at - 1 for at in table.rulers if at > 1]
+
+
+_LABEL = re.compile(r"(?:row|r)\s*([0-9]{1,4})", re.I)
+
+
+def _names_rows(table: Table, lines: Sequence[str]) -> bool:
+    """Takes off names such as ``1:``, ``R2`` or ``row 3:`` where every row has its own; whether it did."""
+    found = [_ROW_NAME.match(line.strip()) for line in lines]
+    first = 1 if found[0] is None and len(found) > 2 else 0
+    if not _counts(found[first:]):
+        return False
+    cut = [line.strip()[match.end() :] for line, match in zip(lines[first:], found[first:]) if match]
+    joined = all(len(line.split()) == 1 for line in cut)
+    body = [[*line.strip()] if joined else line.split() for line in cut]
+    if first:
+        head = lines[0].split()
+        if len(head) != len(body[0]) or not _counts([_COLUMN_NAME.fullmatch(word) for word in head]):
+            return False
+    table.rows, table.lines, table.bars = body, table.lines[first:], table.bars[first:]
+    table.separator = "" if joined else " "
+    table.rulers = [at - first for at in table.rulers if at > first]
+    return True
+
+
+def _counts(found: Sequence[re.Match[str] | None]) -> bool:
+    """Whether names count from 1 or 0, or from A."""
+    names = [next(filter(None, match.groups()), "") if match else "" for match in found]
+    if not names or not all(names):
+        return False
+    if all(map(str.isdecimal, names)):
+        return [int(name) for name in names] in ([*range(len(names))], [*range(1, len(names) + 1)])
+    return [name.upper() for name in names] == [chr(ord("A") + at) for at in range(len(names))]
+
+
+def _without_size(table: Table) -> None:
+    """Takes off a first row that is the size of the board below; a size in words must be right.
+
+    Raises:
+        FormatError: the block has a size from its heading that the board does not have.
+    """
+    rows = table.rows
+    if len(rows) > 1:
+        at = table.lines[0]
+        told = _SIZE.fullmatch(table.block.lines[at].translate(PLAIN).strip())
+        sides = tuple(int(each) for each in told.groups() if each) if told else ()
+        high, wide = len(rows) - 1, len(rows[1])
+        same = len(sides) == 1 and sides[0] == high and len(rows[0]) < wide
+        if same or (len(sides) == 2 and sides == (high, wide)):
+            del table.rows[0], table.lines[0], table.bars[0]
+            table.rulers = [each - 1 for each in table.rulers if each > 1]
+        elif told and told[2] and not told.group().isdecimal() and any(sign in told.group() for sign in "xX×*"):
+            raise table.block.error(at, wrong_size(sides, (high, wide)))
+
+
+def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
+    """What is wrong where a heading names another size than that of the board."""
+    return f"the heading says {' x '.join(map(str, told))}, but the board is {' x '.join(map(str, found))}"
+
+
+def unexpected(expected: str, word: str) -> str:
+    """What is wrong with a word that is no cell, quoted as it was typed."""
+    return f"expected {expected}, found {quote(word) if word else 'an empty cell'}"

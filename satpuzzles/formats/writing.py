@@ -1,0 +1,69 @@
+"""Writing whole texts: boards of one format, a piece a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from satpuzzles.core.arguments import with_article
+from satpuzzles.core.errors import FormatError
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.formats.codec import plain_lines, refuse
+from satpuzzles.formats.decoding import to_lines
+from satpuzzles.formats.reading import guess_format
+from satpuzzles.formats.table import Format, find_format, native_of
+
+
+def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
+    """Puzzles as the text of one file.
+
+    Args:
+        format: the name of a format, or ``text`` for the native one of the puzzles' type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: the format cannot express a puzzle; the sentence names what it cannot.
+    """
+    return "".join(pieces([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format))
+
+
+def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
+    """What ``write`` gives, a piece a puzzle as they come: however many, they never sit in memory at once.
+
+    A native text that would be read as that of another puzzle begins with the name of its type.
+
+    Raises:
+        PuzzleError, FormatError: as ``write`` does, when the puzzle's turn comes.
+    """
+    for number, puzzle in enumerate(puzzles, 1):
+        found = format_for(format, puzzle.type, number)
+        format = found.name  # the native one of the first board is that of the file
+        codec = found.codec()
+        text = codec.write(puzzle, number)
+        if number > 1:
+            text = (codec.separator or "") + text
+        elif found.text.native and not _tells_itself(text, found):
+            text = f"{puzzle.type}\n{text}"
+        yield text
+
+
+def _tells_itself(text: str, format: Format) -> bool:
+    """Whether a text is taken for what it is where nothing is told."""
+    try:
+        return guess_format(plain_lines(to_lines(text))[0], None, "", native=False) == format
+    except FormatError:
+        return False
+
+
+def format_for(name: str, type: str, boards: int) -> Format:
+    """The format of a name, ``text`` for the native one, a file of which is to hold boards of a type.
+
+    Raises:
+        PuzzleError: no format has that name.
+        FormatError: it cannot hold that type, or not so many boards.
+    """
+    found = find_format(native_of(type) if name == "text" else name)
+    if not found.holds(type):
+        refuse(f"the format {found.name} cannot hold {with_article(type)}")
+    if boards > 1 and found.codec().separator is None:
+        refuse(f"a file of the format {found.name} holds one board, not several")
+    return found
