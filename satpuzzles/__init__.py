@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from satpuzzles.search.compare import compare
     from satpuzzles.search.result import Comparison, SearchResult
     from satpuzzles.search.run import search
-    from satpuzzles.text.files import load, loads, read, write
+    from satpuzzles.formats.files import load, loads, read, write
     from satpuzzles.uniqueness.boards import generate, recipe_type
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.repair import repair

@@ -46,7 +46,7 @@ def write_boards(
     Args:
         target: the file; None or ``-`` is stdout.
     """
-    from satpuzzles.text import write
+    from satpuzzles.formats import write
 
     fitting: list[Puzzle] = []
     for place, puzzle in boards:
@@ -103,7 +103,7 @@ def format_to_write(name: str | None, target: str | None, option: str = "--to") 
     if name is None:
         return TEXT if target is None or target == "-" else format_by_ending(target, option)
     if name != TEXT:
-        from satpuzzles.text.table import find_format
+        from satpuzzles.formats.table import find_format
 
         find_format(name)
     return name
@@ -115,6 +115,6 @@ def format_by_ending(target: str | None, option: str = "--to") -> str:
     Raises:
         PuzzleError: none does.
     """
-    from satpuzzles.text.files import format_by_ending
+    from satpuzzles.formats.files import format_by_ending
 
     return format_by_ending(target if target != "-" else None, option)

@@ -22,7 +22,7 @@ def command(as_json: bool) -> None:
     satpuzzles solve --format mk picture.txt
     satpuzzles convert board.txt --to sgt
     """
-    from satpuzzles.text.table import every_format
+    from satpuzzles.formats.table import every_format
 
     if as_json:
         for each in every_format():

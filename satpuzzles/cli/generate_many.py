@@ -77,7 +77,7 @@ class Order(NamedTuple):
 
 def make(recipe: Recipe, order: Order, outcome: Outcome) -> None:
     """Makes the boards and writes them where they are to go."""
-    from satpuzzles.text.writing import format_for
+    from satpuzzles.formats.writing import format_for
 
     format_for(order.format(), recipe.type, order.boards)  # refused before the work, not after it
     seed, chosen = order.seed, False
@@ -146,7 +146,7 @@ class _Run:
 
     def write(self) -> None:
         """Writes the boards in a format, all or nothing, and their solutions beside them."""
-        from satpuzzles.text import pieces
+        from satpuzzles.formats import pieces
 
         target = self._order.target
         with ExitStack() as files:
@@ -249,7 +249,7 @@ class _Run:
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
         from satpuzzles.puzzle.kind import puzzle_type
-        from satpuzzles.text import write_grid
+        from satpuzzles.formats import write_grid
 
         kind = puzzle_type(self._recipe.type)
         separator = ""

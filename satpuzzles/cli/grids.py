@@ -21,7 +21,7 @@ from satpuzzles.core.options import Options
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.questions.result import STATUSES
-from satpuzzles.text.frames import HEAD
+from satpuzzles.formats.frames import HEAD
 
 
 def filled_boards(
@@ -78,7 +78,7 @@ def with_grids(
 
 def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
     """The grid of a text; raises FormatError, which tells where the text is a board instead."""
-    from satpuzzles.text import read_grid
+    from satpuzzles.formats import read_grid
 
     try:
         return read_grid(text, puzzle, name, line)
@@ -92,7 +92,7 @@ def _read(text: str, puzzle: Puzzle, name: str, line: int) -> Grid:
 
 def _board_in(text: str, type: str | None) -> Puzzle | None:
     """The first board of a text that was no grid, where it is a board."""
-    from satpuzzles.text import read
+    from satpuzzles.formats import read
 
     return next((entry.puzzle for entry in read(text, type=type)), None)
 
@@ -132,7 +132,7 @@ def _note_swapped(path: str) -> None:
 def _answer_without_grid(text: str) -> dict[str, Any] | None:
     """What ``solve --json`` wrote of a board for which it has no solution; None for anything else."""
     from satpuzzles.core.bounded_json import parse
-    from satpuzzles.text.grid_text import KEYS
+    from satpuzzles.formats.grid_text import KEYS
 
     if not text.lstrip().startswith("{"):
         return _status_below(text)
@@ -213,7 +213,7 @@ def _as_many(count: int, found: list[tuple[int, str]], name: str) -> list[tuple[
 
 def _end(lines: Sequence[str], start: int, puzzle: Puzzle) -> int:
     """Where the block of a grid ends: at a blank line, which a drawing of lines may have within itself."""
-    from satpuzzles.text.line_text import height
+    from satpuzzles.formats.line_text import height
 
     if isinstance(puzzle.places, Lines) and lines[start].lstrip()[:1] not in ("[", "{"):
         return start + height(puzzle.places, lines[start])

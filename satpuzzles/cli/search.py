@@ -36,7 +36,7 @@ def heuristic_names(context: click.Context) -> Iterator[str]:
     """The heuristics of the type that is told, or of all; of a puzzle those of its example."""
     from satpuzzles.puzzle.kind import kind_of
     from satpuzzles.search.ways import ways_of
-    from satpuzzles.text.files import loads
+    from satpuzzles.formats.files import loads
 
     told = context.params.get("type")
     kinds = map(kind_of, type_names(context) if told is None else [str(told)])

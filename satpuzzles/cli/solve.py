@@ -257,7 +257,7 @@ def _job(request: Request, question: Question, expected: str | None) -> Job[Task
     """What is done with many boards, by workers or for a file of answers: the objects of their answers."""
     from satpuzzles.cli.unread import UnreadTask
     from satpuzzles.many.lines import asked_of_all, item_of_board, item_of_line, solve_views, unread
-    from satpuzzles.text.json_lines import Manner
+    from satpuzzles.formats.json_lines import Manner
     from satpuzzles.views.line_checks import require_result
 
     manner = Manner(request.reading.type, request.reading.columns_first)

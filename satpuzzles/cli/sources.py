@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from satpuzzles.core.grid import Grid
     from satpuzzles.core.options import Options
     from satpuzzles.puzzle.base import Puzzle
-    from satpuzzles.text import Entry
+    from satpuzzles.formats import Entry
 
 STDIN = "<stdin>"
 END_OF_INPUT = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
@@ -204,7 +204,7 @@ def _entries(
     reading: Reading,
     clock: Clock | None,
 ) -> Iterable[Entry]:
-    from satpuzzles.text import read, read_file
+    from satpuzzles.formats import read, read_file
 
     if literal:
         return read(source, source=label(source), watch=clock, **reading._asdict())
@@ -237,7 +237,7 @@ def read_text(path: str) -> tuple[str, str]:
         FormatError: it is too large or no text.
         OSError: it cannot be read.
     """
-    from satpuzzles.text.decoding import decode
+    from satpuzzles.formats.decoding import decode
 
     data = _bytes_of(path)
     try:
@@ -248,7 +248,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 def _bytes_of(path: str) -> bytes:
     """All of a file, or of standard input for ``-``; one byte more than the cap is enough to refuse it."""
-    from satpuzzles.text.decoding import SIZE_CAP
+    from satpuzzles.formats.decoding import SIZE_CAP
 
     if path != "-":
         with open(path, "rb") as file:
@@ -270,7 +270,7 @@ def label(source: str) -> str:
 
 def is_literal(source: str) -> bool:
     """Whether an argument is a game ID or URL: it looks like one and is not the name of a file."""
-    from satpuzzles.text import looks_like_literal
+    from satpuzzles.formats import looks_like_literal
 
     try:
         return looks_like_literal(source) and not os.path.exists(source)

@@ -27,8 +27,8 @@ from satpuzzles.core.reading_clock import Clock
 
 if TYPE_CHECKING:
     from satpuzzles.cli.options import Reading
-    from satpuzzles.text import Entry
-    from satpuzzles.text.json_lines import Line, Manner
+    from satpuzzles.formats import Entry
+    from satpuzzles.formats.json_lines import Line, Manner
 
 
 class UnreadTask(NamedTuple):
@@ -53,7 +53,7 @@ class UnreadTask(NamedTuple):
     @property
     def head(self) -> dict[str, Any]:
         """What the object of the board begins with; it is read for that."""
-        from satpuzzles.text.json_lines import read_line
+        from satpuzzles.formats.json_lines import read_line
         from satpuzzles.views import head_view
 
         return head_view(self.place, read_line(self.line, self.manner, Clock(self.options)).puzzle)
@@ -64,7 +64,7 @@ class UnreadTask(NamedTuple):
 
     def read(self) -> BoardTask | BadBoard:
         """The board, read here; what is bad is reported."""
-        from satpuzzles.text.json_lines import read_line
+        from satpuzzles.formats.json_lines import read_line
 
         clock = Clock(self.options)
         entry = read_line(self.line, self.manner, clock)
@@ -81,7 +81,7 @@ def unread_boards(
     sources: Iterable[str], reading: Reading, options: Options, outcome: Outcome
 ) -> Iterator[UnreadTask | BoardTask | BadBoard]:
     """Every board as ``timed_boards`` gives it; those in JSON Lines are left to whoever works on them."""
-    from satpuzzles.text.json_lines import Line, Manner, lines_of
+    from satpuzzles.formats.json_lines import Line, Manner, lines_of
 
     manner = Manner(reading.type, reading.columns_first)
     for source in sources:

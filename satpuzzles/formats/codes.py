@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from satpuzzles.core.arguments import DIGITS
 from satpuzzles.core.grid import in_rows, place
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
+from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     from satpuzzles.formats.pzpr import Body

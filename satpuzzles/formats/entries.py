@@ -1,17 +1,14 @@
-"""The boards of a text, each with its line and its error, and whether it is what something says of it.
-
-What is said may be that columns stand first, the size above the board, or what its signs mean.
-"""
+"""The boards of a text, each with its line and its error."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.core.grid import Size
+from satpuzzles.formats.tokens import wrong_size
 from satpuzzles.puzzle.base import Puzzle
 
 
@@ -67,42 +64,6 @@ def _turn(entry: Entry) -> Entry:
     return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
 
 
-def agreeing(entries: Iterator[Entry], told: Iterator[Entry]) -> Iterator[Entry]:
-    """Entries, or errors that a board is another with the signs that its legend tells of."""
-    for entry, other in zip_longest(entries, told):
-        if entry is None:
-            return
-        if entry.error is None and (other is None or entry.puzzle != other.puzzle):
-            sentence = (
-                "the signs of the board do not mean what the text says that they do: write . and # for them"
-            )
-            yield failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-        else:
-            yield entry
-
-
-def of_type(entries: Iterator[Entry], type: str, line: int) -> Iterator[Entry]:
-    """The entries, or errors where none before is of the type that the first line names among words.
-
-    Args:
-        line: the number of that line, of which an error says so; 0 where it may tell a rule.
-    """
-    begins = f"the first line names {type}, but"
-    cure = "write the name alone on its line"
-    for entry in entries:
-        if entry.puzzle is not None and entry.puzzle.type == type:
-            yield entry
-            yield from entries
-            return
-        if entry.puzzle is not None:
-            sentence = f"{begins} the board is read as {with_article(entry.puzzle.type)}: {cure}"
-            entry = failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-        elif isinstance(error := entry.error, FormatError) and error.line == line and error.column is None:
-            told = error.again(f"{begins} has more than that: {cure}")
-            entry = entry._replace(error=told if begins not in error.sentence else error)
-        yield entry
-
-
 @runtime_checkable
 class Boxed(Protocol):
     """A puzzle that may be called by the sides of its boxes."""
@@ -110,38 +71,16 @@ class Boxed(Protocol):
     box: Size | None
 
 
-def of_size(entry: Entry, told: Sequence[int], is_counted: bool = False) -> Entry:
-    """An entry, or the error that its board has not the sides that stand before it, in any order.
+def of_size(entry: Entry, told: Sequence[int]) -> Entry:
+    """An entry, or the error that its board has another size than the heading says, in either order.
 
     Args:
-        is_counted: whether the rows stand first for sure.
+        told: rows and columns, or the side of a square, or the sides of the boxes; empty where none was told.
     """
     if not told or (board := entry.puzzle) is None:
         return entry
-    if is_counted and tuple(told) == (board.columns, board.rows) != (board.rows, board.columns):
-        rows, columns = told
-        sentence = (
-            f"{rows} rows and {columns} columns are told before the board, which has {board.rows} rows and "
-            f"{board.columns} columns: mend the one or the other, or turn the board"
-        )
-        return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-    known = [(board.rows, board.columns), board.box if isinstance(board, Boxed) else None]
-    if any(sorted(each) == sorted(told) if len(told) == 2 else {*told} <= {*each} for each in known if each):
+    found = (board.rows, board.columns)
+    boxes = board.box if isinstance(board, Boxed) else None
+    if sorted(told) in (sorted(found), sorted({*found}), sorted(boxes or ())):
         return entry
-    size, found = " x ".join(map(str, told)), f"{board.rows} x {board.columns}"
-    sentence = f"the size before the board is {size}, the board is {found}: mend one of them"
-    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)
-
-
-def placed(entry: Entry, numbers: Sequence[int]) -> Entry:
-    """An entry whose lines are counted in its file, of which ``numbers`` has the number of each line."""
-    if numbers[0] == 1 and numbers[-1] == len(numbers):
-        return entry
-
-    def number(line: int) -> int:
-        return numbers[min(line, len(numbers)) - 1]
-
-    error = entry.error
-    if isinstance(error, FormatError):
-        error = error.again(line=number(error.line or 1))
-    return entry._replace(line=number(entry.line), error=error)
+    return failure(FormatError(wrong_size(told, found), line=entry.line), entry.source, entry.line)

@@ -14,12 +14,12 @@ from itertools import islice
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Grid, place
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.places import Lines
-from satpuzzles.formats.codec import Block, plain_lines
+from satpuzzles.formats.codec import Block
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner
 from satpuzzles.formats.table import find_format, native_of
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.places import Lines
 
 FILLED = "#■█☼"
 BLANK = ".□·"
@@ -156,8 +156,7 @@ def _read_cell(scanner: Scanner) -> int | None:
 
 def _from_signed(lines: list[str], first: int, puzzle: Puzzle) -> list[Row]:
     """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
-    plain = plain_lines(lines)[0]
-    drawn = find_format(native_of(puzzle.type)).codec().read(Block(plain, first, wanted=puzzle.type))
+    drawn = find_format(native_of(puzzle.type)).codec().read(Block(lines, first, wanted=puzzle.type))
     signs, found = puzzle.layout().signs, drawn.layout()
     if (drawn.rows, drawn.columns) != (puzzle.rows, puzzle.columns):
         size, own = (f"{each.rows} x {each.columns}" for each in (drawn, puzzle))

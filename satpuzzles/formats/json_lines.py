@@ -14,13 +14,13 @@ from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.core.foreign_code import comes_from_outside, lacks_memory, sentence_of
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats import decoding
-from satpuzzles.formats.codec import Block, Codec, plain_lines
+from satpuzzles.formats.codec import Block, Codec, is_comment
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.entries import Entry, failure, turned
 from satpuzzles.formats.scan import Watch, watched
 from satpuzzles.formats.table import JSON, find_format
+from satpuzzles.puzzle.base import Puzzle
 
 ENDINGS = (".jsonl", ".ndjson")
 """Those of such files."""
@@ -117,7 +117,7 @@ def long_lines(file: BinaryIO, source: str) -> Iterator[Line | Entry]:
             except FormatError as error:
                 yield failure(error.again(line=number), source, number)
                 return
-            if text.startswith("{") or any(map(str.strip, plain_lines([text])[0])):
+            if text.startswith("{") or (text.strip() and not is_comment(text)):
                 yield Line(text, source, number)
 
 

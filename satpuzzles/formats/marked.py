@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Cell, place
+from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import Layout
-from satpuzzles.formats.scan import look
 
 _TOKEN = re.compile(r"[\[(][ \t]*[^\s\[\]()]+[ \t]*[\])]|[^\s,\[\]()]+")
 _CELL = re.compile(r"([\[(]?)[ \t]*([#■█☼Xx*]?)([0-9]*|[-.□·?_])([#■█☼Xx*]?)[ \t]*[\])]?")

@@ -10,10 +10,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from satpuzzles.core.arguments import did_you_mean, with_article
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds, type_called
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, installed_kinds, type_called
 
 _SITE = re.compile(r"(?:https?://[^?\s]{1,200}|puzz\.link/[a-z]{1,20})\?")
 _NUMBERED = re.compile(r"(?:https?://)?(?:www\.)?webpbn\.com/", re.IGNORECASE)

@@ -13,10 +13,10 @@ from typing import NamedTuple, Self
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError, PuzzleError
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 

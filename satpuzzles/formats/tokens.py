@@ -34,7 +34,9 @@ PLAIN = str.maketrans(
 
 _RULER = re.compile(r"[-+=|:\s]*(?:-{2}|={2}|\+|-[\s|:]+-|:-)[-+=|:\s]*")
 _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
-_ROW_NAME = re.compile(r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I)
+_ROW_NAME = re.compile(
+    r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I
+)
 _COLUMN_NAME = re.compile(r"(?:column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
 _WORDS = {
     "\t": re.compile(r"[^\t]*"),
@@ -94,7 +96,9 @@ class Table:
                 raise self.error(at, None, f"there are more than {SIDE_CAP:,} cells in one row")
             if len(row) != width:
                 earlier = "row 1 has" if at == 1 else f"rows 1 to {at} have"
-                raise self.error(at, None, f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}")
+                raise self.error(
+                    at, None, f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}"
+                )
 
 
 def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
@@ -105,34 +109,50 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
         blank: whether a cell may be blank, so that ``-`` and empty fields can be cells.
 
     Raises:
-        FormatError: a line is below a heading with a size that it does not have.
+        FormatError: the first line is a size, with a sign between its sides, that the board does not have.
     """
     look()
     plain = [line if line.isascii() else line.translate(PLAIN) for line in block.lines]
-    rulers: list[int] = []
     barred = any("|" in line or "+" in line for line in plain)
     kept: list[int] = []
+    rulers: list[int] = []
     for at, line in enumerate(plain):
         if not line.strip() or (_RULER.fullmatch(line) and (barred or _is_ruler(line, plain, blank))):
             if kept:
                 rulers.append(len(kept))
         else:
             kept.append(at)
+    told = _SIZE.fullmatch(plain[kept[0]].strip()) if len(kept) > 1 else None
+    if told is None:
+        return _cut(block, kept, plain, rulers, joined)
+    below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined)
+    sides = tuple(int(each) for each in told.groups() if each)
+    found = (len(below.rows), len(below.rows[0]))
+    signed = any(sign in told.group() for sign in "xX×*")
+    width = len(told.group().split())
+    if sides in (found, found[:1]) and (signed or width != found[1]) and len(sides) * sum(found) > 2:
+        return below
+    if signed:
+        raise block.error(kept[0], wrong_size(sides, found))
+    return _cut(block, kept, plain, rulers, joined)
+
+
+def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], joined: bool) -> Table:
+    """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
     separator = _separator(lines)
     rows = [_row(line, separator) for line in lines]
     bars: list[tuple[int, ...]] = [()] * len(rows)
     if separator == "|" and _are_groups(rows):
         bars = [_bars(row) for row in rows]
-        separator = " " if any(len(part.split()) > 1 for row in rows for part in row) else ""
-        rows = [[word for part in row for word in (part.split() if separator else part)] for row in rows]
-        rows = [[word for word in row if not word.isspace()] for row in rows]
-    elif separator == " " and all(len(row) == 1 for row in rows) and joined:
+        spaced = any(len(part.split()) > 1 for row in rows for part in row)
+        rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
+        separator = " " if spaced else ""
+    elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
         rows = [[*row[0]] for row in rows]
     table = Table(block, rows, kept, separator, bars, [at for at in rulers if at < len(rows)])
     _without_names(table, lines)
-    _without_size(table)
     return table
 
 
@@ -248,26 +268,6 @@ def _counts(found: Sequence[re.Match[str] | None]) -> bool:
     if all(map(str.isdecimal, names)):
         return [int(name) for name in names] in ([*range(len(names))], [*range(1, len(names) + 1)])
     return [name.upper() for name in names] == [chr(ord("A") + at) for at in range(len(names))]
-
-
-def _without_size(table: Table) -> None:
-    """Takes off a first row that is the size of the board below; a size in words must be right.
-
-    Raises:
-        FormatError: the block has a size from its heading that the board does not have.
-    """
-    rows = table.rows
-    if len(rows) > 1:
-        at = table.lines[0]
-        told = _SIZE.fullmatch(table.block.lines[at].translate(PLAIN).strip())
-        sides = tuple(int(each) for each in told.groups() if each) if told else ()
-        high, wide = len(rows) - 1, len(rows[1])
-        same = len(sides) == 1 and sides[0] == high and len(rows[0]) < wide
-        if same or (len(sides) == 2 and sides == (high, wide)):
-            del table.rows[0], table.lines[0], table.bars[0]
-            table.rulers = [each - 1 for each in table.rulers if each > 1]
-        elif told and told[2] and not told.group().isdecimal() and any(sign in told.group() for sign in "xX×*"):
-            raise table.block.error(at, wrong_size(sides, (high, wide)))
 
 
 def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:

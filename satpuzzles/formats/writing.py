@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.formats.codec import plain_lines, refuse
+from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.decoding import to_lines
-from satpuzzles.formats.reading import guess_format
-from satpuzzles.formats.table import Format, find_format, native_of
+from satpuzzles.formats.table import Format, by_shape, by_signature, find_format, head_of, native_of
+from satpuzzles.puzzle.base import Puzzle
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str) -> str:
@@ -48,8 +47,9 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
 
 def _tells_itself(text: str, format: Format) -> bool:
     """Whether a text is taken for what it is where nothing is told."""
+    head = head_of(to_lines(text))[1]
     try:
-        return guess_format(plain_lines(to_lines(text))[0], None, "", native=False) == format
+        return (by_signature(head, None) or by_shape(head, 1)) == format
     except FormatError:
         return False
 

@@ -15,8 +15,8 @@ from satpuzzles.core.options import Options
 from satpuzzles.core.reading_clock import Clock
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.packing import Value, pack, unpack
-from satpuzzles.text.entries import Entry
-from satpuzzles.text.json_lines import Line, Manner, read_line
+from satpuzzles.formats.entries import Entry
+from satpuzzles.formats.json_lines import Line, Manner, read_line
 from satpuzzles.views import View, result_view
 
 if TYPE_CHECKING:

@@ -43,7 +43,7 @@ def board_of(board: object, told: Mapping[str, Any]) -> Puzzle:
         board = json.dumps(board)
     if not isinstance(board, str):
         raise ArgumentError(f"board must be an object or a text, not {shown(board)}")
-    from satpuzzles.text import read
+    from satpuzzles.formats import read
 
     entries = list(islice(read(board, source=SOURCE, **reading_of(told)), 2))
     if not entries:
@@ -171,7 +171,7 @@ def _encode(asked: Asked) -> View:
 
 def _convert(asked: Asked) -> View:
     """The board in another format, ``text`` for the native one."""
-    from satpuzzles.text import write
+    from satpuzzles.formats import write
 
     name = asked.told.get("to", "text")
     return {**head_view(SOURCE, asked.bare), "format": name, "text": write(asked.bare, name)}

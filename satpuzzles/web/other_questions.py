@@ -50,7 +50,7 @@ def _generate(data: Mapping[str, Any], seconds: float) -> View:
 
 def _read(data: Mapping[str, Any], seconds: float) -> View:
     """The boards of a text, each as an object or with what is wrong with it."""
-    from satpuzzles.text import read
+    from satpuzzles.formats import read
 
     require_keys(data, "text", "options")
     told = checked_options(data.get("options", {}), FILE_OPTIONS)

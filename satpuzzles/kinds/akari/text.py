@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from satpuzzles.formats.cells import CellRows, rows_of
+from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.clues import BLOCK, Clue
-from satpuzzles.text.cell_rows import CellRows, rows_of
-from satpuzzles.text.tokens import Code, four_cell, game_id_of, letters, url_of
 
 _NUMBERS: dict[str, Clue] = {str(number): number for number in range(5)}
 
@@ -14,9 +14,7 @@ ROWS = rows_of(
     "cells",
     CellRows(
         "., # or 0 to 4",
-        {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■█", BLOCK)},
-        negative=BLOCK,
-        letters="Ww",
+        {".": None, BLOCK: BLOCK, **_NUMBERS, **dict.fromkeys("BbXx■", BLOCK)},
     ),
     "a board of plain rows",
 )

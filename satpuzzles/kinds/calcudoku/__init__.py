@@ -20,11 +20,9 @@ KIND = Kind(
             "satpuzzles.kinds.calcudoku.text:CAGES",
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
-            line=r"[A-Za-z][A-Za-z0-9]*\s+[0-9]+[-+*/x×÷−]?$",
             # Labels after the size, if it is there; and somewhere a clue.
             shape=rf"\A(?:{_SIZE}\n+)?(?:{_LABEL}(?:[ ,\t]+{_LABEL})+|[A-Za-z]{{2,}})$"
             rf"(?=[^\0]*:{_SIGN}?[0-9]|[^\0]*^(?:[A-Za-z]\w*(?:[\s,]|{_SIGN})*+[0-9]|{_SIGN}?[0-9]+(?:\s|{_SIGN})*+[A-Za-z]))",
-            told=r"\A\w",
         ),
         Text(
             "puzzlekit",

@@ -9,12 +9,12 @@ from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.calcudoku.text import cage_numbers
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.blocks import read_blocks, write_blocks
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.scan import TARGET_DIGITS, Scanner
+from satpuzzles.formats.blocks import read_blocks, write_blocks
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
 
 if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
+    from satpuzzles.formats.sgt import GameId
 
 _SIDES = (3, 9)
 _OPERATORS = {"a": "+", "s": "-", "m": "*", "d": "/"}

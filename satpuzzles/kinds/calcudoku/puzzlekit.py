@@ -12,8 +12,8 @@ from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.calcudoku.text import Clue, cage_numbers, read_clue, to_puzzle
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
-from satpuzzles.text.codec import Block, Codec
-from satpuzzles.text.scan import Scanner
+from satpuzzles.formats.codec import Block, Codec
+from satpuzzles.formats.scan import Scanner
 
 _NONE = re.compile(r"[._-](?![0-9])")
 

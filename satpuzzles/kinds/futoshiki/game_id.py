@@ -12,11 +12,11 @@ from satpuzzles.core.grid import Cell, in_rows, place
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.scan import Scanner
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.scan import Scanner
 
 if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
+    from satpuzzles.formats.sgt import GameId
 
 _SIDES = (3, 32)
 _STEPS = {"U": (-1, 0), "R": (0, 1), "D": (1, 0), "L": (0, -1)}

@@ -13,8 +13,8 @@ from satpuzzles.kinds.futoshiki.relations import refuse_adjacent
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.text.codec import Block, Codec, before_each
-from satpuzzles.text.scan import Scanner
+from satpuzzles.formats.codec import Block, Codec, before_each
+from satpuzzles.formats.scan import Scanner
 
 _BLANKS_AND_COMMENTS = re.compile(r"(?:[ \t\n]++|%[^\n]*+)*+")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import in_rows
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codes import Code, Numbers
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.tokens import Code, Numbers
 
 if TYPE_CHECKING:
-    from satpuzzles.text.puzzlink import Body
-    from satpuzzles.text.sgt import GameId
+    from satpuzzles.formats.pzpr import Body
+    from satpuzzles.formats.sgt import GameId
 
 # ---- game IDs of Singles: a character a cell, 0-9 a-z A-Z for 0 to 61 ----
 

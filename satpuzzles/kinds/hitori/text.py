@@ -1,4 +1,4 @@
-"""The texts of Hitori: nested lists, and rows as a person types them; those of one line are in links.py."""
+"""Hitori as nested lists; typed rows are in rows.py, game IDs and links in links.py."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import FormatError
+from satpuzzles.formats.codec import Block, Codec, nested_lists
+from satpuzzles.formats.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, look
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, nested_lists
-from satpuzzles.text.scan import BLANKS_AND_LINES, SIDE_CAP, Scanner, look
 
 # ---- nested lists, one board a line; 0 is a cell already blacked out ----
 
@@ -24,15 +23,7 @@ def _read_list(block: Block) -> Puzzle:
         rows = [row.split(",") for row in plain[1].replace(" ", "").split("],[")]
         if len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows[0])} and len(rows[0]) <= SIDE_CAP:
             return Hitori(tuple(map(_numbers, rows)))
-    try:
-        return _read_plain_list(block)
-    except FormatError as error:
-        from satpuzzles.kinds.hitori.rows import LISTS
-
-        try:
-            return Hitori(LISTS.read(block))
-        except FormatError:
-            raise error from None
+    return _read_plain_list(block)
 
 
 def _numbers(words: Sequence[str]) -> tuple[int, ...]:

@@ -26,7 +26,6 @@ KIND = Kind(
             "filas",
             "satpuzzles.kinds.nonogram.files:FILAS",
             "Nonogram as H, W, FILAS and the rows, COLUMNAS and the columns.",
-            line=r"(?i:FILAS|COLUMNAS)$",
         ),
         Text(
             "non",
@@ -34,11 +33,8 @@ KIND = Kind(
             "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,
-            line=rf"(?i:(?:width|height)\s+[0-9]|(?:rows|columns|goal)\b|{_HEADINGS})",
             shape=rf"^(?:[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:(?:{_TWO_LISTS})\n*\Z|\[\s*\[\s*\[|\("
             rf"|[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$))",
-            told=r"\A",
-            around=True,
         ),
         Text(
             "webpbn",
@@ -67,14 +63,12 @@ KIND = Kind(
             "Nonogram of Olsak's solver: :, the rows, :, the columns.",
             (".g",),
             signature=":",
-            line=":",
         ),
         Text(
             "mk",
             "satpuzzles.kinds.nonogram.files:MK",
             "Nonogram as H W, the rows, # and the columns.",
             (".mk",),
-            line="#$",
         ),
         Text(
             "record",

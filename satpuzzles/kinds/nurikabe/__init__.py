@@ -2,9 +2,6 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
-_SQUARES = "|".join(rf"(?:\S{{{side}}}\n){{{side - 1}}}\S{{{side}}}$" for side in (4, 6, 8, 9))
-"""As many rows of as many characters as a Sudoku has."""
-
 KIND = Kind(
     "nurikabe",
     "satpuzzles.kinds.nurikabe.puzzle:Nurikabe",
@@ -15,16 +12,11 @@ KIND = Kind(
             "Nurikabe as rows of numbers, . for none and ? for any, a blank line between boards.",
             (".nurikabe",),
             native=True,
-            by_cell="-",
-            # No two clues side by side: such a board has no solution, and Sudokus and Slitherlinks have them.
-            # One sign stands for all blank cells: a 0 only where that is a doubt about a Sudoku.
-            shape=r"\A(?=.*\n)(?=[1-9?\n]*(?:([-._])|\Z))(?:\1|\n|[1-9?](?![1-9?]))+\Z|"
-            rf"\A(?={_SQUARES}|[^\0]*\?)(?:[0\n]|[1-9?](?![1-9?]))+\Z|"
-            r"\A(?=[^\s,]+[ \t,])(?:[.\s,]|(?:[1-9][0-9]*|\?)(?![ \t,]*[0-9?]))+\Z",
+            # No two clues stand side by side.
+            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[1-9?])(?:[-._ \t\n,;|+]|[1-9?](?![1-9?])|[1-9][0-9](?=\s))+\Z",
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),
-    foreign_json="satpuzzles.kinds.nurikabe.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from satpuzzles.formats.cells import CellRows, rows_of
+from satpuzzles.formats.codes import Code, number16, url_of
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.puzzle.clues import Clue
-from satpuzzles.text.cell_rows import CellRows, rows_of
-from satpuzzles.text.tokens import Code, number16, url_of
 
 _ROWS: CellRows[Clue] = CellRows(
     "., ? or a number from 1", {".": None, "?": "?", **dict.fromkeys("~xX")}, least=1

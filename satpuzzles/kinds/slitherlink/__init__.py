@@ -12,16 +12,11 @@ KIND = Kind(
             "Slitherlink as rows of clues 0 to 4, . for none, a blank line between boards.",
             (".loop",),
             native=True,
-            by_cell="-",
-            # Four rows of 0 to 3 could be a Sudoku of a person who writes 0 for a blank cell.
-            shape=r"\A(?=.*\n)(?=[0-4\s,]*([-._?]))(?:\1|[0-4\s,])+\Z|"
-            r"\A(?=[^\0]*0)(?:[0-3](?:[ \t]*[0-3]){3}(?:\n+|\Z)){4}\Z",
-            told=r"\A[.0-4\s]+\Z",
+            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-3])[-._0-4 \t\n,;|+]+\Z",
         ),
     ),
     game_id=Body("satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+t[0-9]"),
     url=Body("satpuzzles.kinds.slitherlink.text:URL", "slither"),
-    foreign_json="satpuzzles.kinds.slitherlink.foreign_json:from_foreign",
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     as_written="satpuzzles.kinds.slitherlink.as_written:as_written",
     rules="Draw lines from dot to dot that make one closed loop, without branches or crossings. A "

@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.errors import FormatError
+from satpuzzles.formats.cells import CellRows, rows_of
+from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.cell_rows import CellRows, rows_of
-from satpuzzles.text.tokens import Code, four_cell, game_id_of, letters, url_of
 
 if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
+    from satpuzzles.formats.sgt import GameId
 
 _CLUES: dict[str, int | None] = {str(clue): clue for clue in range(5)}
 

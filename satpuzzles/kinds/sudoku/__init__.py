@@ -11,24 +11,17 @@ KIND = Kind(
             "satpuzzles.kinds.sudoku.text:LINE",
             "Sudoku in one line, . or 0 for blank; what follows on the line is a comment.",
             (".sdm",),
-            shape=r"\A(?:(?:#.*)?\n)*[.0-9A-Za-z]{16,}(?![^\s,;:#|])",
+            signature=r"[\"']?(?:[.0-9_*-]{81}|[.0-9_*-]{36}|[.0-9_*-]{16}|[.0-9A-Za-z]{144}|[.0-9A-Za-z]{256})"
+            r"(?![.0-9A-Za-z_*-])",
         ),
         Text(
             "sdk",
             "satpuzzles.kinds.sudoku.text:ROWS",
             "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
-            (".sdk", ".ss"),
+            (".ss",),
             native=True,
-            by_cell="-",
-            # The numbers of a board of six or more that has one solution do not end at 4; nobody writes blank
-            # cells in two ways. A 0 between others may be that of a 10, where blanks part the cells.
-            shape=r"^(?:\A(?![.0-9A-Za-z]{36})(?!(?:[-._?0-4 ]+\n){5}[-._?0-4 ]+$)"
-            r"(?!(?=[^.]*\.)[^?]*\?)(?!(?=\S+$)[^-.0?_]*([-.0?_])(?:[^-.0?_]|\1)*+[-.0?_])"
-            r"(?=[A-Za-z]*[-.0-9_?,])(?=[^\0]*[-.0_?,])"
-            r"[-.0-9A-Za-z_?,]+(?:[^\S\n]+[-.0-9A-Za-z_?,]+)*$(?=\s+\S)"
-            # A Hitori has no two cells beside each other that are blacked out.
-            r"|\A(?:[A-Za-z]\w*\s*=\s*)?\[\s*\[(?=(?:\s*\w+\s*,){3})(?=[^\0]*\b0\s*,\s*0\b)"
-            r"|(?=[-+|*:.' ]*[-+|])[|+*:.' ]*--[-+|*:.' ]*$|(?=[^|\n]*[|])[|.0-9A-Za-z_? ]*$)",
+            shape=r"\A(?:(?:(?=(?:[^\S\n]*[-.0-9_*?]){9}[^\S\n]*\n)[^\n]*\n){8}(?:[^\S\n]*[-.0-9_*?]){9}\s*\Z"
+            r"|(?=[^\n|]*\|)(?=[^\0]*--)(?=[^\0]*[._0])[-.0-9A-Za-z_*?|+ \n]+\Z)",
         ),
     ),
     game_id=Body(

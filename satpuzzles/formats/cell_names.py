@@ -1,0 +1,75 @@
+"""Cells by their names, as people list them: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``.
+
+A letter is a column, as in chess and in spreadsheets; of two numbers the first is the row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from satpuzzles.core.grid import Cell
+from satpuzzles.formats.scan import Scanner
+
+_NUMBER = "([0-9]{1,3})"
+_PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
+CELL_NAME = (
+    rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
+)
+"""The regular expression of a name."""
+_NAME = re.compile(CELL_NAME)
+
+
+class CellName(NamedTuple):
+    """A cell as a text names it.
+
+    Attributes:
+        row, column: the numbers as they are written; for a letter its place from 1.
+        letter: whether the column is a letter.
+        text: the name as it is written.
+        scanner, position: where it stands, for errors.
+    """
+
+    row: int
+    column: int
+    letter: bool
+    text: str
+    scanner: Scanner
+    position: int
+
+    @classmethod
+    def next(cls, scanner: Scanner) -> CellName | None:
+        """Steps over the name that stands here; None where there is none."""
+        position = scanner.position
+        match = _NAME.match(scanner.text, position)
+        if match is None:
+            return None
+        scanner.position = match.end()
+        first, second = filter(None, match.groups())
+        if first.isalpha():
+            return cls(int(second), ord(first.lower()) - ord("a") + 1, True, match[0], scanner, position)
+        return cls(int(first), int(second), False, match[0], scanner, position)
+
+    @classmethod
+    def read(cls, scanner: Scanner) -> CellName:
+        """The name that stands here; a FormatError where there is none."""
+        if (name := cls.next(scanner)) is None:
+            scanner.fail("a cell such as r1c2, b1 or (1,2)")
+        return name
+
+    def error(self, sentence: str) -> Exception:
+        """An error at the name."""
+        return self.scanner.error(sentence, self.position)
+
+    def cell(self, size: int, base: int) -> Cell:
+        """The cell of a square, numbers counting from ``base``; a FormatError where the square has none."""
+        row, column = self.row - base, self.column - (1 if self.letter else base)
+        if not (0 <= row < size and 0 <= column < size):
+            raise self.error(f"there is no cell {self.text} on a board of {size} x {size}")
+        return row, column
+
+
+def base_of(names: Iterable[CellName]) -> int:
+    """What numbers count from: 0 where one of them is 0, else 1."""
+    return 0 if any(0 in (name.row, name.column) for name in names) else 1

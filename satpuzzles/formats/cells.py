@@ -1,0 +1,194 @@
+"""Boards as rows of cells that a person types: characters, or words where a number has two digits.
+
+Read and written from one value, as the codes of ``codes.py`` are. A blank line ends a board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Generic, TypeVar, cast
+
+from satpuzzles.core.arguments import DIGITS, is_number
+from satpuzzles.core.grid import place
+from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
+from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
+from satpuzzles.formats.tokens import Table, table_of, unexpected
+from satpuzzles.puzzle.base import Puzzle
+
+P = TypeVar("P", bound=Puzzle)
+V = TypeVar("V", bound=Hashable)
+
+
+class CellRows(Generic[V]):
+    """How the cells of a board stand in rows.
+
+    Args:
+        expected: what a sentence says that a cell is: ``. or a number``.
+        signs: the cell that each character stands for. Of two for the same cell the first is written; where
+            ``.`` is one, other signs that people write for a blank cell are understood.
+        least: the smallest number that stands for itself; None where cells are signs only.
+    """
+
+    def __init__(self, expected: str, signs: Mapping[str, V], least: int | None = None) -> None:
+        self._expected = expected
+        self._least = least
+        self._signs = dict(signs)
+        if least is not None:
+            self._signs |= {str(number): cast("V", number) for number in range(least, 10)}
+        if "." in signs:
+            for sign in (*sorted(BLANK_SIGNS), "-1", ""):
+                self._signs.setdefault(sign, signs["."])
+        self._blanks = {sign for sign, value in self._signs.items() if value == signs.get(".", sign)}
+        self._written: dict[V, str] = {}
+        for sign, value in self._signs.items():
+            self._written.setdefault(value, sign)
+
+    def read(self, block: Block) -> tuple[tuple[V, ...], ...]:
+        """The cells of a board, of which every row has as many as the first.
+
+        Raises:
+            FormatError: they are not well formed; line and column are named.
+        """
+        look()
+        values = _Values(self._signs, self._least)
+        lines = [line.split(None, SIDE_CAP + 1) for line in block.lines[: SIDE_CAP + 2]]
+        joined = all(len(line) == 1 for line in lines)
+        cells = [line[0][: SIDE_CAP + 1] for line in lines] if joined else lines
+        # Rows as they are written are read at once; anything odd goes through the tokenizer.
+        try:
+            rows = tuple([tuple([values[word] for word in row]) for row in cells])
+        except KeyError:
+            return self.read_table(table_of(block, blank="." in self._signs))
+        used = self._blanks.intersection(chain.from_iterable(cells))
+        even = len({*map(len, rows)}) == 1 and len(rows[0]) <= SIDE_CAP and len(rows) <= SIDE_CAP
+        if not even or len(used) > 1 or used & {"-", "-1"}:
+            return self.read_table(table_of(block, blank="." in self._signs))
+        return rows
+
+    def read_table(self, table: Table) -> tuple[tuple[V, ...], ...]:
+        """The cells of a table; raises as ``read`` does."""
+        values = _Values(self._signs, self._least)
+        rows: list[tuple[V, ...]] = []
+        blank: str | None = None
+        for at, words in enumerate(table.rows):
+            look()
+            row: list[V] = []
+            for column, word in enumerate(words):
+                if not values.has(word):
+                    digits = f" of at most {DIGITS} digits" if word.isdecimal() and len(word) > DIGITS else ""
+                    raise table.error(at, column, unexpected(self._expected + digits, word))
+                if word in self._blanks:
+                    if blank not in (None, word):
+                        both = " and ".join(repr(each) if each else "empty cells" for each in (blank, word))
+                        raise table.error(at, column, f"{both} may both be blank cells: write . for each")
+                    blank = word
+                row.append(values[word])
+            rows.append(tuple(row))
+        table.require_rectangle()
+        return tuple(rows)
+
+    def write(self, grid: Sequence[Sequence[V]]) -> list[str]:
+        """The rows of a board.
+
+        Raises:
+            FormatError: there is no sign for a cell, which is named, or the rows would be read as others.
+        """
+        words = [[self._cell(value, (r, c)) for c, value in enumerate(row)] for r, row in enumerate(grid)]
+        width = max(len(word) for row in words for word in row)
+        if width > 1 == len(grid[0]):
+            refuse("rows cannot hold one column with a number of several digits; the format json can")
+        # "#1" would look like the number of a puzzle.
+        first = "".join(words[0])
+        apart = width > 1 or (first.startswith("#") and first[1:].isdecimal())
+        lines = [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
+        return sized_alone(lines, len(grid[0]))
+
+    def _cell(self, value: V, cell: tuple[int, int]) -> str:
+        word = self._written.get(value)
+        if word is None:
+            if self._least is None or not isinstance(value, int) or value < self._least:
+                refuse(f"the cell at {place(cell)} is {value}; rows of cells take {self._expected}")
+            word = str(value)
+        return word
+
+
+def sized_alone(lines: list[str], columns: int) -> list[str]:
+    """The rows of a board; below its size if there is one alone, which might be a size itself."""
+    return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
+
+
+class _Values(dict[str, V]):
+    """What words mean, numbers as they come."""
+
+    def __init__(self, signs: Mapping[str, V], least: int | None) -> None:
+        super().__init__(signs)
+        self._least = least
+
+    def __missing__(self, word: str) -> V:
+        if not self._is_number(word):
+            raise KeyError(word)
+        self[word] = cast("V", int(word))
+        return self[word]
+
+    def has(self, word: str) -> bool:
+        """Whether a word means something."""
+        return word in self or self._is_number(word)
+
+    def _is_number(self, word: str) -> bool:
+        """Whether a word is a number that a cell can have."""
+        return self._least is not None and is_number(word) and word[0] != "0" and int(word) >= self._least
+
+
+_ALONE = (
+    "one line alone is not a board: leave out empty lines between rows, or write the size above a board of "
+    "one row, as in 1 x 4"
+)
+
+
+def split_rows(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each run of lines between blank lines; where each run is one line, one board of them all.
+
+    Raises:
+        FormatError: a line stands alone among boards and is not the size of the board below it.
+    """
+    alone: list[Block] = []
+    begun = False
+    for block in paragraphs(lines):
+        if len(block.lines) == 1:
+            alone.append(block)
+            if begun and len(alone) > 1:
+                break
+            continue
+        if len(alone) == 1 and _is_size(alone[0].lines[0]):
+            block = Block(lines[alone[0].first - 1 : block.first - 1 + len(block.lines)], alone[0].first)
+        elif alone:
+            break
+        alone, begun = [], True
+        yield block
+    if (alone and begun) or (len(alone) > 1 and not _are_rows(alone)):
+        raise alone[0].error(0, _ALONE)
+    if alone:
+        end = alone[-1].first
+        yield Block(lines[alone[0].first - 1 : end], alone[0].first)
+
+
+def _is_size(line: str) -> bool:
+    """Whether a line is the size of the board below it: ``4 5``, ``4 x 5``."""
+    words = line.replace("x", " ").split()
+    return len(words) == 2 and all(map(str.isdecimal, words))
+
+
+def _are_rows(alone: Sequence[Block]) -> bool:
+    """Whether lines may be the rows of one board: all are equally long."""
+    return len({len(block.lines[0].split()) for block in alone}) == 1
+
+
+def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:
+    """How a puzzle whose one field is a grid stands in rows."""
+
+    def read(block: Block) -> Puzzle:
+        fields: dict[str, Any] = {field: rows.read(block)}
+        return type(**fields)
+
+    return Codec(type, called, read, lambda puzzle: rows.write(getattr(puzzle, field)), split_rows)

@@ -1,0 +1,42 @@
+"""XML of LEGUP, which is read and not written: cells with ``x`` the column and ``y`` the row, from 0."""
+
+from __future__ import annotations
+
+from satpuzzles.core.errors import quote
+from satpuzzles.formats.codec import ANY, Block, Codec, read_only, whole
+from satpuzzles.formats.objects import of_grid
+from satpuzzles.formats.scan import SIDE_CAP
+from satpuzzles.formats.xml import parse
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import type_called
+
+_SIGNS = {"nurikabe": {"-1": "?", "0": "."}, "akari": {"-1": "#", "-2": ".", "-3": "."}, "sudoku": {"0": "."}}
+"""What the values of cells mean that are no numbers of a board."""
+
+
+def _read(block: Block) -> Puzzle:
+    root = parse(block.lines)
+    puzzle = root if root.name == "puzzle" else root.find("puzzle")
+    name = (puzzle.attributes.get("name", "") if puzzle else "").replace("LightUp", "akari")
+    type = type_called(name, installed=False) if name else None
+    board = puzzle.find("board") if puzzle else None
+    if type not in _SIGNS or board is None:
+        raise block.error(0, f"LEGUP's puzzle {quote(name)} is not read; those read are {', '.join(_SIGNS)}")
+    size = board.attributes.get("size", "")
+    sides = [board.attributes.get(key, size) for key in ("height", "width")]
+    if not all(side.isascii() and side.isdecimal() and 0 < int(side[:5]) <= SIDE_CAP for side in sides):
+        raise block.error(board.line - 1, f"expected the height and width of the board, 1 to {SIDE_CAP:,}")
+    rows = [["."] * int(sides[1]) for _ in range(int(sides[0]))]
+    for cell in board.each("cell"):
+        value = cell.attributes.get("value", "0")
+        try:
+            x, y = int(cell.attributes["x"]), int(cell.attributes["y"])
+            if min(x, y) < 0:
+                raise IndexError
+            rows[y][x] = _SIGNS[type].get(value, value)
+        except (KeyError, ValueError, IndexError):
+            raise block.error(cell.line - 1, "expected a cell with x and y on the board") from None
+    return of_grid([[*row] for row in rows], type)
+
+
+LEGUP = Codec(ANY, "LEGUP's XML", _read, read_only("LEGUP's XML"), whole, separator=None)

@@ -1,0 +1,64 @@
+"""Boards in YAML, by PyYAML. What the keys mean is for ``objects.py`` to say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from satpuzzles.core.bounded_json import require_few_values
+from satpuzzles.core.errors import CapError
+from satpuzzles.formats.codec import ANY, Block, Codec, whole
+from satpuzzles.formats.objects import read_object
+from satpuzzles.formats.scan import look
+from satpuzzles.puzzle.base import Puzzle
+
+_CAP = 1 << 20
+
+
+def _read(block: Block) -> Puzzle:
+    try:
+        import yaml
+    except ImportError:
+        told = "reading YAML needs an extra package: pip install 'satpuzzles[yaml]'; or write JSON"
+        raise block.error(0, told) from None
+    text = "\n".join(block.lines)
+    try:
+        require_few_values(text)
+    except CapError as error:
+        raise block.error(0, f"{error}; write JSON") from None
+    if len(text) > _CAP:
+        raise block.error(0, f"more than {_CAP // 1024} KiB of YAML: write JSON")
+    try:
+        for event in yaml.parse(text, yaml.SafeLoader):
+            look()
+            if isinstance(event, yaml.AliasEvent):
+                line = event.start_mark.line
+                raise block.error(line, "an alias in YAML is not read: write its value again")
+        return read_object(block, _plain(yaml.safe_load(text)))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or "it is not well formed"
+        raise block.error(mark.line if mark else 0, f"this is not YAML: {problem}") from None
+    except RecursionError:
+        raise block.error(0, "there are too many lists one in the other") from None
+
+
+def _plain(value: object) -> object:
+    """A value with texts for keys."""
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    return [_plain(each) for each in value] if isinstance(value, list) else value
+
+
+def _lines(puzzle: Puzzle) -> Iterator[str]:
+    data = puzzle.to_json()
+    # On the first line the type would be a heading.
+    for key in [*(key for key in data if key != "type"), "type"]:
+        if data[key] and isinstance(data[key], list):
+            yield f"{key}:"
+            yield from (f"- {json.dumps(item)}" for item in data[key])
+        else:
+            yield f"{key}: {data[key] if key == 'type' else json.dumps(data[key])}"
+
+
+YAML = Codec(ANY, "YAML", _read, _lines, whole, separator=None, known=True)

@@ -1,0 +1,189 @@
+"""Typed texts: the headings that name a puzzle, and the boards below each.
+
+A heading may hold the puzzle's name or an alias, a size, a number or date, and words of one short list. Any
+other word beside the name is refused: it may change the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from satpuzzles.core.arguments import with_article
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.formats.codec import is_comment
+from satpuzzles.puzzle.kind import BUILT_IN, type_called
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
+_SIZE = re.compile(r"(?<![0-9])([0-9]{1,4})\s*(?:[xX×*]|by)\s*([0-9]{1,4})(?![0-9])")
+_NUMBERS = re.compile(r"(?:\bno\.?|\bnr\.?|#|№)?\s*[0-9]+(?:[-/.:][0-9]+)*", re.I)
+_BY = re.compile(r"\bby\s+[^\W\d_][^\n]*$", re.I)
+_HARMLESS = frozenset(
+    [
+        "puzzle",
+        "puzzles",
+        "board",
+        "grid",
+        "game",
+        "problem",
+        "no",
+        "nr",
+        "number",
+        "day",
+        "daily",
+        "week",
+        "weekly",
+        "the",
+        "a",
+        "of",
+        "size",
+        "level",
+        "very",
+        "easy",
+        "medium",
+        "normal",
+        "moderate",
+        "hard",
+        "tricky",
+        "difficult",
+        "expert",
+        "extreme",
+        "evil",
+        "basic",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+        "jan",
+        "feb",
+        "mar",
+        "apr",
+        "jun",
+        "jul",
+        "aug",
+        "sep",
+        "sept",
+        "oct",
+        "nov",
+        "dec",
+    ]
+)
+_SIGNS = frozenset("#-–—:.,()[]*/!№\"'=")
+_LONGEST = 200
+_DATA = "{[=<|"
+"""What a heading does not begin with or hold: data, signs between cells, tables."""
+
+
+class Section(NamedTuple):
+    """The boards below one heading, or at the beginning of a text without one.
+
+    Attributes:
+        start, stop: the lines of the boards, without the heading.
+        type: the puzzle that the heading names; None where there is no heading.
+        size: the size that the heading names, rows first; empty where it names none.
+        heading: the index of the heading; None where there is none.
+    """
+
+    start: int
+    stop: int
+    type: str | None = None
+    size: tuple[int, ...] = ()
+    heading: int | None = None
+
+
+def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
+    """The boards of a typed text; each line that names a puzzle begins a section.
+
+    Args:
+        wanted: the type that the caller names, if any.
+
+    Raises:
+        FormatError: a heading names another puzzle than the caller, or has words beside the name.
+    """
+    current = Section(0, 0)
+    installed = wanted is None or wanted not in BUILT_IN
+    for index, line in enumerate(lines):
+        if (found := heading_of(line, index, installed=installed)) is None:
+            continue
+        if wanted is not None and found.type != wanted:
+            sentence = (
+                f"expected {with_article(wanted)}, but the heading names {with_article(str(found.type))}"
+            )
+            raise FormatError(sentence, line=index + 1)
+        if current.heading is not None or _has_text(lines[current.start : index]):
+            yield current._replace(stop=index)
+        current = found
+    yield current._replace(stop=len(lines))
+
+
+def _has_text(lines: Sequence[str]) -> bool:
+    return any(line.strip() and not is_comment(line) for line in lines)
+
+
+def heading_of(line: str, index: int, *, installed: bool = True) -> Section | None:
+    """The section that a line begins; None where the line names no puzzle.
+
+    Args:
+        installed: whether plug-ins may be named; looking for them takes a while.
+
+    Raises:
+        FormatError: it names one with other words, which may change the rules.
+    """
+    if len(line) > _LONGEST or not any(map(str.isalpha, line)):
+        return None
+    text = line.strip()
+    commented = is_comment(text)
+    text = text.lstrip("#/;*>_ \t").rstrip("*_:. \t")
+    if not text or any(sign in text for sign in _DATA):
+        return None
+    rest = _BY.sub("", text)
+    size = _SIZE.search(rest)
+    rest = _NUMBERS.sub(" ", _SIZE.sub(" ", rest))
+    words = _WORD.findall(rest)
+    names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
+    for start, stop in names:
+        named = "".join(words[start:stop])
+        if len(named) > 2 and (type := type_called(named, installed=installed)) is not None:
+            other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
+            if not other:
+                sides = tuple(map(int, size.groups())) if size else _side(text)
+                return Section(index + 1, index + 1, type, sides, index)
+            if commented or len(words) > 12:
+                return None
+            told = f'if this is a plain {type.capitalize()} write only "{type}"'
+            raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
+    return None
+
+
+def _is_harmless(word: str, type: str) -> bool:
+    """Whether a word beside the name says nothing of the rules; the name may be there twice."""
+    return word.lower() in _HARMLESS or word in _SIGNS or type_called(word, installed=False) == type
+
+
+def _side(text: str) -> tuple[int, ...]:
+    """The side of a square that a heading names after the word ``size``."""
+    found = re.search(r"\bsize\s*:?\s*([0-9]{1,4})\b", text, re.I)
+    return (int(found[1]),) if found else ()

@@ -1,0 +1,90 @@
+"""XML read into elements, within bounds: no entity is expanded and nothing is ever fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from satpuzzles.core.errors import FormatError
+from satpuzzles.formats.scan import look
+
+_DEPTH = 20
+_ELEMENTS = 2_000_000
+_LOOK = 1_000
+
+
+@dataclass(slots=True)
+class Element:
+    """An element: its name, attributes, text, children, and the line where it begins, from 1."""
+
+    name: str
+    attributes: dict[str, str]
+    line: int
+    text: str = ""
+    children: list[Element] = field(default_factory=list)
+
+    def each(self, name: str) -> Iterator[Element]:
+        """The elements of a name anywhere below, in the order of the text."""
+        for child in self.children:
+            if child.name == name:
+                yield child
+            yield from child.each(name)
+
+    def find(self, name: str) -> Element | None:
+        """The first of ``each``."""
+        return next(self.each(name), None)
+
+
+def parse(lines: Sequence[str]) -> Element:
+    """The root element of a text.
+
+    Raises:
+        FormatError: it is not well formed, or beyond the bounds, or declares entities of its own.
+    """
+    parser = expat.ParserCreate()
+    path: list[Element] = [Element("", {}, 1)]
+    texts: list[list[str]] = [[]]
+    count = 0
+
+    def error(sentence: str) -> FormatError:
+        return FormatError(sentence, line=parser.CurrentLineNumber, column=parser.CurrentColumnNumber + 1)
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal count
+        count += 1
+        if not count % _LOOK:
+            look()
+        if len(path) > _DEPTH:
+            raise error(f"the elements are nested deeper than {_DEPTH}")
+        if count > _ELEMENTS:
+            raise error(f"there are more than {_ELEMENTS:,} elements")
+        element = Element(name, attributes, parser.CurrentLineNumber)
+        path[-1].children.append(element)
+        path.append(element)
+        texts.append([])
+
+    def end(name: str) -> None:
+        path.pop().text = "".join(texts.pop()).strip()
+
+    def characters(data: str) -> None:
+        texts[-1].append(data)
+
+    def doctype(name: str, system: str | None, public: str | None, internal: bool) -> None:
+        if internal:
+            raise error(
+                "a DOCTYPE with declarations of its own is refused: delete what stands in its brackets"
+            )
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = characters
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse("\n".join(lines).lstrip(), True)
+    except expat.ExpatError as problem:
+        told = expat.errors.messages.get(problem.code, "not well formed")
+        raise FormatError(
+            f"this is not XML: {told}", line=problem.lineno, column=problem.offset + 1
+        ) from None
+    return path[0].children[0]

@@ -1,6 +1,0 @@
-"""Hitori in the JSON and the programs of others; see ``foreign_cells.py``."""
-
-from satpuzzles.kinds.hitori.rows import ROWS
-from satpuzzles.text.foreign_cells import ForeignCells
-
-from_foreign = ForeignCells(ROWS, "numbers")
