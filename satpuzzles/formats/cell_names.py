@@ -14,9 +14,7 @@ from satpuzzles.formats.scan import Scanner
 
 _NUMBER = "([0-9]{1,3})"
 _PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
-CELL_NAME = (
-    rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
-)
+CELL_NAME = rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
 """The regular expression of a name."""
 _NAME = re.compile(CELL_NAME)
 

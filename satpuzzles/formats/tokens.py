@@ -117,7 +117,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     kept: list[int] = []
     rulers: list[int] = []
     for at, line in enumerate(plain):
-        if not line.strip() or (_RULER.fullmatch(line) and (barred or _is_ruler(line, plain, blank))):
+        if not line.strip() or (_RULER.fullmatch(line) and (barred or _parts_rows(line, plain, blank))):
             if kept:
                 rulers.append(len(kept))
         else:
@@ -156,7 +156,12 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
     return table
 
 
-def _is_ruler(line: str, lines: Sequence[str], blank: bool) -> bool:
+def is_ruler(line: str) -> bool:
+    """Whether a line in plain signs has nothing but those of rulers."""
+    return _RULER.fullmatch(line) is not None
+
+
+def _parts_rows(line: str, lines: Sequence[str], blank: bool) -> bool:
     """Whether a line of hyphens in a board without bars is a ruler, not a row of blank cells."""
     text = "".join(line.split())
     if not blank:

@@ -13,7 +13,8 @@ KIND = Kind(
             (".nurikabe",),
             native=True,
             # No two clues stand side by side.
-            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[1-9?])(?:[-._ \t\n,;|+]|[1-9?](?![1-9?])|[1-9][0-9](?=\s))+\Z",
+            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
+            r"(?:[-._ \t\n,;]|[1-9?](?![ \t,;]*[1-9?])|[1-9][0-9](?=\s)(?![ \t]*[1-9?]))+\Z",
         ),
     ),
     url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe"),

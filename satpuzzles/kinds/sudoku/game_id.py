@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from satpuzzles.formats.blocks import read_blocks, write_blocks
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codes import Code, Numbers, letters, number16, url_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import require_usual
-from satpuzzles.text.blocks import read_blocks, write_blocks
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.tokens import Code, Numbers, letters, number16, url_of
 
 if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
+    from satpuzzles.formats.sgt import GameId
 
 _MOST = 31
 _GAME: Code[int | None] = Code(

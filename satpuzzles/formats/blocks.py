@@ -1,0 +1,75 @@
+"""Regions of a board in one line, as game IDs of Keen and of Solo's jigsaws have them: runs of walls.
+
+The walls are those of the inner vertical edges in reading order, then of the inner horizontal edges column by
+column, then one that ends the list.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, regions
+from satpuzzles.formats.codec import refuse
+from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.tokens import Code
+
+_OPEN = 25
+"""The most open edges that one letter stands for."""
+_SIGNS = {
+    "_": (True,),
+    **{chr(ord("a") + opened - 1): (*(False,) * opened, True) for opened in range(1, _OPEN + 1)},
+    "z": (False,) * _OPEN,
+}
+"""Whether edges are walls: ``_`` is one, ``a`` to ``y`` 1 to 25 open edges and one, ``z`` 25 open edges."""
+_WALLS = Code("a wall", "blocks take walls", _SIGNS)
+
+
+def read_blocks(scanner: Scanner, size: int, *, repeats: bool) -> Grid:
+    """The number of its region for each cell of a square, from 1 in the order of first cells.
+
+    Args:
+        repeats: whether a number behind a letter may say how often it stands in all.
+
+    Raises:
+        FormatError: the blocks are not those of such a square.
+    """
+    edges = 2 * size * (size - 1)
+    walls: list[bool] = []
+    start = scanner.position
+    while run := _SIGNS.get(scanner.peek()):
+        scanner.position += 1
+        times = 1
+        if repeats and scanner.peek().isdecimal():
+            times = scanner.size("number of repetitions", most=edges + 1)
+        walls += run * times
+        if len(walls) > edges + 1:
+            raise scanner.error(f"the blocks cover more than the {edges} inner edges and the end", start)
+        start = scanner.position
+    if len(walls) != edges + 1 or not walls[-1]:
+        scanner.fail(f"more blocks; they cover {len(walls)} of the {edges} inner edges and the end")
+    return parts_between({edge for edge, wall in zip(_edges(size), walls) if wall}, (size, size))
+
+
+def write_blocks(numbers: Grid, *, repeats: bool) -> str:
+    """The regions of a square, each the cells of one number; see ``read_blocks``.
+
+    Raises:
+        FormatError: a region is not connected.
+    """
+    for number, cells in parts_of(numbers).items():
+        if len(regions(cells)) > 1:
+            where = place(cells[0])
+            refuse(f"a game ID cannot hold the region {number} at {where}: it is not connected")
+    walls = [numbers[a][b] != numbers[c][d] for (a, b), (c, d) in _edges(len(numbers))]
+    signs = _WALLS.write([[*walls, True]])
+    if not repeats:
+        return signs
+    groups = ((sign, len(list(group))) for sign, group in groupby(signs))
+    return "".join(sign * times if times < 3 else f"{sign}{times}" for sign, times in groups)
+
+
+def _edges(size: int) -> list[tuple[Cell, Cell]]:
+    """The two cells of every inner edge in the order of the text."""
+    side = range(size)
+    vertical = [((row, column), (row, column + 1)) for row in side for column in side[:-1]]
+    return vertical + [((row, column), (row + 1, column)) for column in side for row in side[:-1]]
