@@ -10,8 +10,8 @@ from itertools import groupby
 
 from satpuzzles.core.grid import Cell, Grid, parts_between, parts_of, place, regions
 from satpuzzles.formats.codec import refuse
+from satpuzzles.formats.codes import Code
 from satpuzzles.formats.scan import Scanner
-from satpuzzles.formats.tokens import Code
 
 _OPEN = 25
 """The most open edges that one letter stands for."""

@@ -191,6 +191,7 @@ class Codec(NamedTuple, Generic[P, S]):
         prefix: what stands before a board, ``{number}`` being its place in the file from 1.
         known: whether it has room for a partly filled grid.
         title: the name that the board of a block carries.
+        notes: what was left out of a block, a sentence each that begins with the number of its line.
     """
 
     type: type[P]
@@ -202,6 +203,7 @@ class Codec(NamedTuple, Generic[P, S]):
     prefix: str = ""
     known: bool = False
     title: Callable[[Block], str | None] | None = None
+    notes: Callable[[Block, Puzzle], tuple[str, ...]] | None = None
 
     def board(self, block: S) -> Puzzle:
         """The puzzle of a block, as ``read`` gives it.

@@ -137,4 +137,5 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
         # A puzzle from outside may raise anything; the other boards still get their turn.
         sentence = f"this board made its reader fail: {sentence_of(error)}"
         return failure(FormatError(sentence, line=block.first), source, block.first)
-    return Entry(puzzle, source, block.first, name=codec.title(block) if codec.title else None)
+    name = codec.title(block) if codec.title else None
+    return Entry(puzzle, source, block.first, None, name, codec.notes(block, puzzle) if codec.notes else ())

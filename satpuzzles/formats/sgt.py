@@ -1,9 +1,10 @@
-"""Game IDs of Simon Tatham's collection, one a line: which of its games an ID is of.
+"""Game IDs of Simon Tatham's collection, one a line, and links that hold one: which of its games an ID is of.
 
 ``WxH:`` is Singles (Hitori), Pattern (nonogram) or Light Up (Akari), ``N:`` Unequal (Futoshiki) or Keen
 (Calcudoku), ``CxR:`` and ``Nj:`` Solo (Sudoku), ``WxHt0:`` Loopy (Slitherlink). Parameters before
-the colon are ignored, but for those that a puzzle knows. The record of a puzzle names a codec of what is left
-of the ID, and says which IDs can be its own.
+the colon are ignored, but for those that a puzzle knows. The record of a puzzle names a codec of what is
+left of the ID, and says which IDs can be its own. A link names the game: ``.../js/singles.html#5x5:...`` or
+``sgtpuzzles:Singles:5x5:...``.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ import re
 from typing import NamedTuple, Self
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind
+from satpuzzles.puzzle.kind import Kind, built_in_kinds, find_kind, kind_of, type_called
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:x([0-9]{1,7}))?([A-Za-z0-9]*)")
 
@@ -66,29 +67,44 @@ class GameId(NamedTuple):
         return self.width
 
 
+_LINK = re.compile(r"\s*<?(?:https?://\S*/([a-z]+)(?:\.html)?#|sgtpuzzles:([A-Za-z ]+):)")
+
+
 def _read(block: Block) -> Puzzle:
+    if (link := _LINK.match(block.lines[0])) is not None:
+        start = link.end()
+        # Blanks in the place of the link keep the columns of errors.
+        line = " " * start + block.lines[0][start:].rstrip(" >")
+        return read_game(link[1] or link[2], Block((line,), block.first, block.wanted))
     told = find_kind(block.wanted) if block.wanted else None
     if told is not None and (codec := _codec_of(told)) is not None:
         return codec.read(GameId.of(block))
     text = GameId.of(block).body.text.strip()
     kinds = [each for each in built_in_kinds() if each.game_id and re.match(each.game_id.sign, text)]
-    found: list[Puzzle] = []
-    errors: list[PuzzleError] = []
-    for kind in kinds:
-        try:
-            if (codec := _codec_of(kind)) is not None:
-                found.append(codec.read(GameId.of(block)))
-        except PuzzleError as error:
-            errors.append(error)
-    if len(found) > 1:
-        names = " and ".join(puzzle.type for puzzle in found)
+    if not kinds:
+        raise block.error(0, "this looks like a game ID, but is not one of a puzzle here")
+    if len(kinds) > 1:
+        names = " and ".join(each.name for each in kinds)
         raise block.error(0, f"the game ID fits both {names}; say which with --type")
-    if not found and not errors:
-        raise block.error(0, "this looks like a game ID, and is one of no puzzle that is known")
-    if not found:
-        # The reading that came furthest understood the text best.
-        raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
-    return found[0]
+    codec = _codec_of(kinds[0])
+    assert codec is not None
+    return codec.read(GameId.of(block))
+
+
+def read_game(name: str, block: Block) -> Puzzle:
+    """The board of a game ID of a game that is named.
+
+    Raises:
+        PuzzleError: the game is not one of the puzzles here, or the ID is not one of it.
+    """
+    type = type_called(name, installed=False)
+    codec = _codec_of(kind_of(type)) if type else None
+    if codec is None:
+        known = [each.name for each in built_in_kinds() if each.game_id]
+        raise block.error(0, f"the game {quote(name)} is not one of the puzzles here: {', '.join(known)}")
+    if block.wanted not in (None, type):
+        raise block.error(0, f"expected {with_article(str(block.wanted))}, found {with_article(str(type))}")
+    return codec.read(GameId.of(block))
 
 
 def _codec_of(kind: Kind) -> Codec[Puzzle, GameId] | None:

@@ -57,10 +57,12 @@ class Body(NamedTuple):
         codec: what reads and writes the part that is the puzzle's own.
         sign: for game IDs, a regular expression for those that can be of this puzzle; for URLs, the
             puzzle's name in them, and behind it other names that are read.
+        file: for URLs, the function that reads the rows of a pzpr file, a ``File`` of ``formats/pzprv3.py``.
     """
 
     codec: str
     sign: str
+    file: str = ""
 
     @property
     def names(self) -> list[str]:

@@ -15,7 +15,9 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),
-    url=Body("satpuzzles.kinds.akari.text:URL", "lightup akari"),
+    url=Body(
+        "satpuzzles.kinds.akari.text:URL", "lightup akari bijutsukan", "satpuzzles.kinds.akari.text:FILE"
+    ),
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",
     clues="satpuzzles.kinds.akari.recipe:AkariClues",

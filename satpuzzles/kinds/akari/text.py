@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from satpuzzles.formats.cells import CellRows, rows_of
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
+from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.puzzle.clues import BLOCK, Clue
 
@@ -27,3 +28,4 @@ _GAME: Code[Clue] = Code(
 GAME_ID = game_id_of(Akari, "cells", _GAME, "Light Up", (2, 1_000))
 
 URL = url_of(Akari, "cells", four_cell(tuple(_NUMBERS.values()), None, BLOCK))
+FILE = file_of(Akari, "cells", {".": None, "-": BLOCK, "5": BLOCK, **_NUMBERS}, None, "together")

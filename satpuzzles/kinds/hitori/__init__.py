@@ -23,7 +23,7 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.hitori.links:GAME_ID", r"[0-9]+x[^:jtx]*:[^/.,_]*$"),
-    url=Body("satpuzzles.kinds.hitori.links:URL", "hitori"),
+    url=Body("satpuzzles.kinds.hitori.links:URL", "hitori", "satpuzzles.kinds.hitori.links:FILE"),
     scene="satpuzzles.kinds.hitori.scene:scene",
     recipe="satpuzzles.kinds.hitori.recipe:HitoriRecipe",
     options="satpuzzles.kinds.hitori.options:recipe",

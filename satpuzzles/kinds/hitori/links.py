@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.codes import Code, Numbers
+from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 
@@ -85,3 +86,6 @@ def _read_url(body: Body) -> Puzzle:
 
 
 URL = Codec(Hitori, "a puzz.link URL", _read_url, lambda hitori: [_BODY.write(hitori.numbers)])
+
+# In a file a number 0 or . is a cell without a number, which is refused as a board of its own kind.
+FILE = file_of(Hitori, "numbers", {}, 1, "apart")

@@ -16,7 +16,11 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+t[0-9]"),
-    url=Body("satpuzzles.kinds.slitherlink.text:URL", "slither"),
+    url=Body(
+        "satpuzzles.kinds.slitherlink.text:URL",
+        "slither slitherlink",
+        "satpuzzles.kinds.slitherlink.text:read_file",
+    ),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     as_written="satpuzzles.kinds.slitherlink.as_written:as_written",
     rules="Draw lines from dot to dot that make one closed loop, without branches or crossings. A "

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.cells import CellRows, rows_of
 from satpuzzles.formats.codes import Code, four_cell, game_id_of, letters, url_of
+from satpuzzles.formats.pzprv3 import File, filled
 from satpuzzles.kinds.slitherlink.puzzle import Slitherlink
 from satpuzzles.puzzle.base import Puzzle
 
@@ -61,3 +62,18 @@ def _read_game(game: GameId) -> Puzzle:
 
 
 GAME_ID = _SQUARES._replace(read=_read_game)
+
+
+def read_file(file: File) -> Puzzle:
+    """The board of a pzpr file: clues, in newer ones colours of cells, then upright and level lines."""
+    if file.block.lines[file.at : file.at + 1] == ["f"]:
+        raise file.block.error(file.at, "the variant in which the loop visits every point is not read")
+    clues = file.cells({".": None, "-": None, **_CLUES}.__getitem__)
+    if file.version:
+        file.take(file.rows, file.columns)
+    upright = file.take(file.rows, file.columns + 1) or []
+    level = file.take(file.rows + 1, file.columns) or []
+    lines = {"1": 1, "-1": 0}
+    return filled(
+        Slitherlink(tuple(map(tuple, clues))), [[lines.get(word) for word in row] for row in level + upright]
+    )

@@ -27,7 +27,9 @@ KIND = Kind(
     game_id=Body(
         "satpuzzles.kinds.sudoku.game_id:GAME_ID", r"[0-9]+x[0-9]+(?!t?[0-9])[^:]*:[0-9a-z_]*(?:,|$)|[0-9]+j"
     ),
-    url=Body("satpuzzles.kinds.sudoku.game_id:URL", "sudoku"),
+    url=Body(
+        "satpuzzles.kinds.sudoku.game_id:URL", "sudoku numberplace", "satpuzzles.kinds.sudoku.game_id:FILE"
+    ),
     foreign_json="satpuzzles.kinds.sudoku.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.sudoku.recipe:SudokuRecipe",
     options="satpuzzles.kinds.sudoku.options:recipe",

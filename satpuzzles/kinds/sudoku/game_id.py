@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.codes import Code, Numbers, letters, number16, url_of
+from satpuzzles.formats.pzprv3 import file_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import require_usual
 
@@ -65,3 +66,4 @@ def _url_lines(sudoku: Sudoku) -> Iterable[str]:
 
 
 URL = _CELLS._replace(lines=_url_lines)
+FILE = file_of(Sudoku, "givens", {".": 0, "-": 0, "0": 0}, 1, "numbers")

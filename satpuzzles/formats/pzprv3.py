@@ -1,0 +1,162 @@
+"""Files of pzpr programs: ``pzprv3``, the puzzle, rows, columns, rows of the board, rows of the answer.
+
+Lines may be parted by ``/``, as in links. The record of a puzzle names what reads the rows. The form is that
+of pzprjs, src/variety-common/FileData.js.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from satpuzzles.core.arguments import is_number, with_article
+from satpuzzles.core.errors import quote
+from satpuzzles.formats.codec import ANY, Block, Codec, read_only
+from satpuzzles.formats.pzpr import kind_at
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.kind import load
+
+P = TypeVar("P", bound=Puzzle)
+Words = list[list[str]]
+Known = list[list[int | None]]
+SHADES = {"#": 1, "+": 0}
+"""What stands for a black and a white cell of an answer."""
+
+
+@dataclass(slots=True)
+class File:
+    """The rows of a file, taken one part after the other.
+
+    Attributes:
+        version: the number behind ``pzprv3.``, 0 where there is none.
+    """
+
+    block: Block
+    at: int
+    rows: int
+    columns: int
+    version: int
+
+    def take(self, count: int, width: int) -> Words | None:
+        """So many rows of so many words; None where the file ends before them.
+
+        Raises:
+            FormatError: a row has another number of words.
+        """
+        look()
+        lines = self.block.lines[self.at : self.at + count]
+        if not any(map(str.strip, lines)):
+            return None
+        found = [line.split(None, SIDE_CAP + 2) for line in lines]
+        for at, row in enumerate(found):
+            if len(row) != width:
+                raise self.block.error(self.at + at, f"expected a row of {width} cells, found {len(row)}")
+        if len(found) != count:
+            raise self.block.error(
+                len(self.block.lines), f"expected {count} rows of cells, found {len(found)}"
+            )
+        self.at += count
+        return found
+
+    def cells(self, value: Callable[[str], Any]) -> list[list[Any]]:
+        """The rows of the board, each word as ``value`` has it.
+
+        Raises:
+            FormatError: there are none, or ``value`` raises KeyError for a word.
+        """
+        start = self.at
+        words = self.take(self.rows, self.columns)
+        if words is None:
+            raise self.block.error(start, "expected the rows of the board, found none")
+        rows: list[list[Any]] = []
+        for at, row in enumerate(words):
+            try:
+                rows.append([value(word) for word in row])
+            except KeyError as error:
+                found = quote(error.args[0])
+                raise self.block.error(start + at, f"expected a cell of the board, found {found}") from None
+        return rows
+
+
+def file_of(
+    type: type[P], field: str, signs: Mapping[str, Any], least: int | None, answer: str
+) -> Callable[[File], Puzzle]:
+    """What reads the files of a puzzle whose one field is a grid.
+
+    Args:
+        signs: the cell that each word stands for; ``.`` is one of them.
+        least: the smallest number that stands for itself; None where cells are signs alone.
+        answer: how the answer stands there: ``apart`` below the board, ``#`` and ``+``; ``together`` in the
+            cells that have nothing else; ``numbers`` below the board.
+    """
+
+    def value(word: str) -> Any:  # noqa: ANN401 (what a cell of the puzzle is)
+        if word in signs:
+            return signs[word]
+        if least is None or not is_number(word) or int(word) < least:
+            raise KeyError(word)
+        return int(word)
+
+    def read(file: File) -> Puzzle:
+        start = file.at
+        if answer == "together":
+            grid = file.cells(lambda word: signs["."] if word in SHADES else value(word))
+            words = [line.split() for line in file.block.lines[start : file.at]]
+            known = [[SHADES.get(word) for word in row] for row in words]
+        else:
+            grid = file.cells(value)
+            below = file.take(file.rows, file.columns) or []
+            known = [[_answered(word, answer) for word in row] for row in below]
+        fields: dict[str, Any] = {field: tuple(map(tuple, grid))}
+        return filled(type(**fields), known)
+
+    return read
+
+
+def _answered(word: str, answer: str) -> int | None:
+    if answer == "numbers":
+        return int(word) if is_number(word) and word != "0" else None
+    return SHADES.get(word)
+
+
+def filled(puzzle: Puzzle, known: Known) -> Puzzle:
+    """A puzzle with a partly filled grid, if anything is filled in."""
+    if not any(value is not None for row in known for value in row):
+        return puzzle
+    return replace(puzzle, known=tuple(map(tuple, known)))
+
+
+def _split(lines: Sequence[str]) -> Iterator[Block]:
+    starts = [at for at, line in enumerate(lines) if line.startswith("pzprv3")]
+    for start, end in zip(starts, [*starts[1:], len(lines)]):
+        yield Block(lines[start:end], start + 1)
+
+
+def _read(block: Block) -> Puzzle:
+    if "/" in block.lines[0]:
+        block = block._replace(lines=[part for line in block.lines for part in line.split("/")])
+    head = [line.strip() for line in block.lines[:4]]
+    version = head[0].removeprefix("pzprv3").removeprefix(".")
+    if head[1:2] == ["v:"] or head[0].startswith("v:"):
+        raise block.error(0, "variants of pzpr files are not read")
+    kind = kind_at(head[1]) if len(head) == 4 else None
+    if kind is None or kind.url is None or not kind.url.file:
+        named = quote(head[1]) if len(head) > 1 else "of this file"
+        raise block.error(1, f"the puzzle {named} is not one that is read from pzpr files")
+    if block.wanted not in (None, kind.name):
+        raise block.error(1, f"expected {with_article(str(block.wanted))}, found {with_article(kind.name)}")
+    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in head[2:]):
+        raise block.error(
+            2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {quote(' '.join(head[2:]))}"
+        )
+    read = load(kind.url.file, kind.name)
+    assert callable(read)
+    file = File(block, 4, int(head[2]), int(head[3]), int(version) if is_number(version) else 0)
+    puzzle = read(file)
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
+
+
+PZPRV3 = Codec(ANY, "a file of pzpr", _read, read_only("a file of pzpr"), _split, separator=None)
