@@ -2,21 +2,16 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
-_HEADINGS = (
-    r"""["'\[]?(?:rows?|across|columns?|cols?|down"""
-    r"""|(?:(?:across|along|down|on) the )?(?:left(?: side)?|side|top))"""
-    r"""(?: ?[0-9]+)?(?: clues| \([A-Za-z ]{,30}\)|,? (?:from )?(?:left to right|top to bottom))?"""
-    r"""["'\]]?(?: ?[:=]|$)"""
+_XML = r"(?:<[?!][^>]*>\s*)*+"
+_ROW = r"[ \t]*(?:rows?|[rh])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
+_COLUMN = r"[ \t]*(?:columns?|cols?|[cv])(?: clues)?[ \t(]*[0-9]{0,4}[ \t)]*(?:[:=]|$)"
+_SHAPE = (
+    r"(?i)^[ \t]*(?:columns?|cols?)\b[^\n]*[:=]|^(?:columns?|cols?)$"
+    rf"|\A{_ROW}(?s:.*)^{_COLUMN}|\A{_COLUMN}(?s:.*)^{_ROW}"
+    r"|\A(?=(?s:.*)^[0-9]{1,2}$)(?=(?s:.*)^[0-9]{1,2}[ ,]+[0-9])"
+    r"(?:[0-9][0-9 ,]*\n){2,}+\n(?:[0-9][0-9 ,]*(?:\n|\Z)){2,}+\n*\Z"
 )
-_LINE = r"(?!--)[-0-9][-0-9 \t,.]*"
-_LIST = r"\[(?:\[[^\[\]]*\]|[^\[\]])*\]"
-_TWO_LISTS = (
-    rf"(?:{_LINE}\n)+(?:--+)?\n+(?:--+\n)?\n*{_LINE}(?:\n{_LINE})*"
-    rf"|{_LIST}\s*[,;]?\s*{_LIST};?"
-    r"|[-0-9 \t.]*[,;/|][-0-9 \t,.;/|]*\n[-0-9 \t.]*[,;/|][-0-9 \t,.;/|]*"
-    rf"|[0-9]{{1,4}}(?:\n{_LINE})+"
-)
-"""Lists of clues without headings: a blank line between, in brackets, in a line each, after a count."""
+"""Headings of lists of clues; or two lists with a blank line between, of clues of different lengths."""
 
 KIND = Kind(
     "nonogram",
@@ -26,6 +21,7 @@ KIND = Kind(
             "filas",
             "satpuzzles.kinds.nonogram.files:FILAS",
             "Nonogram as H, W, FILAS and the rows, COLUMNAS and the columns.",
+            signature=r"(?:[0-9]+[ \t]*,[ \t]*[0-9]+\s+)?(?i:FILAS)\b",
         ),
         Text(
             "non",
@@ -33,53 +29,65 @@ KIND = Kind(
             "Nonogram as rows: and columns: with a clue a line, or Simpson's format; colours.",
             (".non",),
             native=True,
-            shape=rf"^(?:[rRcC][ \t]?[0-9]{{0,4}}[ \t]?[:=]|\A(?:(?:{_TWO_LISTS})\n*\Z|\[\s*\[\s*\[|\("
-            rf"|[0-9]{{1,4}}[ \t]?[xX×*][ \t]?[0-9]{{1,4}}$))",
+            signature=r"(?i)(?:(?!width|height)[a-z]{2,20}[ \t].*\s+){0,20}(?:width|height)[ \t]+[0-9]",
+            shape=_SHAPE,
         ),
         Text(
             "webpbn",
             "satpuzzles.kinds.nonogram.webpbn:WEBPBN",
             "Nonogram as XML of webpbn.com; colours.",
-            (".xml",),
-            signature="<",
+            signature=rf"{_XML}<puzzleset\b|{_XML}<puzzle\b[^>]*\btype=.grid|(?:<\?[^>]*>\s*)?<!DOCTYPE\s+p(?:bn|uzzle)",
         ),
         Text(
             "nin",
             "satpuzzles.kinds.nonogram.files:NIN",
             "Nonogram as W H, the rows and the columns.",
             (".nin",),
-            shape=r"\A[-0-9.^v]\S*[^\S\n]+\S+$",
         ),
         Text(
             "cwd",
             "satpuzzles.kinds.nonogram.files:CWD",
             "Nonogram as H, W, the rows, a blank line and the columns.",
             (".cwd",),
-            shape=r"\A[-0-9.^v]\S*$",
         ),
         Text(
             "olsak",
             "satpuzzles.kinds.nonogram.files:OLSAK",
-            "Nonogram of Olsak's solver: :, the rows, :, the columns.",
+            "Nonogram of Olsak's solver: :, the rows, :, the columns; colours.",
             (".g",),
-            signature=":",
+            signature=r":|\s*\S:\S?[ \t]+#[0-9a-fA-F]{6}",
         ),
         Text(
             "mk",
             "satpuzzles.kinds.nonogram.files:MK",
             "Nonogram as H W, the rows, # and the columns.",
             (".mk",),
+            signature=r"[0-9]+[ \t]+[0-9]+\s+[0-9\s]*#[ \t]*(?:\n|\Z)",
+        ),
+        Text(
+            "makhorin",
+            "satpuzzles.kinds.nonogram.files:MAKHORIN",
+            "Nonogram of Makhorin's solver: the rows, & and the columns.",
+            signature=r"(?:\*.*\n|[0-9 \t]*\n)*+&[ \t]*(?:\n|\Z)",
+        ),
+        Text(
+            "nonogrid",
+            "satpuzzles.kinds.nonogram.nonogrid:NONOGRID",
+            "Nonogram of nonogrid or pynogram: [clues] with rows and columns in TOML or INI; colours.",
+            (".toml",),
+            signature=r"\[(?:clues|colors)\]",
         ),
         Text(
             "record",
             "satpuzzles.kinds.nonogram.files:RECORD",
             "Nonogram as $ and a number, the rows and the columns; square, several.",
-            signature=r"\$[0-9]+$",
+            signature=r"\$[0-9]+[ \t]*(?:\n|\Z)",
         ),
         Text(
             "picross",
             "satpuzzles.kinds.nonogram.files:PICROSS",
             "Nonogram as ROWS and COLUMNS with clues such as [ 1 2 ], several with GRID.",
+            signature=r"(?:GRID\b.*\s+)?ROWS\s+\[ ",
         ),
         Text(
             "pbm",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Limits
+from satpuzzles.formats.codec import Block, Codec, refuse, whole
+from satpuzzles.formats.netpbm import pbm_lines, read_pbm
+from satpuzzles.kinds.nonogram.clues import require_black
 from satpuzzles.kinds.nonogram.puzzle import Nonogram, runs_of
-from satpuzzles.kinds.nonogram.text import require_black
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.propagation.lines import prune_lines
-from satpuzzles.text.codec import Block, Codec, refuse, whole
-from satpuzzles.text.netpbm import pbm_lines, read_pbm
 
 
 def _read(block: Block) -> Puzzle:

@@ -1,223 +1,137 @@
-"""The clues of many lines as people write them: one in its line, several in one line, or nested lists.
-
-A form may be taken in several ways; all are given, and whoever asks knows which of them fit.
-"""
+"""The clues of files and typed boards: pieces of lines, each with its place, and the runs that they are."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.kinds.nonogram.text import TOO_MANY_RUNS, ZERO_AMONG_RUNS, Clue
-from satpuzzles.text.scan import SIDE_CAP
+from satpuzzles.formats.codec import Block, refuse
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
 
-Clues = tuple[Clue, ...]
+ONE_COLOR: Mapping[str, int] = {"": 1}
+_COLORS = {
+    **{"black": "000000", "white": "ffffff", "red": "ff0000", "green": "008000", "blue": "0000ff"},
+    **{"yellow": "ffff00", "orange": "ffa500", "pink": "ffc0cb", "brown": "a52a2a", "gray": "808080"},
+    **{"grey": "808080", "purple": "800080", "violet": "ee82ee", "cyan": "00ffff", "magenta": "ff00ff"},
+}
 
 
-class Written(NamedTuple):
-    """A clue as it is written, or several in one line, and the number of the line."""
+class Piece(NamedTuple):
+    """A part of a line.
 
-    line: int
+    Attributes:
+        at: the index of the line in its block.
+        text: the part.
+        start: how many characters stand before it.
+    """
+
+    at: int
     text: str
+    start: int = 0
+
+    def error(self, block: Block, sentence: str) -> FormatError:
+        """An error at the first character of the piece that is no blank."""
+        blanks = len(self.text) - len(self.text.lstrip())
+        return block.error(self.at, sentence, self.start + blanks + 1)
+
+    def split(self, sign: str | None) -> Iterator[Piece]:
+        """The pieces between signs, or between blanks for None."""
+        end = 0
+        for word in self.text.split(sign, 2 * SIDE_CAP):
+            end = self.text.index(word, end) + len(word)
+            yield Piece(self.at, word, self.start + end - len(word))
 
 
-Way = Sequence[Written]
-"""A way to take a text: the clues of all rows or of all columns; one without text is blank."""
-
-BLANK = ("", "0", "-", "_", ".", "none", "empty", "blank", "nothing")
-_AND = re.compile(r"(?<=[0-9])(?:[ \t]*+,)?+[ \t]++(?:and|then|&)[ \t]++(?=[0-9])")
-_LAST_AND = re.compile(r"(?:[ \t]*+,)?+[ \t]++(?:and|&)[ \t]++(?=[0-9]+$)")
-"""What stands before the last clue of a list, or before the last run of its last clue."""
-_SIGN = re.compile(r"[,.\-+·]")
-STRONG = re.compile(r"[;/|]")
-_CLOSING = {"[": "]", "(": ")", "{": "}", '"': '"', "'": "'"}
-_TOKEN = re.compile(r"[\[\](){}]|[^\[\](){}]+")
-_DEPTH = 3
-"""The most brackets within one another."""
-
-Listed: TypeAlias = "Written | list[Listed]"
-"""A list: its items, or its text where no list stands in it."""
-
-
-def clues_of(ways: Sequence[Way], what: str) -> list[Clues]:
-    """The clues in every way in which they are clues.
+def read_clue(
+    block: Block, piece: Piece, name: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
+) -> Clue:
+    """The runs of a clue, with blanks or one sign between them; none for an empty one, 0 or -.
 
     Args:
-        what: ``row`` or ``column``.
+        name: what a sentence calls its line: ``row 3``.
+        signs: the signs that may stand between two runs.
+        colors: the colour index of each letter that may follow a length; the empty letter is the
+            colour of a length without one.
 
     Raises:
-        FormatError: there is none.
+        FormatError: the piece is no clue; the place is named.
     """
-    found: list[Clues] = []
-    error: FormatError | None = None
-    for way in ways:
-        try:
-            if len(way) > SIDE_CAP:
-                raise FormatError(f"there are more than {SIDE_CAP:,} {what}s", line=way[SIDE_CAP].line)
-            found.append(tuple([_clue(each, f"{what} {number}") for number, each in enumerate(way, 1)]))
-        except FormatError as wrong:
-            error = error or wrong
-    if error and not found:
-        raise error
-    return found
-
-
-def _clue(written: Written, name: str) -> Clue:
-    """The runs of a clue, with blanks or one kind of sign between them."""
-    text = written.text.rstrip(" \t,;").strip() or written.text
-    if len(text) > 1 and text[-1] == _CLOSING.get(text[0]):
-        text = text[1:-1].strip()
-    if text.lower() in BLANK:
+    text = piece.text.strip()
+    if text in ("", "0", "-"):
         return ()
-    signs = {*_SIGN.findall(text)}
-    text = _AND.sub(min(signs, default=" "), text)
-    words = text.split(signs.pop() if signs else None, SIDE_CAP) if len(signs) < 2 else [text]
-    runs = [word.strip() for word in words]
-    if len(runs) > SIDE_CAP:
-        raise FormatError(TOO_MANY_RUNS, line=written.line)
-    if not all(map(is_number, runs)):
-        raise FormatError(f"expected the runs of {name}, such as 2 1, found {quote(text)}", line=written.line)
-    lengths = [int(run) for run in runs]
-    if 0 in lengths:
-        raise FormatError(ZERO_AMONG_RUNS, line=written.line)
-    return tuple([(length, 1) for length in lengths])
-
-
-def ways_of(text: str, line: int, *, alone: bool) -> list[Way]:
-    """The ways to cut a line into clues.
-
-    ``;``, ``/`` and ``|`` stand between clues, and so do commas; within a clue are other signs or blanks.
-    Where commas stand between numbers without a blank, blanks may stand between clues as well. Behind commas
-    an ``and`` may stand before the last clue, or before its last run.
-
-    Args:
-        alone: whether the line may be one clue with commas.
-
-    Raises:
-        FormatError: there is none.
-    """
-    text = text.rstrip(" \t,;").strip()
-    strong = {*STRONG.findall(text)}
-    groups = text.split()
-    if strong:
-        ways = [text.split(*strong)] if len(strong) == 1 else []
-    elif "," in text:
-        pieces = text.split(",")
-        joined = len(groups) > 1 and all(piece == piece.strip() for piece in pieces)
-        listed = _LAST_AND.sub(",", text).split(",")
-        ways = [pieces, *([groups] if joined else []), *([[text]] if alone else [])]
-        ways += [listed] if len(listed) > 1 and listed != pieces else []
+    sign = next((sign for sign in signs if sign in text), None)
+    words = [word.strip() for word in text.split(sign, SIDE_CAP)]
+    if len(words) > SIDE_CAP:
+        raise piece.error(block, f"there are more than {SIDE_CAP:,} runs in one clue")
+    if "" in colors and all(map(is_number, words)):  # nearly all clues
+        runs = [(int(word), colors[""]) for word in words]
     else:
-        ways = [groups, *([[text]] if len(groups) > 1 else [])]
-    ways = [way for way in ways if way and all(piece.strip() for piece in way)]
-    if not ways:
-        sentence = (
-            "expected clues with one kind of sign between them, such as 2 2, 5, 5, and 0 for a blank one"
-        )
-        raise FormatError(sentence, line=line)
-    return [[Written(line, piece) for piece in way] for way in ways]
+        runs = [_run(block, each, name, colors) for each in piece.split(sign)]
+    if not all(length for length, _ in runs):
+        raise piece.error(block, "a 0 stands for a blank line and must be its only clue")
+    return tuple(runs)
 
 
-_COUNT = re.compile(r"([0-9]{1,4})\.[ \t]+")
+def _run(block: Block, piece: Piece, name: str, colors: Mapping[str, int]) -> tuple[int, int]:
+    word = piece.text.strip()
+    letter = "" if word[-1:].isdecimal() else word[-1:]
+    if not is_number(word.removesuffix(letter)):
+        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {quote(word)}")
+    if letter not in colors:
+        raise piece.error(block, f"the colour of {quote(word)} in the clue of {name} is not declared")
+    return int(word.removesuffix(letter)), colors[letter]
 
 
-def without_counts(texts: Sequence[str]) -> list[str]:
-    """Clues without the numbers before them, ``1. ``, which may as well be their first runs; else none."""
-    counts = [_COUNT.match(text) for text in texts]
-    if len(texts) < 2 or not all(found and int(found[1]) == at for at, found in enumerate(counts, 1)):
-        return []
-    return [_COUNT.sub("", text, count=1) for text in texts]
-
-
-# ---- nested lists, as programs have them ----
-
-
-def is_list(text: str) -> bool:
-    """Whether a text begins as a list in brackets."""
-    return text[:1] in ("[", "(")
-
-
-def list_ways(text: str, line: int) -> list[Way]:
-    """The ways to take lists as clues: a list of clues, or clues in brackets one after the other.
+def read_clues(
+    block: Block,
+    start: int,
+    count: int,
+    what: str,
+    signs: str = "",
+    colors: Mapping[str, int] = ONE_COLOR,
+) -> tuple[Clue, ...]:
+    """``count`` lines of clues from line ``start`` of a block; ``what`` is ``row`` or ``column``.
 
     Raises:
-        FormatError: they are neither.
+        FormatError: there are fewer lines, or one is no clue.
     """
-    lists = _lists(text, line)
-    if len(lists) > 1:
-        return [_way(lists, line)]
-    (only,) = lists
-    return ways_of(only.text, line, alone=True) if isinstance(only, Written) else [_way(only, line)]
+    look()
+    if start + count > len(block.lines):
+        found = f"found {max(len(block.lines) - start, 0)}"
+        raise block.error(len(block.lines), f"expected {count} clues of {what}s, a line each, {found}")
+    pieces = enumerate((Piece(at, block.lines[at]) for at in range(start, start + count)), 1)
+    return tuple([read_clue(block, piece, f"{what} {number}", signs, colors) for number, piece in pieces])
 
 
-def two_lists(text: str, line: int) -> tuple[Way, Way]:
-    """Two lists of clues, one after the other or in one list.
-
-    Raises:
-        FormatError: they are not two such lists.
-    """
-    lists = _lists(text, line)
-    if len(lists) == 1 and isinstance(lists[0], list):
-        lists = lists[0]
-    if len(lists) != 2:
-        raise FormatError("expected two lists of clues, such as [[2],[1,1]] [[2],[1],[1]]", line=line)
-    first, second = lists
-    return _way(first, line), _way(second, line)
+def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:
+    """Clues, one a line, with the letter of its colour after each length."""
+    return [between.join(f"{length}{letters[color - 1]}" for length, color in clue) or "0" for clue in clues]
 
 
-def _way(listed: Listed, line: int) -> Way:
-    way = [] if isinstance(listed, Written) else [each for each in listed if isinstance(each, Written)]
-    if isinstance(listed, Written) or len(way) < len(listed):
-        raise FormatError("expected a list of clues such as [[2, 2], [5]]", line=line)
-    return way
+def color_of(text: str) -> str | None:
+    """The colour ``#rrggbb`` of a common name, or of three or six hexadecimal digits; else None."""
+    digits = _COLORS.get(text.lower(), text.removeprefix("#").lower())
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    return f"#{digits}" if len(digits) == 6 and not digits.strip("0123456789abcdef") else None
 
 
-def _lists(text: str, line: int) -> list[Listed]:
-    """The lists of a text, at least one.
-
-    Raises:
-        FormatError: a bracket has no other, or something else than lists stands there.
-    """
-    opened: list[tuple[str, int, list[Listed], list[str]]] = [("", line, [], [])]
-    for token in _TOKEN.findall(text):
-        bracket, start, items, loose = opened[-1]
-        if token in "[({":
-            items += _between(loose, line, behind=bool(items), before=True)
-            loose.clear()
-            if len(opened) > _DEPTH:
-                raise FormatError(f"expected at most {_DEPTH} brackets within one another", line=line)
-            opened.append((token, line, [], []))
-        elif token in "])}":
-            if token != _CLOSING.get(bracket):
-                raise FormatError(f"the bracket {token} closes none", line=line)
-            opened.pop()
-            if items:
-                items += _between(loose, line, behind=True, before=False)
-            inside = " ".join("".join(loose).split("\n"))
-            opened[-1][2].append(items or Written(start, inside))
-        else:
-            loose.append(token)
-            line += token.count("\n")
-    bracket, start, items, loose = opened[-1]
-    if bracket:
-        raise FormatError(f"the bracket {bracket} is not closed", line=start)
-    if "".join(loose).strip(" \t\n,;") or not items:
-        raise FormatError("expected nothing but lists of clues", line=line)
-    return items
+def palette(clues: Iterable[str], colors: Mapping[str, str]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """The colour index of each letter, and the colours; runs without a letter are black."""
+    letters = {letter: index for index, letter in enumerate(colors, 1)}
+    used = list(colors.values())
+    words = (word for clue in clues for word in clue.replace(",", " ").split())
+    if not colors or any(word[-1].isdecimal() and word != "0" for word in words):
+        if BLACK not in used:
+            used.append(BLACK)
+        letters[""] = used.index(BLACK) + 1
+    return letters, tuple(used)
 
 
-def _between(loose: Sequence[str], line: int, *, behind: bool, before: bool) -> list[Listed]:
-    """The clues without brackets between lists: ``5`` in ``[[2, 2], 5, [1]]``.
-
-    Args:
-        behind, before: whether they stand behind a list, or before one.
-    """
-    text = "".join(loose).replace(";", ",").strip()
-    pieces = [piece.strip() for piece in text.split(",")]
-    ends = pieces[:1] * behind + pieces[-1:] * before
-    if text and (not all(pieces[1:-1]) or any(ends)):
-        raise FormatError("expected ',' between two clues", line=line)
-    return [Written(line, piece) for piece in pieces if piece]
+def require_black(nonogram: Nonogram, called: str) -> None:
+    """Raises FormatError where a format of black cells could not express a nonogram."""
+    if nonogram.colors != (BLACK,):
+        refuse(f"{called} cannot hold colours; this nonogram has {', '.join(nonogram.colors)}")

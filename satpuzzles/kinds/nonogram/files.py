@@ -7,74 +7,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.text import TOO_MANY_RUNS, Clue, add_run, finish_clue, require_black
-from satpuzzles.kinds.nonogram.typed import is_typed, read_typed, title_of
+from satpuzzles.core.errors import quote
+from satpuzzles.formats.codec import Block, Codec, before_each, read_only, refuse, whole
+from satpuzzles.formats.scan import SIDE_CAP
+from satpuzzles.kinds.nonogram.clues import (
+    ONE_COLOR,
+    Piece,
+    color_of,
+    read_clue,
+    read_clues,
+    require_black,
+    write_clues,
+)
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
+from satpuzzles.kinds.nonogram.typed import read_typed
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, before_each, refuse, whole
-from satpuzzles.text.scan import SIDE_CAP, Scanner
-
-_ONE_COLOR: Mapping[str, int] = {"": 1}
-_PLAIN_CLUES = {
-    ",": re.compile(r"[0-9]{1,7}(?:,[ \t]*[0-9]{1,7})*"),
-    " ": re.compile(r"[0-9]{1,7}(?:[ \t]+[0-9]{1,7})*"),
-}
-
-
-def _read_clue(scanner: Scanner, between: str, colors: Mapping[str, int] = _ONE_COLOR) -> Clue:
-    """The runs of a line.
-
-    Args:
-        between: what separates them, ``,`` or a blank.
-        colors: the colour index of each letter that may follow a length; the empty letter is the
-            colour of a length without one.
-    """
-    runs: list[tuple[int, int]] = []
-
-    def read_run(scanner: Scanner) -> None:
-        start = scanner.position
-        length = scanner.number("a run length")
-        letter = scanner.peek()
-        if letter not in colors:
-            letter = ""
-        if letter not in colors:
-            scanner.fail("a colour letter")
-        scanner.position += len(letter)
-        add_run(scanner, start, runs, length, colors[letter])
-
-    text = scanner.text.strip()
-    if text in ("0", "-"):
-        return ()
-    if "" in colors and _PLAIN_CLUES[between[-1]].fullmatch(text):  # nearly all clues, without a step a run
-        lengths = [int(word) for word in text.split("," if between[-1] == "," else None)]
-        if 0 not in lengths and len(lengths) <= SIDE_CAP:
-            return tuple([(length, colors[""]) for length in lengths])
-    scanner.row(read_run, between, too_many=TOO_MANY_RUNS)
-    return finish_clue(runs)
-
-
-def read_clues(
-    block: Block, start: int, count: int, what: str, between: str, colors: Mapping[str, int] = _ONE_COLOR
-) -> tuple[Clue, ...]:
-    """``count`` lines of clues from line ``start`` of a block; ``what`` is ``row`` or ``column``."""
-    scanners = (
-        block.scanner(start + index, f"the clue of {what} {index + 1} of {count}") for index in range(count)
-    )
-    return tuple(_read_clue(scanner, between, colors) for scanner in scanners)
-
-
-def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:
-    """Clues, one a line, with the letter of its colour after each length."""
-    return [between.join(f"{length}{letters[color - 1]}" for length, color in clue) or "0" for clue in clues]
-
 
 # ---- sizes, row clues, column clues ----
 
 _NAME = re.compile(r"\w+")
 _SIGNS = {"height": "H", "width": "W"}
-_FIRST_WORD = re.compile(r"\S*")
 
 
 class _Layout(NamedTuple):
@@ -103,13 +58,9 @@ class _Layout(NamedTuple):
             sizes |= zip(names, found)
         board = self._board(block, sizes["height"], sizes["width"])
         if self.marks == (None, None) and sizes["height"] != sizes["width"] and board.obstacle():
-            # Nothing but the sizes parts the clues, and others write the height first.
+            # Nothing but the sizes separates the two lists, and some programs write the height first.
             turned = self._board(block, sizes["width"], sizes["height"])
             return board if turned.obstacle() else turned
-        if len(self.sizes) > 1 and board.obstacle() and is_typed(block):
-            raise block.error(
-                0, "the sizes do not fit the clues, which fit one another if they are clues, too"
-            )
         return board
 
     def _board(self, block: Block, height: int, width: int) -> Nonogram:
@@ -117,13 +68,17 @@ class _Layout(NamedTuple):
         clues: list[tuple[Clue, ...]] = []
         for mark, count, what in zip(self.marks, (height, width), ("row", "column")):
             if mark is not None:
-                _step_over(block, index, mark)
+                expected = (
+                    mark if mark.isalpha() else f"{mark or 'a blank line'} between row and column clues"
+                )
+                scanner = block.scanner(index, expected)
+                if scanner.text.strip().upper() != mark:
+                    scanner.fail(expected)
                 index += 1
-            clues.append(read_clues(block, index, count, what, self.between.strip() or " "))
+            clues.append(read_clues(block, index, count, what, self.between.strip()))
             index += count
         block.no_more(index)
-        rows, columns = clues
-        return Nonogram(rows, columns)
+        return Nonogram(clues[0], clues[1])
 
     def lines(self, nonogram: Nonogram) -> list[str]:
         require_black(nonogram, self.called)
@@ -134,74 +89,113 @@ class _Layout(NamedTuple):
         return lines
 
 
-def _step_over(block: Block, index: int, mark: str) -> None:
-    expected = mark if mark.isalpha() else f"{mark or 'a blank line'} between row and column clues"
-    scanner = block.scanner(index, expected)
-    start = scanner.position
-    if scanner.match(_FIRST_WORD).upper() != mark:
-        scanner.position = start
-        scanner.fail(expected)
-    scanner.end()
-
-
 def _split_filas(lines: Sequence[str]) -> Iterator[Block]:
-    """A board starts at the last line with text before FILAS."""
-    starts = []
-    last = 0
-    for index, line in enumerate(lines):
-        text = line.strip()
-        if text.upper() == "FILAS":
-            starts.append(last)
-        elif text:
-            last = index
-    if len(starts) < 2:
-        yield from whole(lines)
-        return
-    # Whatever stands before the first board belongs to it, so that it is not passed over in silence.
-    starts[0] = next(index for index, line in enumerate(lines) if line.strip())
-    for start, end in zip(starts, [*starts[1:], len(lines)]):
+    """A board starts at the last line with text before FILAS; text before the first board belongs to it."""
+    filled = [at for at, line in enumerate(lines) if line.strip()]
+    starts = [before for before, at in pairwise(filled) if lines[at].strip().upper() == "FILAS"]
+    starts = [*filled[:1], *starts[1:], len(lines)]
+    for start, end in pairwise(starts):
         yield Block(lines[start:end], start + 1)
 
 
-def _read_olsak(block: Block) -> Puzzle:
-    """A line from ``:`` on stands before the rows and before the columns; the file announces no size.
+# ---- lists between marks, without sizes ----
 
-    Text before the first such line is a title; empty lines are passed over.
+
+def _read_side(
+    block: Block, start: int, end: int, what: str, colors: Mapping[str, int] = ONE_COLOR
+) -> tuple[Clue, ...]:
+    """The clues between two marks; an empty line is a blank clue, but none next to a mark."""
+    pieces = [Piece(at, block.lines[at]) for at in range(start, end) if block.lines[at][:1] != "*"]
+    while end == len(block.lines) and pieces and not pieces[-1].text.strip():
+        pieces.pop()
+    if not 0 < len(pieces) <= SIDE_CAP:
+        told = f"expected the clue of {what} 1" if not pieces else f"there are more than {SIDE_CAP:,} {what}s"
+        raise block.error(start + SIDE_CAP * bool(pieces), told)
+    for piece in (pieces[0], pieces[-1]):
+        if not piece.text.strip():
+            told = "write 0 if it is a blank clue, or delete the line"
+            raise piece.error(block, f"an empty line stands next to the clues of the {what}s: {told}")
+    return tuple(read_clue(block, each, f"{what} {at}", "", colors) for at, each in enumerate(pieces, 1))
+
+
+_DECLARED = re.compile(r"[ \t]*([^\s,]):.?[ \t]+(\S+)")
+
+
+def _read_olsak(block: Block) -> Puzzle:
+    """A line from ``:`` on stands before the rows, before the columns and before notes.
+
+    Text before the first such line is a title, and below ``#d`` colours are declared.
     """
-    marks = [index for index, line in enumerate(block.lines) if line.lstrip().startswith(":")]
-    for mark in marks:
-        if any(map(str.isdigit, block.lines[mark])):
-            raise block.error(mark, "expected the clues below the line with ':', found a number in it")
+    marks = [index for index, line in enumerate(block.lines) if line.startswith(":")][:3]
     if len(marks) < 2:
         before = "rows" if not marks else "columns"
         raise block.error(len(block.lines), f"expected a line ':' before the {before}")
+    for mark in marks[:2]:
+        if any(map(str.isdigit, block.lines[mark])):
+            raise block.error(mark, "expected the clues below the line with ':', found a number in it")
+    letters: dict[str, int] = {}
+    colors: list[str] = []
+    declared = False
+    for index, line in enumerate(block.lines[: marks[0]]):
+        if declared and line.strip():
+            letter, color = _declared(block, index)
+            if letter != "0":  # the background
+                colors.append(color)
+                letters["" if letter == "1" else letter] = len(colors)
+        elif line[:2] in ("#t", "#T"):
+            raise block.error(index, "this is a triddler, a puzzle of triangles; only nonograms are read")
+        declared = declared or line[:2] in ("#d", "#D")
     rows, columns, end = [*marks, len(block.lines)][:3]
-    if end < len(block.lines):
-        raise block.error(end, "expected the end of the board, found a third line ':'")
     return Nonogram(
-        _read_side(block, rows + 1, columns, "row"), _read_side(block, columns + 1, end, "column")
+        _read_side(block, rows + 1, columns, "row", letters or ONE_COLOR),
+        _read_side(block, columns + 1, end, "column", letters or ONE_COLOR),
+        tuple(colors) or (BLACK,),
     )
 
 
-def _read_side(block: Block, start: int, end: int, what: str) -> tuple[Clue, ...]:
-    clues: list[Clue] = []
-    for index in range(start, end):
-        if block.lines[index].strip():
-            if len(clues) == SIDE_CAP:
-                raise block.error(index, f"there are more than {SIDE_CAP:,} {what}s")
-            clues.append(_read_clue(block.scanner(index, what), " "))
-    if not clues:
-        raise block.error(start, f"expected the clue of {what} 1")
-    return tuple(clues)
+def _declared(block: Block, index: int) -> tuple[str, str]:
+    """The letter and the colour of a line such as ``m:%  blue``."""
+    found = _DECLARED.match(block.lines[index])
+    if found is None:
+        told = "expected a colour such as 'r:* #ff0000'"
+        raise block.error(index, f"{told}, found {quote(block.lines[index].strip())}")
+    letter, color = found.groups()
+    if "/" in color or "\\" in color:
+        raise block.error(
+            index, f"the colour {quote(letter)} is a triangle; puzzles with triangles are not read"
+        )
+    if (known := color_of(color)) is None:
+        raise block.error(index, f"the colour {quote(color)} is not known; write it as #rrggbb")
+    return letter, known
 
 
-def _olsak_title(block: Block) -> str | None:
-    text = block.lines[0].strip()
-    return None if text.startswith(":") else text or None
+def _split_olsak(lines: Sequence[str]) -> Iterator[Block]:
+    """One block: comments of other formats are text or colours here."""
+    start = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
+    if start < len(lines):
+        yield Block(lines[start:], start + 1)
+
+
+def _read_makhorin(block: Block) -> Puzzle:
+    """``&`` stands between rows and columns; lines that begin with ``*`` are comments."""
+    marks = [at for at, line in enumerate(block.lines) if line.strip() == "&"]
+    if not marks:
+        raise block.error(len(block.lines), "expected a line '&' between the rows and the columns")
+    middle = marks[0]
+    return Nonogram(
+        _read_side(block, 0, middle, "row"), _read_side(block, middle + 1, len(block.lines), "column")
+    )
+
+
+def _read_picross(block: Block) -> Puzzle:
+    """``GRID`` and a title or a size, which our own files have, stand above the lists."""
+    title = block.lines[0].upper()
+    is_title = title.startswith("GRID") and not all(map(str.isdecimal, title[4:].replace("X", " ").split()))
+    return read_typed(block._replace(lines=("", *block.lines[1:])) if is_title else block)
 
 
 _RECORD = 25
-"""The sides of the nonograms that are kept in records, which say none."""
+"""The sides of the nonograms in collections of records, which do not say their size."""
 
 
 def _read_record(block: Block) -> Puzzle:
@@ -219,7 +213,7 @@ def _read_record(block: Block) -> Puzzle:
         raise block.error(most, f"expected as many row clues as column clues, found {len(lines)} lines")
     sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
     boards = [
-        Nonogram(read_clues(block, 1, side, "row", " "), read_clues(block, 1 + side, side, "column", " "))
+        Nonogram(read_clues(block, 1, side, "row"), read_clues(block, 1 + side, side, "column"))
         for side in sides
     ]
     return next((board for board in boards if board.obstacle() is None), boards[0])
@@ -242,13 +236,14 @@ FILAS = _codec(_Layout("FILAS and COLUMNAS", ("{height}, {width}",), ("FILAS", "
     split=_split_filas, separator="\n"
 )
 OLSAK = _codec(_Layout("a .g file", (), (": rows", ": columns")))._replace(
-    read=_read_olsak, title=_olsak_title
+    read=_read_olsak, split=_split_olsak
+)
+MAKHORIN = Codec(
+    Nonogram, "Makhorin's format", _read_makhorin, read_only("Makhorin's format"), whole, separator=None
 )
 PICROSS = _codec(
     _Layout("picross text", ("GRID {height} x {width}",), ("ROWS", "COLUMNS"), around="[ {} ]")
-)._replace(
-    read=read_typed, split=before_each("GRID"), separator="", title=lambda block: title_of(block.lines)
-)
+)._replace(read=_read_picross, split=before_each("GRID"), separator="")
 RECORD = Codec(
     Nonogram, "a record", _read_record, _record_lines, before_each("$"), separator="", prefix="${number}\n"
 )

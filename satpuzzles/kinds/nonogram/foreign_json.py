@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from satpuzzles.core.arguments import shown
 from satpuzzles.core.errors import FormatError, RuleError
-from satpuzzles.kinds.nonogram.clues import Written, clues_of
+from satpuzzles.formats.codec import Block
+from satpuzzles.kinds.nonogram.clues import Piece, read_clue
 from satpuzzles.kinds.nonogram.files import NIN
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import NOTES
-from satpuzzles.text.codec import Block
 
-_BETWEEN = re.compile(r"[ _-]|clues?|hints?")
 _SIDES = {
-    **dict.fromkeys(("row", "rows", "left", "across"), "row"),
-    **dict.fromkeys(("column", "columns", "col", "cols", "top", "down"), "column"),
+    **dict.fromkeys(("row", "rows", "left", "across", "hor", "horizontal"), "row"),
+    **dict.fromkeys(("column", "columns", "col", "cols", "top", "down", "ver", "vertical"), "column"),
 }
-
-
 _BESIDE = {"type", "clues", "width", "height", "size", "title", "name", *NOTES}
 
 
@@ -41,7 +37,8 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
     inside = data["clues"] if isinstance(data.get("clues"), Mapping) else data
     sides: dict[str, list[Any]] = {}
     for key, value in inside.items():
-        what = _SIDES.get(_BETWEEN.sub("", key.lower()))
+        name = key.lower().replace("clues", "").replace("clue", "").replace("hints", "").strip(" _-")
+        what = _SIDES.get(name)
         if what and what not in sides and isinstance(value, list):
             sides[what] = [_clue(each, what) for each in value]
         elif key not in _BESIDE:
@@ -50,18 +47,18 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
         return None
     for key, what in (("height", "row"), ("width", "column")):
         if data.get(key, len(sides[what])) != len(sides[what]):
-            raise RuleError(f"the {key} is {shown(data[key])}; there are {len(sides[what])} {what}s")
+            raise RuleError(f"the {key} is {shown(data[key])}, but there are {len(sides[what])} {what}s")
     if (size := data.get("size")) is not None:
         told = [size, size] if isinstance(size, int) else size
         lengths = sorted(str(len(each)) for each in sides.values())
         if not isinstance(told, list) or sorted(map(str, told)) != lengths:
             found = f"{len(sides['row'])} rows and {len(sides['column'])} columns"
-            raise RuleError(f"the size is {shown(size)}; there are {found}")
+            raise RuleError(f"the size is {shown(size)}, but there are {found}")
     return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
 
 
 def _clue(data: object, what: str) -> Any:  # noqa: ANN401 (Nonogram looks at it)
     """The runs of a clue that may be a number or a text."""
     if isinstance(data, str):
-        return clues_of([[Written(1, data)]], what)[0][0]
+        return read_clue(Block((data,), 1), Piece(0, data), what, ",.-")
     return (data,) if isinstance(data, int) else data

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.kinds.nonogram.text import Clue, add_run, finish_clue, require_black
+from satpuzzles.formats.codec import Codec, refuse
+from satpuzzles.formats.codes import Code, Numbers, letters
+from satpuzzles.kinds.nonogram.clues import require_black
+from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.tokens import Code, Numbers, letters
 
 if TYPE_CHECKING:
-    from satpuzzles.text.puzzlink import Body
+    from satpuzzles.formats.pzpr import Body
 
 _MOST = 255
 _SLOTS: Code[int | None] = Code(
@@ -31,20 +31,14 @@ def _slots(length: int) -> int:
 
 
 def _read_url(body: Body) -> Puzzle:
-    scanner = body.scanner
     rows, columns = body.rows, body.columns
     widths = [_slots(rows)] * columns + [_slots(columns)] * rows
-    cells = _SLOTS.cells(scanner, sum(widths), 1)
+    cells = _SLOTS.cells(body.scanner, sum(widths), 1)
     clues: list[Clue] = []
     for width in widths:
-        runs: list[tuple[int, int]] = []
-        for _ in range(width):
-            start = scanner.position
-            length = next(cells)
-            if length is not None:
-                add_run(scanner, start, runs, length)
-        clues.append(finish_clue(runs[::-1]))
-    scanner.end()
+        lengths = [next(cells) for _ in range(width)]
+        clues.append(tuple([(length, 1) for length in reversed(lengths) if length is not None]))
+    body.scanner.end()
     return Nonogram(tuple(clues[columns:]), tuple(clues[:columns]))
 
 

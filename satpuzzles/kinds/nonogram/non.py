@@ -1,134 +1,142 @@
-"""The native text of nonograms: Simpson's .non, as it is written, and whatever people type.
+"""Simpson's .non, the native text of nonograms: lines of a key and a value, then lists of clues, or a goal.
 
-Lines of a key and a value, then rows and columns with a clue a line; ==== between puzzles.
+``====`` stands between puzzles. A text without such keys is a typed board: see typed.py.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.kinds.nonogram.broken_lines import require_unbroken
-from satpuzzles.kinds.nonogram.files import read_clues, write_clues
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
-from satpuzzles.kinds.nonogram.sheet import from_sheet
-from satpuzzles.kinds.nonogram.typed import read_typed, split_typed, title_of
+from satpuzzles.core.errors import quote
+from satpuzzles.core.grid import in_rows
+from satpuzzles.formats.codec import Block, Codec, is_comment, refuse
+from satpuzzles.formats.scan import look
+from satpuzzles.kinds.nonogram.clues import color_of, palette, read_clues, write_clues
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram, runs_of
+from satpuzzles.kinds.nonogram.typed import heading, read_typed
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec, refuse, whole
-from satpuzzles.text.scan import Scanner
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_KEY = re.compile(r"[A-Za-z]{1,40}")
-_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
-_LETTER = re.compile(r"[A-Za-z]")
-_PLAIN_RUN = re.compile(r"[0-9](?![0-9A-Za-z])")
-_TITLE = re.compile(r"title\s")
-_SIZE = re.compile(r"\s{,99}(?:(?:width|height)\s|(?:rows|columns)\s+[0-9]{1,7}$)", re.I)
-_KEYS = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
+_SIDES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 """What a size is called: Simpson also allows ``rows 5`` for ``height 5``."""
 
 
 def _split_non(lines: Sequence[str]) -> Iterator[Block]:
     start = 0
     for index in range(len(lines) + 1):
-        if index == len(lines) or lines[index].startswith("===="):
-            for block in map(from_sheet, whole(lines[start:index])):
-                for board in [block] if _is_simpson(block) else split_typed(block):
-                    yield board._replace(first=start + board.first)
-            start = index + 1
+        if index < len(lines) and not lines[index].startswith("===="):
+            continue
+        while start < index and not (lines[start].strip() and _is_content(lines[start])):
+            start += 1
+        if start < index:
+            yield Block(lines[start:index], start + 1)
+        start = index + 1
+
+
+def _is_content(line: str) -> bool:
+    """Whether a line is no comment; in Markdown ``# Rows`` is a heading."""
+    return not is_comment(line) or heading(line) is not None
+
+
+def _words(line: str) -> tuple[str, str]:
+    """The key of a line in lower case, and its value."""
+    key, _, value = line.strip().replace("\t", " ").partition(" ")
+    return key.lower().rstrip(":"), value.strip()
 
 
 def _is_simpson(block: Block) -> bool:
     """Whether a text announces its size as .non files do; then an empty line among the clues is a clue."""
-    return any(map(_SIZE.match, block.lines))
+    keys = map(_words, block.lines)
+    return any(key in ("width", "height") or (key in _SIDES and value.isdecimal()) for key, value in keys)
 
 
-def _non_title(block: Block) -> str | None:
+def _title(block: Block) -> str | None:
     if not _is_simpson(block):
-        return title_of(block.lines)
-    for line in map(str.strip, block.lines):
-        if _TITLE.match(line):
-            return line[len("title") :].lstrip().removeprefix('"').removesuffix('"') or None
-    return None
+        return None
+    return next((value.strip('"') or None for key, value in map(_words, block.lines) if key == "title"), None)
 
 
 def _read_non(block: Block) -> Puzzle:
     """Unknown keys are ignored. An empty line is a clue only where clues are expected."""
     if not _is_simpson(block):
-        board = read_typed(block)
-        require_unbroken(block)
-        return board
+        return read_typed(block)
     sizes: dict[str, int] = {}
     colors: dict[str, str] = {}
-    sections: dict[str, range] = {}
-    listed = ""  # whose clues have just ended
+    lists: dict[str, range] = {}
+    goal: tuple[int, str] | None = None
     index = 0
     while index < len(block.lines):
-        scanner = block.scanner(index, "a key")
+        look()
+        key, value = _words(block.lines[index])
         index += 1
-        key = scanner.match(_KEY).lower()
-        if key:
-            listed = ""
-        elif listed and scanner.peek().isdecimal():
-            announced = sizes[_KEYS[listed]]
-            raise scanner.error(f"there are more clues of the {listed} than the {announced} announced")
-        scanner.spaces()
+        side = _SIDES.get(key)
+        if key[:1].isdecimal():
+            raise block.error(
+                index - 1, "expected a key such as columns, found another clue: is the size right?"
+            )
         if key in ("color", "colour"):
-            _read_color(scanner, colors)
-        if key not in _KEYS:
-            continue
-        side = _KEYS[key]
-        scanner.take(":")
-        if key == side or not scanner.at_end:
+            _read_color(block, index - 1, value, colors)
+        elif key in ("goal", "saved"):
+            first = index - 1
+            while index < len(block.lines) and not block.lines[index].strip(' \t01?"'):
+                value += block.lines[index]
+                index += 1
+            goal = (first, value) if key == "goal" else goal
+        elif side is not None and (key == side or value):
             if side in sizes:
-                raise scanner.error(f"the {side} is given twice")
+                raise block.error(index - 1, f"the {side} is given twice")
+            scanner = block.scanner(index - 1, side)
+            scanner.position += len(block.lines[index - 1].split()[0])
+            scanner.spaces()
             sizes[side] = scanner.size(side)
             scanner.end()
-            continue
-        if key in sections:
-            raise scanner.error(f"the {key} are given twice")
-        if side not in sizes:
-            raise scanner.error(f"expected a line {side} before the {key}")
-        sections[key] = range(index, index + sizes[side])
-        index += sizes[side]
-        listed = key
-        if index > len(block.lines):
-            found = len(block.lines) - sections[key].start
-            raise block.error(index, f"expected {sizes[side]} clues of the {key}, found {found}")
+        elif side is not None:
+            if key in lists:
+                raise block.error(index - 1, f"the {key} are given twice")
+            if side not in sizes:
+                raise block.error(index - 1, f"expected a line {side} before the {key}")
+            lists[key] = range(index, index + sizes[side])
+            index += sizes[side]
+            if index > len(block.lines):
+                found = len(block.lines) - lists[key].start
+                raise block.error(index, f"expected {sizes[side]} clues of the {key}, found {found}")
+    if goal is not None and not lists and len(sizes) == 2:
+        return _of_goal(block, *goal, sizes["height"], sizes["width"], colors)
     for key in ("rows", "columns"):
-        if key not in sections:
+        if key not in lists:
             raise block.error(len(block.lines), f"expected a line {key} and the clues of the {key}")
-    texts = [block.lines[index] for section in sections.values() for index in section]
-    letters, used = _palette(texts, colors)
+    letters, used = palette([block.lines[at] for each in lists.values() for at in each], colors)
     rows, columns = (
-        read_clues(block, sections[key].start, len(sections[key]), key[:-1], " ,", letters)
+        read_clues(block, lists[key].start, len(lists[key]), key[:-1], ",", letters)
         for key in ("rows", "columns")
     )
     return Nonogram(rows, columns, used)
 
 
-def _read_color(scanner: Scanner, colors: dict[str, str]) -> None:
+def _read_color(block: Block, index: int, value: str, colors: dict[str, str]) -> None:
     """``a #ff0000``: a letter that clues use as ``3a``, and its colour."""
-    letter = scanner.match(_LETTER)
-    if not letter or letter in colors:
-        scanner.fail("a letter that no other color line names")
-    scanner.spaces()
-    color = scanner.match(_COLOR)
-    if not color:
-        scanner.fail("a colour of the form #rrggbb")
-    colors[letter] = color.lower()
-    scanner.end()
+    letter, _, color = value.partition(" ")
+    if letter not in LETTERS or len(letter) != 1 or letter in colors:
+        told = "expected a letter that no other color line names"
+        raise block.error(index, f"{told}, found {quote(letter) if letter else 'the end of the line'}")
+    if (known := color_of(color.strip())) is None:
+        raise block.error(index, f"expected a colour of the form #rrggbb, found {quote(color.strip())}")
+    colors[letter] = known
 
 
-def _palette(texts: Sequence[str], colors: Mapping[str, str]) -> tuple[Mapping[str, int], tuple[str, ...]]:
-    """The colour index of each letter, and of none where a clue has none, which is black; and the colours."""
-    letters = {letter: index for index, letter in enumerate(colors, 1)}
-    used = list(colors.values())
-    if not colors or any(_PLAIN_RUN.search(text) and text.strip() != "0" for text in texts):
-        if BLACK not in used:
-            used.append(BLACK)
-        letters[""] = used.index(BLACK) + 1
-    return letters, tuple(used)
+def _of_goal(
+    block: Block, index: int, goal: str, height: int, width: int, colors: Mapping[str, str]
+) -> Nonogram:
+    """The clues of a picture: 0 is blank, 1 black, and a letter its colour."""
+    cells = "".join(goal.replace('"', " ").split())
+    if len(cells) != height * width:
+        raise block.error(index, f"the goal has {len(cells):,} cells, but the size is {height} x {width}")
+    letters, used = palette([cells], colors)
+    values = letters | {"0": 0, "1": letters.get("", 0)}
+    if unknown := next((sign for sign in cells if sign not in values), None):
+        raise block.error(index, f"expected cells of 0 and 1 or letters of colours, found {quote(unknown)}")
+    rows = in_rows([values[sign] for sign in cells], width)
+    return Nonogram(tuple(map(runs_of, rows)), tuple(map(runs_of, zip(*rows))), used)
 
 
 def _non_lines(nonogram: Nonogram) -> list[str]:
@@ -144,4 +152,4 @@ def _non_lines(nonogram: Nonogram) -> list[str]:
     ]
 
 
-NON = Codec(Nonogram, "a .non file", _read_non, _non_lines, _split_non, separator="====\n", title=_non_title)
+NON = Codec(Nonogram, "a .non file", _read_non, _non_lines, _split_non, separator="====\n", title=_title)

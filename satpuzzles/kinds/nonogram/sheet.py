@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from satpuzzles.core.errors import FormatError
-from satpuzzles.text.codec import Block
-from satpuzzles.text.scan import SIDE_CAP
-from satpuzzles.text.sheets import SEPARATORS, clues_around, sheets
+from satpuzzles.formats.codec import Block
+from satpuzzles.kinds.nonogram.clues import Piece
 
 
-def from_sheet(block: Block) -> Block:
-    """The lists of clues of a block, a heading before each clue; the block itself where it is no such sheet.
+def lists_around(block: Block) -> tuple[list[Piece], list[Piece]]:
+    """The clues of the rows and those of the columns of a table that begins with an empty field.
 
     Raises:
-        FormatError: a row or a column has no clue.
+        FormatError: it is no such table, or a line has no clue.
     """
-    if not block.lines[0].startswith(tuple(SEPARATORS)):
-        return block
-    start, rows = next(sheets(block.lines), (0, []))
-    around = clues_around(rows)
-    if around is None or start or any(map(str.strip, block.lines[len(rows) :])):
-        return block
-    beside, above = around
-    if len(beside) > SIDE_CAP or len(above) > SIDE_CAP:
-        return block
-    for what, clues in (("row", beside), ("column", above)):
-        if empty := next((number for number, clue in enumerate(clues, 1) if not clue), 0):
-            told = f"{what} {empty} of the sheet has no clue: write 0 for a blank {what}"
-            raise FormatError(told, line=block.first)
-    lines = [f"{name}: {' '.join(clue)}" for name, clues in (("R", beside), ("C", above)) for clue in clues]
-    numbers = [block.number(len(rows) - len(beside) + at) for at in range(len(beside))]
-    return Block(lines, block.first, block.wanted, numbers=numbers + [block.first] * len(above))
+    sign = block.lines[0][0]
+    texts = [line[sign == "|" :].rstrip(" ").removesuffix("|") for line in block.lines if line.strip(" ")]
+    table = [[field.strip() for field in text.split(sign)] for text in texts]
+    used = [[at for at, field in enumerate(fields) if field] for fields in table]
+    width = max(map(len, table))
+    for high in range(1, len(table)):
+        wide = min((places[0] for places in used[:high] if places), default=0)
+        if all(places[-1] < wide for places in used[high:] if places):
+            break
+    else:
+        high = wide = 0
+    # A row that ends earlier than others, but in an empty field, has lost one, or another has too many.
+    if not high or any(len(fields) < width and not fields[-1] for fields in table):
+        told = "clues above the columns and to the left of the rows, and empty cells"
+        raise block.error(
+            0, f"expected a table with {told}; or write 'rows:' and 'columns:' above lists of clues"
+        )
+    rows = [Piece(at, " ".join(filter(None, table[at][:wide]))) for at in range(high, len(table))]
+    columns = [
+        Piece(0, " ".join(fields[at] for fields in table[:high] if at < len(fields)))
+        for at in range(wide, width)
+    ]
+    for what, clues in (("row", rows), ("column", columns)):
+        if empty := next((at for at, piece in enumerate(clues, 1) if not piece.text.strip()), 0):
+            raise block.error(0, f"{what} {empty} of the table has no clue; write 0 for a blank {what}")
+    return rows, columns

@@ -1,44 +1,18 @@
-"""The runs of a clue, and game IDs of Pattern; URLs are in links.py, files that list clues in files.py."""
+"""Game IDs of Pattern: column clues, then row clues, with / between, and cells known beforehand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
+from satpuzzles.formats.codec import Block, Codec
+from satpuzzles.formats.scan import SIDE_CAP, Scanner, look
+from satpuzzles.kinds.nonogram.clues import Piece, read_clue, require_black
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Codec, refuse
-from satpuzzles.text.scan import SIDE_CAP, Scanner, look
 
 if TYPE_CHECKING:
-    from satpuzzles.text.sgt import GameId
-
-Clue = tuple[tuple[int, int], ...]
-TOO_MANY_RUNS = f"there are more than {SIDE_CAP:,} runs in one clue"
-ZERO_AMONG_RUNS = "a 0 stands for a blank line and must be its only clue"
-
-
-def add_run(scanner: Scanner, start: int, runs: list[tuple[int, int]], length: int, color: int = 1) -> None:
-    """Adds a run that starts at a position to a clue; a 0 may only stand alone."""
-    if runs and (length == 0 or runs[-1][0] == 0):
-        raise scanner.error(ZERO_AMONG_RUNS, start)
-    if len(runs) >= SIDE_CAP:
-        raise scanner.error(TOO_MANY_RUNS, start)
-    runs.append((length, color))
-
-
-def finish_clue(runs: list[tuple[int, int]]) -> Clue:
-    """The runs of a clue, none where it was a 0."""
-    return () if [length for length, _ in runs] == [0] else tuple(runs)
-
-
-def require_black(nonogram: Nonogram, called: str) -> None:
-    """Raises FormatError where a format of black cells could not express a nonogram."""
-    if nonogram.colors != (BLACK,):
-        refuse(f"{called} cannot hold colours; this nonogram has {', '.join(nonogram.colors)}")
-
-
-# ---- game IDs of Pattern: column clues, then row clues, with / between, and cells known beforehand ----
+    from satpuzzles.formats.sgt import GameId
 
 _GAP = 25
 
@@ -46,22 +20,17 @@ _GAP = 25
 def _read_game(game: GameId) -> Puzzle:
     rows, columns = game.sides(1, SIDE_CAP)
     body = game.body
-    clues = []
-    for line in range(columns + rows):
-        name = f"column {line + 1}" if line < columns else f"row {line - columns + 1}"
-        if line:
-            body.expect("/", f"/ and the clue of {name}")
-        look()
-        runs: list[tuple[int, int]] = []
-        more = body.peek().isdecimal()
-        while more:
-            start = body.position
-            add_run(body, start, runs, body.number(f"a run of {name}"))
-            more = body.take(".")
-        clues.append(finish_clue(runs))
+    text = body.text[body.position :].partition(",")[0]
+    pieces = [*Piece(0, text, body.position).split("/")]
+    body.position += len(text)
+    if len(pieces) != rows + columns:
+        raise body.error(f"expected {rows + columns} clues with / between them, found {len(pieces)}")
+    block = Block([body.text], body.line)
+    names = [*(f"column {at + 1}" for at in range(columns)), *(f"row {at + 1}" for at in range(rows))]
+    clues = tuple([read_clue(block, piece, name, ".") for piece, name in zip(pieces, names)])
     known = _read_known(body, rows * columns, columns) if body.take(",") else None
     body.end()
-    return Nonogram(tuple(clues[columns:]), tuple(clues[:columns]), known=known)
+    return Nonogram(clues[columns:], clues[:columns], known=known)
 
 
 def _read_known(body: Scanner, count: int, columns: int) -> Grid:

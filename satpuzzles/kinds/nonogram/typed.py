@@ -1,399 +1,287 @@
-"""Nonograms as people type them: the clues of the rows and those of the columns, with headings or bare.
+"""Nonograms as people type them: a heading above each list of clues, or two lists without, the rows first.
 
-The form of a text says what it means. Where it leaves several readings, the clues decide, if they fit one
-another in exactly one. They must fit in any case, unless a size before them tells that none is missing.
-How clues are written clues.py tells.
+Lists may stand below their headings or beside them, and clues may be numbered. Where a text can be read
+in two ways, the clues decide, if they fit one another in only one. Without a size they must fit anyway.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from itertools import groupby, product
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import FormatError, PuzzleError, RuleError, quote
-from satpuzzles.kinds.nonogram.clues import (
-    BLANK,
-    STRONG,
-    Clues,
-    Way,
-    Written,
-    clues_of,
-    is_list,
-    list_ways,
-    two_lists,
-    ways_of,
-    without_counts,
-)
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.text.codec import Block
-from satpuzzles.text.scan import SIDE_CAP, look
+from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.formats.codec import Block
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.tokens import PLAIN, wrong_size
+from satpuzzles.kinds.nonogram.clues import Piece, read_clue
+from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
+from satpuzzles.kinds.nonogram.sheet import lists_around
 
 _HEADING = re.compile(
-    r"""(?i)["'\[]?\b(?:(rows?|r|lines(?![ \t]?[0-9])|across"""
-    r"""|(?:(?:down|along|on) the )?(?:left(?: side)?|side))"""
-    r"""|(?:columns?|cols?|c|down|(?:(?:across|along|on) the )?top))(?:[ \t]?([0-9]{1,4})(?=[ \t]?[:=]))?"""
-    r"""(?:[ \t](?:clues|hints|\((?![a-z ]{,30}(?:right to|bottom (?:up|to)))[a-z ]{,30}\))"""
-    r"""|,?[ \t](?:from )?(?:left to right|top to bottom))?["'\]]?(?:[ \t]?[:=]|$)"""
-)
-"""What stands before the clues of all rows or all columns or, with a number, of one."""
-_SIZE = re.compile(
-    r"(size|board|grid)?[ \t:=]{,9}([0-9]{1,4})(?: ?([x×*]) ?| (by) |[ \t],?[ \t]?|,[ \t]?)([0-9]{1,4})",
+    r"[#*\s\"']*(?:(rows?|r|across|left|horizontal|h)|columns?|cols?|c|down|top|vertical|v)(?![a-z])"
+    r"(?:[ \t]+(?:clues|hints))?[ \t]*(?:(?:\(|,[ \t]*)?(?:from[ \t]+)?(?:top to bottom|left to right)\)?"
+    r"|\(([0-9]{1,4})\)|([0-9]{1,4}))?[*\"']*[ \t]*([:=]|(?<=[0-9])[,;\t])?[*\s]*",
     re.IGNORECASE,
 )
-_ONE = re.compile(r"(?:row|r|column|col|c)\b", re.IGNORECASE)
-_NO_SIGN = re.compile(r"(?:rows?|columns?|cols?|[rc])(?![A-Za-z])[ \t]*[0-9\[(]", re.IGNORECASE)
-_PLAIN_CLUE = re.compile(r"[^,;/|]*")
-_PLAIN = re.compile(r"[0-9, \t]*")
-_RULER = re.compile(r"[-=_*]{2,}")
-_WORD = re.compile(r"[^\W\d_]{2}")
-_TITLE = re.compile(r"(?:title|name|grid)\b[ \t:=]*", re.IGNORECASE)
-_NUMBERED = re.compile(r"([0-9]{1,4})[:)]")
-_RUNS = re.compile(r"[0-9][ \t]+[0-9]")
-_GO_ON = (",", ";", "/", "|")
+"""What stands before the clues of all rows or columns, perhaps with their count in brackets, or of one."""
+_SIZE = re.compile(
+    r"(?:size|board|grid)?[\s:=]*([0-9]{1,4})\s?(?:([x×*])|by|,|\s)\s?([0-9]{1,4})", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"\s*(?:([0-9]{1,4})(?:[:)]|\.(?=\s))|[-*](?=\s))\s*")
+_LISTED = re.compile(r"[\[(]([^\[\]()]*)[\])]|[0-9]+")
+_BETWEEN = " \t,;/|"
+_SIGNS = ",;.-+"
+"""The signs that may stand between two runs of a clue."""
 _ADVICE = "write 'rows:' and below it a line for each row, then 'columns:' and a line for each column"
 
-
-class _Line(NamedTuple):
-    """A line of the text, or what stands beside a heading; without the blanks around it."""
-
-    at: int
-    text: str
-    beside: bool = False
-    number: int | None = None
+Pieces = Sequence[Piece]
+Size = Sequence[int]
 
 
-Lines = Sequence[_Line]
-Size = tuple[int, int]
-"""The sides that a text announces, in either order."""
-
-
-def headings(text: str) -> list[re.Match[str]]:
-    """The headings in a line; one without a sign behind it must be all of the line."""
-    return [
-        match
-        for match in _HEADING.finditer(text)
-        if match.group()[-1] in ":=" or match.end() - match.start() == len(text)
-    ]
+def heading(line: str) -> re.Match[str] | None:
+    """The heading at the beginning of a line; one without a colon must be all of the line."""
+    found = _HEADING.match(line)
+    return found if found and (found[4] or (found.end() == len(line) and not found[3])) else None
 
 
 def read_typed(block: Block) -> Nonogram:
     """The board of a text that a person typed.
 
     Raises:
-        FormatError: it is none.
-        RuleError: its clues do not fit one another where they must, or leave open which board it is.
+        FormatError: it is none, its clues do not fit one another, or they fit in several ways.
     """
-    before: list[_Line] = []
-    sides: dict[str, list[_Line]] = {}
-    lines = before
-    for index, line in enumerate(block.lines):
+    plain = (line if line.isascii() else line.translate(PLAIN) for line in block.lines)
+    lines = _trimmed([Piece(at, "" if _is_ruler(line) else line) for at, line in enumerate(plain)])
+    if lines and lines[0].text[0] in "\t,|":
+        return _the_one(block, [lists_around(block)], block.size)
+    beside: dict[str, list[tuple[str | None, Piece]]] = {"row": [], "column": []}
+    below: dict[str, list[Piece]] = {}
+    counts: dict[str, int] = {}
+    size, what, stray = block.size, "", None
+    for piece in lines:
         look()
-        text = line.partition("#")[0].strip()
-        if not text and line.strip():
-            continue  # a comment, not an empty line
-        found = headings(text)
-        if not found:
-            if _NO_SIGN.match(text):
-                raise block.error(index, f"expected ':' after the heading {quote(text.split()[0])}")
-            lines.append(_Line(index, "" if _RULER.fullmatch(text) else text))
-            continue
-        if found[0].start():
-            raise block.error(index, f"expected the heading at the beginning of its line; {_ADVICE}")
-        for match, end in zip(found, [*[each.start() for each in found[1:]], len(text)]):
-            what = "row" if match[1] else "column"
-            number = int(match[2]) if match[2] else None
-            if what not in sides:
-                sides[what] = []
-            elif sides[what] is not lines or (number is None and not _is_of_one(match, lines)):
-                raise block.error(index, f"the {what}s are given twice")
-            lines = sides[what]
-            beside = text[match.end() : end].strip()
-            if end < len(text):
-                beside = beside.rstrip(",;/| \t")
-            if beside or number is not None:
-                lines.append(_Line(index, beside, True, number))
-    if not sides:
-        return _read_bare(block, _trimmed(before))
-    size = _size_before(block, before)
+        if found := heading(piece.text):
+            before, what = what, "row" if found[1] else "column"
+            rest = Piece(piece.at, piece.text[found.end() :], found.end())
+            is_beside = bool(found[3] or rest.text.strip())
+            if what in below and not (before == what and beside[what] and is_beside):
+                told = "write 'nonogram' above each board of several"
+                raise block.error(piece.at, f"the {what}s are given twice; {told}")
+            below.setdefault(what, [])
+            beside[what] += [(found[3], rest)] if is_beside else []
+            counts |= {what: int(found[2])} if found[2] else {}
+        elif what:
+            below[what].append(piece)
+        elif told_size := _SIZE.fullmatch(piece.text.strip()):
+            size = int(told_size[1]), int(told_size[3])
+        elif piece.text.strip():
+            stray = stray or piece
+    if not below:
+        return _read_bare(block, lines)
+    if stray:
+        raise stray.error(
+            block, f"expected 'rows:' or 'columns:', found {quote(stray.text.strip())}; {_ADVICE}"
+        )
+    ways = []
     for what in ("row", "column"):
-        if what not in sides:
+        if what not in below:
             raise block.error(len(block.lines), f"expected a line '{what}s:' and the clues of the {what}s")
-    rows, columns = (_under_heading(block, what, sides[what]) for what in ("row", "column"))
-    boards = _boards((each, other) for each in rows for other in columns)
-    return _the_one(boards, size)
+        size = (counts["row"], counts["column"]) if len(counts) == 2 else size
+        ways.append(_ways(block, what, beside[what], _trimmed(below[what]), size))
+    return _the_one(block, product(*ways), size)
 
 
-def _is_of_one(match: re.Match[str], lines: Lines) -> bool:
-    """Whether a heading may stand before each line, as ``R: 2 2`` and then ``R: 5``."""
-    return bool(_ONE.match(match.group()) and lines and lines[-1].beside)
+def _is_ruler(line: str) -> bool:
+    return len(line.strip()) > 1 and not line.strip().strip("-=`")
 
 
-def is_typed(block: Block) -> bool:
-    """Whether ``read_typed`` can read a text."""
-    try:
-        read_typed(block)
-    except PuzzleError:
-        return False
-    return True
+# ---- the clues of one list ----
 
 
-def split_typed(block: Block) -> Iterator[Block]:
-    """The boards of a text: one begins where the heading of its first list stands again."""
-    start, first, other = 0, None, False
-    between = 0  # where the lines begin that may belong to the next board
-    for index, line in enumerate(block.lines):
-        text = line.partition("#")[0].strip()
-        found = headings(text)
-        for match in found:
-            again = bool(match[1]) == first or (not match[2] and not _ONE.match(match.group()))
-            begins = int(match[2] or 0) < 2 and other and again
-            if begins and found[0] is match:
-                yield block._replace(lines=block.lines[start:between], first=block.first + start)
-                start, first, other = between, None, False
-            if first is None:
-                first = bool(match[1])
-            other = other or bool(match[1]) != first
-        # Right below a clue two numbers are a clue; elsewhere they may be the size of the next board.
-        is_size = _size(text) and not (between == index > 0 and _PLAIN.fullmatch(text))
-        if found or (text and not _is_title(text) and not is_size):
-            between = index + 1
-    yield block._replace(lines=block.lines[start:], first=block.first + start)
-
-
-def title_of(lines: Sequence[str]) -> str | None:
-    """The title of a text that a person typed: a line of words before the clues."""
-    first = next((text for text in map(str.strip, lines) if text), "")
-    if not _is_title(first) or headings(first):
-        return None
-    return _TITLE.sub("", first, count=1).strip("\"'") or None
-
-
-# ---- lists under headings ----
-
-
-def _size_before(block: Block, lines: Lines) -> Size | None:
-    """The size that stands before the first heading; a title may stand there, too."""
-    size = None
-    for line in lines:
-        if found := _size(line.text):
-            size = found
-        elif line.text and not _is_title(line.text):
-            raise block.error(line.at, f"expected 'rows:' or 'columns:' before the clues; {_ADVICE}")
-    return size
-
-
-def _under_heading(block: Block, what: str, lines: Lines) -> list[Clues]:
-    """The clues of all rows or all columns in every way that their form allows."""
-    lines = _trimmed(lines)
-    filled = [line for line in lines if line.text or line.beside]
-    if not filled:
+def _ways(
+    block: Block, what: str, beside: Sequence[tuple[str | None, Piece]], below: Pieces, size: Size
+) -> Sequence[Pieces]:
+    """The clues beside headings or below one, in every way to read them."""
+    if beside and below:
+        told = f"write a line for each {what} below it"
+        raise below[-1].error(block, f"there are {what}s beside the heading and below it; {told}")
+    if not beside and not below:
         raise block.error(len(block.lines), f"expected the clues of the {what}s")
-    beside = [line for line in filled if line.beside]
-    if beside[1:] or (beside and beside[0].number is not None):
-        _require_order(block, what, filled)
-        return clues_of([_one_each(block, filled)], what)
-    if not beside or is_list(filled[0].text):
-        return clues_of(_list_ways(block, lines), what)
-    if not all(line.text.endswith(_GO_ON) for line in filled[:-1]):
-        sentence = f"there are {what}s beside the heading and below it; write a line for each below it"
-        raise block.error(filled[1].at, sentence)
-    text = " ".join(line.text for line in filled)
-    return clues_of(ways_of(text, block.number(lines[0].at), alone=False), what)
+    if not beside:
+        return _lines_of(block, what, below, size)
+    first, piece = beside[0]
+    if len(beside) == 1 and first is None:
+        return _cut(block, piece, alone=False)
+    for place, (number, piece) in enumerate(beside, min(int(first or 0), 1)):
+        if number != (None if first is None else str(place)):
+            raise block.error(piece.at, f"expected '{what} {place}:' in this line")
+    return [[piece for _, piece in beside]]
 
 
-def _require_order(block: Block, what: str, lines: Lines) -> None:
-    """Lines with a heading each are numbered from 1, or from 0, or none of them is."""
-    first = min(lines[0].number or 0, 1)
-    for place, line in enumerate(lines, first):
-        wanted = None if lines[0].number is None else place
-        if not line.beside or line.number != wanted:
-            raise block.error(line.at, f"expected '{what}{'' if wanted is None else f' {wanted}'}:'")
+def _lines_of(block: Block, what: str, lines: Pieces, size: Size) -> Sequence[Pieces]:
+    """The ways to read lines: a clue a line, perhaps numbered; or all clues in one line."""
+    filled = [line for line in lines if line.text.strip()]
+    if len(filled) == 1:
+        return _cut(block, filled[0], alone=True)
+    if len(filled) < len(lines):
+        fitting = [each for each in (lines, filled) if len(each) in size]
+        if len(fitting) != 1:
+            gap = next(line for line in lines if not line.text.strip())
+            told = "write 0 for a blank clue, or delete the line"
+            raise block.error(gap.at, f"an empty line stands among the clues of the {what}s: {told}")
+        (lines,) = fitting
+    ended = [line for line in filled if line.text.rstrip()[-1] in ",;"]
+    indented = [line for line in filled if line.text[0] in " \t"]
+    aligned = len({len(line.text) if indented else line.text.count(",") for line in filled}) == 1
+    if 1 in (len(ended), len(indented)) and len(filled) > 2 and not aligned:
+        odd = (ended if len(ended) == 1 else indented)[0]
+        told = "may be part of a clue in two lines; write each clue in one line, without signs around it"
+        raise odd.error(block, f"{quote(odd.text)} {told}")
+    numbers = {line.at: _NUMBERED.match(line.text) for line in filled}
+    if all(found and int(found[1] or place) == place for place, found in enumerate(numbers.values(), 1)):
+        starts = [found.end() if (found := numbers.get(line.at)) else 0 for line in lines]
+        lines = [Piece(line.at, line.text[start:], start) for line, start in zip(lines, starts)]
+    return [lines]
 
 
-def _list_ways(block: Block, lines: Lines, *, bare: bool = False) -> list[Way]:
-    """The ways to take lines as clues; an empty line among them may be a blank clue.
+def _cut(block: Block, line: Piece, *, alone: bool) -> Sequence[Pieces]:
+    """The ways to cut a line into clues.
+
+    ``;``, ``/`` and ``|`` stand between clues, and so do commas; within a clue are other signs or blanks.
 
     Args:
-        bare: whether they stand under no heading; then blanks alone part no clues.
+        alone: whether the line may be one clue.
     """
-    filled = [line for line in lines if line.text]
-    start = block.number(lines[0].at)
-    if is_list(filled[0].text):
-        return list_ways("\n".join(line.text for line in lines), start)
-    if len(filled) == 1 and not (bare and _PLAIN_CLUE.fullmatch(filled[0].text)):
-        return ways_of(filled[0].text, start, alone=True)
-    numbers = [_NUMBERED.match(line.text) for line in filled]
-    if all(found and int(found[1]) == place for place, found in enumerate(numbers, 1)):
-        filled = lines = [line._replace(text=_NUMBERED.sub("", line.text, count=1)) for line in filled]
-    elif all(line.text.startswith(("- ", "* ", "• ", "-\t", "*\t", "•\t")) for line in filled):
-        filled = lines = [line._replace(text=line.text[1:].strip()) for line in filled]
-    # One line more than the cap is enough to be refused.
-    ways = [lines[: SIDE_CAP + 1], filled[: SIDE_CAP + 1]] if len(filled) < len(lines) else [filled]
-    if bare_texts := without_counts([line.text for line in filled[: SIDE_CAP + 1]]):
-        ways.append([line._replace(text=text) for line, text in zip(filled, bare_texts)])
-    return [_one_each(block, way) for way in ways]
+    line = line._replace(text=line.text.rstrip(_BETWEEN))
+    strong = {*";/|"}.intersection(line.text)
+    commas = line.text.split(",")[1:]
+    tight = sum(part == part.lstrip() for part in commas)
+    blanks = len(line.text.split()) > 1
+    if "[" in line.text or "(" in line.text:
+        return [_listed(block, line)]
+    if len(strong) > 1 or (not strong and 0 < tight < len(commas)):
+        told = "write ; between the clues, and blanks between the numbers of a clue"
+        raise line.error(block, f"it is not clear where a clue ends: {told}")
+    ways: list[Pieces]
+    if strong or commas:
+        ways = [[*line.split(min(strong, default=","))]]
+    else:
+        ways = [[line] if alone else [*line.split(None)]]
+    if not strong and tight and (blanks or alone):
+        ways.append([*line.split(None)])  # commas within clues
+    if not all(piece.text.strip() for piece in ways[0]):
+        raise line.error(block, "a clue is missing between two signs; write 0 for a blank clue")
+    return ways
 
 
-def _one_each(block: Block, lines: Lines) -> Way:
-    return [Written(block.number(line.at), line.text) for line in lines]
+def _listed(block: Block, line: Piece) -> Pieces:
+    """Clues in brackets, which may all stand in brackets: ``[[2, 2], [5]]`` or ``[2 2] [5]``."""
+    text = line.text.strip()
+    start = line.start + line.text.index(text)
+    if text[:2] in ("[[", "((") and text[-1] in "])":
+        text, start = text[1:-1], start + 1
+    first, *between = _LISTED.sub("\n", text).split("\n")
+    signs = [gap.strip() for gap in between[:-1] if gap]
+    if (
+        first.strip()
+        or between[-1].strip(_BETWEEN)
+        or {*signs} - {"", ",", ";"}
+        or len(signs) < len(between) - 1
+    ):
+        raise line.error(block, f"expected a list of clues such as [[2, 2], [5]], found {quote(text)}")
+    return [Piece(line.at, m[0] if m[1] is None else m[1], start + m.start()) for m in _LISTED.finditer(text)]
+
+
+def _trimmed(lines: Pieces) -> Pieces:
+    """The lines without the blank ones before and behind."""
+    filled = [place for place, line in enumerate(lines) if line.text.strip()]
+    return lines[filled[0] : filled[-1] + 1] if filled else []
 
 
 # ---- two lists without headings ----
 
 
-def _read_bare(block: Block, lines: Lines) -> Nonogram:
-    """Rows first; a blank line between the lists, a size or counts of lines tell where one ends."""
-    titles = takewhile(lambda line: _is_title(line.text) or not (line.text or line.beside), lines)
-    lines = _trimmed(lines[sum(1 for _ in titles) :])
-    if not lines:
+def _read_bare(block: Block, lines: Pieces) -> Nonogram:
+    """Rows first; a blank line or a ruler between the lists, or a size, tells where one ends."""
+    parts = [[*part] for filled, part in groupby(lines, lambda line: bool(line.text.strip())) if filled]
+    if not parts:
         raise block.error(0, f"expected the clues of a nonogram; {_ADVICE}")
-    if is_list(lines[0].text):
-        lists = two_lists("\n".join(line.text for line in lines), block.number(lines[0].at))
-        rows, columns = (clues_of([way], what) for way, what in zip(lists, ("row", "column")))
-        return _the_one([Nonogram(rows[0], columns[0])], None)
-    boards: list[Nonogram] = []
-    error: FormatError | None = None
-    for *halves, size in _cuts(lines):
-        if not all(halves):
-            continue
-        try:
-            sides = [
-                clues_of(_list_ways(block, half, bare=True), what)
-                for half, what in zip(halves, ("row", "column"))
-            ]
-        except FormatError as wrong:
-            error = error or wrong
-            continue
-        found = _boards((each, other) for each in sides[0] for other in sides[1])
-        boards += [board for board in found if size is None or _has_size(board, size)]
-    if not boards:
-        clues_of([_one_each(block, [line for line in lines if line.text])], "line")
-        sentence = "expected one blank line, the one between rows and columns; write 0 for a blank clue"
-        raise error or RuleError(f"{sentence}; or {_ADVICE}")
-    board = _the_one(boards, None)
-    if len(parts := _paragraphs(lines)) == 2 and all(_is_sized_board(block, part) for part in parts):
-        raise RuleError(f"this may be two boards, which need a file each, or one: {_sides(board)}; {_ADVICE}")
-    return board
-
-
-def _is_sized_board(block: Block, lines: Lines) -> bool:
-    """Whether lines are a whole board: its size, and as many clues, which fit one another."""
-    if not (size := _size(lines[0].text)) or len(lines) != 1 + sum(size):
-        return False
-    try:
-        (clues,) = clues_of([_one_each(block, lines[1:])], "line")
-    except PuzzleError:
-        return False
-    return any(Nonogram(clues[:side], clues[side:]).obstacle() is None for side in {*size})
-
-
-def _cuts(lines: Lines) -> Iterator[tuple[Lines, Lines, Size | None]]:
-    """The ways to tell the lines of the rows from those of the columns, and the size if one is announced."""
-    parts = _paragraphs(lines)
+    size = block.size
+    if own := _SIZE.fullmatch(parts[0][0].text.strip()):
+        told = int(own[1]), int(own[3])
+        rest = [part for part in (parts[0][1:], *parts[1:]) if part]
+        if own[2] or [*map(len, rest)] in ([sum(told)], [*told], [*reversed(told)]):
+            parts, size = rest, told
+    halves: list[tuple[Pieces, Pieces]] = []
     if len(parts) == 2:
-        yield parts[0], parts[1], None
-    if size := _size(lines[0].text):
-        rest = _paragraphs(lines[1:])
-        plain = _PLAIN.fullmatch(lines[0].text)
-        if len(rest) == 2:
-            yield rest[0], rest[1], size
-        # A size of two plain numbers right above the clues is that of a .nin file.
-        elif len(rest) == 1 and len(rest[0]) == sum(size) and (len(parts) == 2 or not plain):
-            for side in {*size}:
-                yield rest[0][:side], rest[0][side:], size
-    yield from _counted(parts)
-    if len(parts) == 1 and len(lines) == 2 and _are_in_one(lines):
-        yield lines[:1], lines[1:], None
-
-
-def _counted(parts: Sequence[Lines]) -> Iterator[tuple[Lines, Lines, Size | None]]:
-    """Two lists behind one count of lines, or each behind its own; a blank line may stand between them."""
-    lines = [line for part in parts for line in part]
-    if len(parts) > 2 or not (lines[0].text.isdecimal() and len(lines[0].text) < 5):
-        return
-    count = int(lines[0].text)
-    first, rest = lines[1 : count + 1], lines[count + 1 :]
-    if len(parts) == 1 or len(parts[1]) == len(rest):
-        if len(rest) == count:
-            yield first, rest, (count, count)
-        elif rest and rest[0].text == str(len(rest) - 1):
-            yield first, rest[1:], (count, len(rest) - 1)
-
-
-def _are_in_one(lines: Lines) -> bool:
-    """Whether each line holds several clues, as the signs between them show."""
-    between = [any(sign in line.text for sign in _GO_ON) for line in lines]
-    return all(between) and any(STRONG.search(line.text) or _RUNS.search(line.text) for line in lines)
-
-
-def _paragraphs(lines: Lines) -> list[Lines]:
-    """The lines between blank ones; three at most, which is one too many."""
-    parts: list[list[_Line]] = []
-    fresh = True
-    for line in lines:
-        if line.text and fresh:
-            parts.append([])
-        if line.text:
-            parts[-1].append(line)
-        fresh = not line.text
-        if len(parts) > 2:
-            break
-    return [*parts]
-
-
-def _trimmed(lines: Lines) -> Lines:
-    """The lines without the blank ones before and behind."""
-    filled = [place for place, line in enumerate(lines) if line.text or line.beside]
-    return lines[filled[0] : filled[-1] + 1] if filled else []
-
-
-def _size(text: str) -> Size | None:
-    found = _SIZE.fullmatch(text)
-    return (int(found[2]), int(found[5])) if found else None
-
-
-def _has_size(board: Nonogram, size: Size) -> bool:
-    return {board.rows, board.columns} == {*size}
-
-
-def _is_title(text: str) -> bool:
-    return bool(_WORD.search(text)) and not _size(text) and text.lower() not in BLANK
+        halves = [(parts[0], parts[1])]
+    elif len(parts) == 1 and len(size) == 2 and len(parts[0]) == sum(size):
+        halves = [(parts[0][:side], parts[0][side:]) for side in dict.fromkeys(size)]
+    elif (
+        len(parts) == 1 and len(parts[0]) == 2 and all({*",;/|"}.intersection(line.text) for line in parts[0])
+    ):
+        halves = [(parts[0][:1], parts[0][1:])]
+    if not halves:
+        lists = "expected the clues of the rows, a blank line and the clues of the columns"
+        raise parts[0][0].error(block, f"{lists}; or {_ADVICE}")
+    ways = [
+        way
+        for rows, columns in halves
+        for way in product(_lines_of(block, "row", rows, size), _lines_of(block, "column", columns, size))
+    ]
+    return _the_one(block, ways, size)
 
 
 # ---- which of the boards ----
 
 
-def _boards(pairs: Iterable[tuple[Clues, Clues]]) -> list[Nonogram]:
-    """The boards of rows and columns, each once."""
-    found: list[Nonogram] = []
-    for rows, columns in pairs:
-        if (board := Nonogram(rows, columns)) not in found:
-            found.append(board)
-    return found
+def _the_one(block: Block, ways: Iterable[Sequence[Pieces]], size: Size) -> Nonogram:
+    """The only board of those that fits: it has the given size, or else its clues fit one another.
 
-
-def _the_one(boards: Sequence[Nonogram], size: Size | None) -> Nonogram:
-    """The only board that has the announced size, or else whose clues fit one another too.
+    Args:
+        ways: the clues of rows and columns in every way to read them.
 
     Raises:
-        RuleError: there are several, or none.
+        FormatError: several fit, or none.
     """
-    sized = [board for board in boards if size is None or _has_size(board, size)]
-    if size is not None and len(sized) == 1:
-        return sized[0]
-    fitting = [board for board in sized if board.obstacle() is None]
+    boards: list[Nonogram] = []
+    error: FormatError | None = None
+    for rows, columns in ways:
+        try:
+            board = Nonogram(_clues_of(block, rows, "row"), _clues_of(block, columns, "column"))
+        except FormatError as wrong:
+            error = error or wrong
+        else:
+            boards += [] if board in boards else [board]
+    if error is not None and not boards:
+        raise error
+    sized = [board for board in boards if not size or {board.rows, board.columns} == {*size}]
+    fitting = sized if size and len(sized) == 1 else [board for board in sized if board.obstacle() is None]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise RuleError(f"the clues can be taken as {' or '.join(map(_sides, fitting))}; {_ADVICE}")
-    first = (sized or boards)[0]
-    if size and not sized:
-        raise RuleError(f"the size is {size[0]} x {size[1]}, the clues are those of {_sides(first)}")
-    sentence = f"as a nonogram of {_sides(first)} this has no solution: {first.obstacle()}"
-    raise RuleError(f"{sentence}; is a line missing, or a clue mistyped?")
+        raise block.error(0, f"the clues can be read as {' or '.join(map(_sides, fitting))}; {_ADVICE}")
+    if not sized:
+        raise block.error(0, wrong_size(size, (boards[0].rows, boards[0].columns)))
+    told = f"read as {_sides(sized[0])}, the clues have no solution: {sized[0].obstacle()}"
+    raise block.error(0, f"{told}; is a line missing, or a clue mistyped?")
+
+
+def _clues_of(block: Block, pieces: Pieces, what: str) -> tuple[Clue, ...]:
+    """Clues, which may stand in brackets or quotes or have a sign behind them."""
+    if len(pieces) > SIDE_CAP:
+        raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
+    clues = []
+    for number, piece in enumerate(pieces, 1):
+        text = piece.text.strip().rstrip(",;").rstrip()
+        start = piece.start + piece.text.find(text)
+        if text[:1] + text[-1:] in ("[]", "()", "{}", '""', "''"):
+            text, start = text[1:-1], start + 1
+        text = "" if text.strip() in ("_", ".") else text
+        clues.append(read_clue(block, Piece(piece.at, text, start), f"{what} {number}", _SIGNS))
+    return tuple(clues)
 
 
 def _sides(board: Nonogram) -> str:

@@ -1,196 +1,143 @@
 """Nonogram as the XML of webpbn.com: a puzzleset of puzzles with colours and clues.
 
-A DOCTYPE is refused, so that no entity is ever expanded; depth and number of elements are capped.
-Elements that say nothing about the board are passed over.
+A DOCTYPE with declarations is refused, so that no entity is ever expanded, and nothing is ever fetched.
+Depth and number of elements are capped. Elements that say nothing about the board are ignored.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import FormatError, quote
-from satpuzzles.kinds.nonogram.puzzle import BLACK, Nonogram
-from satpuzzles.kinds.nonogram.text import Clue, add_run, finish_clue
+from satpuzzles.formats.codec import Block, Codec, whole
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.kinds.nonogram.clues import color_of
+from satpuzzles.kinds.nonogram.puzzle import BLACK, Clue, Nonogram
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.codec import Block, Codec
-from satpuzzles.text.scan import SIDE_CAP, Scanner, look
 
 _DEPTH_CAP = 20
 _ELEMENT_CAP = 2_000_000
-_PUZZLE_CAP = 100_000
-_LOOK = 1_000
-_TEXT_CAP = 1_000
-_COLOR_CAP = 1_000
-"""Colours that may be declared; a board may use fewer."""
-_HEX = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _PREDEFINED = {"black": BLACK, "white": "#ffffff"}
 _TEXTS = ("count", "color", "title")
 
-Count = tuple[str, str | None, int]
-"""The text of a count, its colour name and its line."""
 
+class _Element:
+    """An element of the XML, with the number of its line."""
 
-@dataclass(slots=True)
-class Drawing:
-    """One puzzle element while it is read."""
+    __slots__ = ("attributes", "children", "line", "name", "text")
 
-    line: int
-    default: str
-    background: str
-    title: str | None = None
-    colors: dict[str, str] = field(default_factory=dict)
-    sides: dict[str, list[list[Count]]] = field(default_factory=dict)
+    def __init__(self, name: str, attributes: dict[str, str] | None, line: int) -> None:
+        self.name = name
+        self.attributes = attributes or {}
+        self.line = line
+        self.text = ""
+        self.children: list[_Element] = []
 
-
-class _Reader:
-    """Collects the puzzles of a text from the events of the XML parser."""
-
-    def __init__(self) -> None:
-        self.found: list[Drawing] = []
-        self.parser = expat.ParserCreate()
-        self.parser.StartElementHandler = self.start
-        self.parser.EndElementHandler = self.end
-        self.parser.CharacterDataHandler = self.characters
-        self.parser.StartDoctypeDeclHandler = self.doctype
-        self.path: list[str] = []
-        self.elements = 0
-        self.attributes: dict[str, str] = {}
-        self.text: list[str] = []
-        self.side: list[list[Count]] | None = None
+    def all(self, name: str) -> Iterator[_Element]:
+        """The children of a name."""
+        return (child for child in self.children if child.name == name)
 
     def error(self, sentence: str) -> FormatError:
-        return FormatError(
-            sentence, line=self.parser.CurrentLineNumber, column=self.parser.CurrentColumnNumber + 1
-        )
+        return FormatError(sentence, line=self.line)
 
-    def doctype(self, name: str, system: str | None, public: str | None, internal: bool) -> None:
-        raise self.error("a DOCTYPE is refused, since it could make text grow without bound; delete it")
 
-    def start(self, name: str, attributes: dict[str, str]) -> None:
-        self.elements += 1
-        if not self.elements % _LOOK:
+def _parse(block: Block) -> _Element:
+    """The element that holds the root of a text."""
+    parser = expat.ParserCreate()
+    path = [_Element("", None, block.first)]
+    count = 0
+
+    def line() -> int:
+        return block.first + parser.CurrentLineNumber - 1
+
+    def doctype(name: str, system: str | None, public: str | None, internal: bool) -> None:
+        if internal:
+            told = "a DOCTYPE with declarations is refused, because they could expand without bound"
+            raise FormatError(f"{told}; delete the part in brackets", line=line())
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal count
+        count += 1
+        if not count % SIDE_CAP:
             look()
-        self.path.append(name)
-        if len(self.path) > _DEPTH_CAP:
-            raise self.error(f"the elements are nested deeper than {_DEPTH_CAP}")
-        if self.elements > _ELEMENT_CAP:
-            raise self.error(f"there are more than {_ELEMENT_CAP:,} elements")
-        self.text = []
-        self.attributes = attributes
-        if len(self.path) == 1 and name not in ("puzzleset", "puzzle"):
-            raise self.error(f"expected a puzzleset element, found {quote(name)}")
-        if name == "puzzle":
-            self.start_puzzle(attributes)
-        elif name == "clues" and self.found:
-            self.start_clues(attributes.get("type", ""))
-        elif name == "line" and self.side is not None:
-            if len(self.side) == SIDE_CAP:
-                raise self.error(f"there are more than {SIDE_CAP:,} lines of clues")
-            self.side.append([])
+        if count > _ELEMENT_CAP or len(path) > _DEPTH_CAP:
+            told = f"{_ELEMENT_CAP:,} elements" if count > _ELEMENT_CAP else f"{_DEPTH_CAP} nested elements"
+            raise FormatError(f"there are more than {told}", line=line())
+        path.append(_Element(name, attributes, line()))
+        path[-2].children.append(path[-1])
 
-    def start_puzzle(self, attributes: dict[str, str]) -> None:
-        if attributes.get("type", "grid") != "grid":
-            raise self.error(f"expected a puzzle of type grid, found {quote(attributes['type'])}")
-        if len(self.found) == _PUZZLE_CAP:
-            raise self.error(f"there are more than {_PUZZLE_CAP:,} puzzles")
-        self.found.append(
-            Drawing(
-                self.parser.CurrentLineNumber,
-                attributes.get("defaultcolor", "black"),
-                attributes.get("backgroundcolor", "white"),
-            )
-        )
+    def characters(text: str) -> None:
+        if path[-1].name in _TEXTS and len(path[-1].text) < SIDE_CAP:
+            path[-1].text += text[:SIDE_CAP]
 
-    def start_clues(self, side: str) -> None:
-        sides = self.found[-1].sides
-        if side not in ("rows", "columns") or side in sides:
-            raise self.error(f"expected one clues element for rows and one for columns, found {quote(side)}")
-        self.side = sides[side] = []
-
-    def characters(self, text: str) -> None:
-        if self.path[-1] in _TEXTS and text:
-            self.text.append(text[:_TEXT_CAP])
-            if len(self.text) > _TEXT_CAP:
-                raise self.error(f"the text of {self.path[-1]} is too long")
-
-    def end(self, name: str) -> None:
-        self.path.pop()
-        text = "".join(self.text).strip()
-        if name == "clues":
-            self.side = None
-        elif name == "count" and self.side is not None:
-            if not self.side:
-                raise self.error("a count stands outside a line")
-            self.side[-1].append((text, self.attributes.get("color"), self.parser.CurrentLineNumber))
-        elif name == "color" and self.found:
-            match = _HEX.fullmatch(text)
-            if not match or "name" not in self.attributes:
-                raise self.error(
-                    f"expected a color with a name and three or six hex digits, found {quote(text)}"
-                )
-            colors = self.found[-1].colors
-            digits = match.group(1).lower()
-            colors[self.attributes["name"]] = "#" + (
-                digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)
-            )
-            if len(colors) > _COLOR_CAP:
-                raise self.error(f"a puzzle has more than {_COLOR_CAP} colours")
-        elif name == "title" and self.found and self.path[-1:] == ["puzzle"]:
-            self.found[-1].title = text or None
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda name: path.pop()
+    parser.CharacterDataHandler = characters
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse("\n".join(block.lines).lstrip(), True)
+    except expat.ExpatError as error:
+        sentence = f"this is not XML: {expat.ErrorString(error.code)}"
+        raise FormatError(sentence, line=block.first + error.lineno - 1, column=error.offset + 1) from None
+    return path[0]
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
-    reader = _Reader()
-    try:
-        reader.parser.Parse("\n".join(lines).lstrip(), True)
-    except expat.ExpatError as error:
-        raise FormatError(
-            f"this is not XML: {expat.ErrorString(error.code)}", line=error.lineno, column=error.offset + 1
-        ) from None
-    for drawing in reader.found:
-        yield Block((), drawing.line, data=drawing)
+    for block in whole(lines):
+        document = _parse(block)
+        root = document.children[0]
+        if root.name not in ("puzzleset", "puzzle"):
+            raise root.error(f"expected a puzzleset element, found {quote(root.name)}")
+        for puzzle in (root if root.name == "puzzleset" else document).all("puzzle"):
+            yield Block((), puzzle.line, data=puzzle)
 
 
 def _title(block: Block) -> str | None:
-    assert isinstance(block.data, Drawing)
-    return block.data.title
+    assert isinstance(block.data, _Element)
+    return next((title.text.strip() or None for title in block.data.all("title")), None)
 
 
 def _read(block: Block) -> Puzzle:
-    drawing = block.data
-    assert isinstance(drawing, Drawing)
-    for side in ("rows", "columns"):
-        if side not in drawing.sides:
-            raise block.error(0, f"expected a clues element of type {side}")
-    colors = {name: color for name, color in drawing.colors.items() if name != drawing.background}
-    rows, columns = drawing.sides["rows"], drawing.sides["columns"]
-    for counts in (*rows, *columns):
-        for _, given, line in counts:
-            name = given or drawing.default
-            if name in colors:
-                continue
-            if name == drawing.background or name not in _PREDEFINED:
-                why = "is the background" if name == drawing.background else "is not declared"
-                raise FormatError(f"the colour {quote(name)} of a count {why}", line=line)
-            colors[name] = _PREDEFINED[name]
+    puzzle = block.data
+    assert isinstance(puzzle, _Element)
+    if (type := puzzle.attributes.get("type", "grid")) != "grid":
+        raise puzzle.error(f"expected a puzzle of type grid, found {quote(type)}")
+    background = puzzle.attributes.get("backgroundcolor", "white")
+    default = puzzle.attributes.get("defaultcolor", "black")
+    colors: dict[str, str] = {}
+    for each in puzzle.all("color"):
+        name, color = each.attributes.get("name", ""), color_of(each.text.strip())
+        if color is None or not name:
+            told = f"found {quote(each.text.strip())}"
+            raise each.error(f"expected a color with a name and three or six hexadecimal digits, {told}")
+        if name != background:
+            colors[name] = color
+    lists = {each.attributes.get("type"): [*each.all("line")] for each in puzzle.all("clues")}
+    if {*lists} != {"rows", "columns"} or len([*puzzle.all("clues")]) != 2:
+        raise puzzle.error("expected one clues element of type rows and one of type columns")
+    if max(map(len, lists.values())) > SIDE_CAP:
+        raise puzzle.error(f"there are more than {SIDE_CAP:,} rows or columns")
+    for count in (
+        count for side in ("rows", "columns") for line in lists[side] for count in line.all("count")
+    ):
+        name = count.attributes.get("color") or default
+        if name == background or (name not in colors and name not in _PREDEFINED):
+            why = "is the background" if name == background else "is not declared"
+            raise count.error(f"the colour {quote(name)} of a count {why}")
+        if not is_number(count.text.strip()):
+            raise count.error(f"expected a number in a count, found {quote(count.text.strip())}")
+        colors.setdefault(name, _PREDEFINED.get(name, ""))
     indices = {name: index for index, name in enumerate(colors, 1)}
-    row_clues, column_clues = (
-        tuple(_to_clue(line, indices, drawing.default) for line in side) for side in (rows, columns)
-    )
-    return Nonogram(row_clues, column_clues, tuple(colors.values()) or (BLACK,))
 
+    def clues(side: str) -> tuple[Clue, ...]:
+        return tuple([tuple(map(run, line.all("count"))) for line in lists[side]])
 
-def _to_clue(counts: list[Count], indices: dict[str, int], default: str) -> Clue:
-    runs: list[tuple[int, int]] = []
-    for text, color, line in counts:
-        scanner = Scanner(text, line)
-        length = scanner.number("a count")
-        scanner.end()
-        add_run(scanner, 0, runs, length, indices[color or default])
-    return finish_clue(runs)
+    def run(count: _Element) -> tuple[int, int]:
+        return int(count.text), indices[count.attributes.get("color") or default]
+
+    return Nonogram(clues("rows"), clues("columns"), tuple(colors.values()) or (BLACK,))
 
 
 def _lines(nonogram: Nonogram) -> list[str]:

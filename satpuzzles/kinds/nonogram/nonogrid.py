@@ -1,0 +1,71 @@
+"""Nonograms of nonogrid and pynogram: sections [clues] and [colors] of TOML or INI.
+
+In both, the clues of all rows or columns stand in lines below their key, or with commas between them.
+"""
+
+from __future__ import annotations
+
+from satpuzzles.core.arguments import is_number
+from satpuzzles.core.errors import quote
+from satpuzzles.formats.codec import Block, Codec, read_only, whole
+from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.kinds.nonogram.clues import Piece, color_of, palette, read_clue
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.puzzle.base import Puzzle
+
+_QUOTES = str.maketrans("\"'", "  ")
+
+
+def _read(block: Block) -> Puzzle:
+    """``#`` and ``;`` begin comments; TOML has quotes around several lines and around a colour."""
+    lists: dict[str, list[Piece]] = {}
+    colors: dict[str, str] = {}
+    section = key = ""
+    for index, line in enumerate(block.lines):
+        look()
+        text = line.partition("#")[0].partition(";")[0].rstrip()
+        name, equals, value = text.partition("=")
+        if text[:1] == "[" and text[-1:] == "]":
+            section, key = text[1:-1].strip(), ""
+        elif section == "colors" and "(" in value:
+            _read_color(block, Piece(index, name), value, colors)
+        elif section == "clues" and text.strip():
+            if equals:
+                key = name.strip()
+            if key not in ("rows", "columns") or (equals and key in lists):
+                raise block.error(index, f"expected rows and columns, each once, found {quote(text.strip())}")
+            line = text[len(text) - len(value) :] if equals else text
+            pieces = Piece(index, line.translate(_QUOTES), len(text) - len(line)).split(",")
+            lists.setdefault(key, []).extend([piece for piece in pieces if piece.text.strip()])
+    for key in ("rows", "columns"):
+        if not 0 < len(lists.get(key, ())) <= SIDE_CAP:
+            raise block.error(len(block.lines), f"expected 1 to {SIDE_CAP:,} {key} in the section [clues]")
+    letters, used = palette([piece.text for pieces in lists.values() for piece in pieces], colors)
+    rows, columns = (
+        tuple(
+            [
+                read_clue(block, piece, f"{key[:-1]} {at}", "", letters)
+                for at, piece in enumerate(lists[key], 1)
+            ]
+        )
+        for key in ("rows", "columns")
+    )
+    return Nonogram(rows, columns, used)
+
+
+def _read_color(block: Block, name: Piece, value: str, colors: dict[str, str]) -> None:
+    """``b = (blue) *``: a letter that clues use as ``3b``, its colour, and how it is printed."""
+    letter = name.text.strip(" \t\"'")
+    told = value.partition("(")[2].partition(")")[0].strip()
+    numbers = [part.strip() for part in told.split(",")]
+    if len(numbers) == 3 and all(is_number(part, 3) and int(part) < 256 for part in numbers):
+        told = "".join(f"{int(part):02x}" for part in numbers)
+    color = color_of(told)
+    if len(letter) != 1 or letter.isdecimal() or letter in colors or color is None:
+        raise name.error(
+            block, f"expected a colour such as 'r = (ff0000) *', found {quote(block.lines[name.at])}"
+        )
+    colors[letter] = color
+
+
+NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read, read_only("nonogrid's TOML"), whole, separator=None)
