@@ -41,7 +41,7 @@ def command(
     """Turn a SAT solver's model back into a grid and check it.
 
     SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
-    result file, or bare literals; `-` is standard input. A source with several boards takes as many
+    result file, a list or bare literals; `-` is standard input. Several models are shown one by one. A source with several boards takes as many
     models, in the order of the boards. Exit code 3 where the solver gave up.
 
     \b
@@ -87,17 +87,25 @@ def _decode(
 def _show(
     board: Board, text: str, name: str, shuffle: int | None, screen: Screen | None, outcome: Outcome
 ) -> None:
-    from satpuzzles.sat.solver_output import read_model
+    from satpuzzles.sat.solver_output import read_models
 
     puzzle = board.puzzle
-    model = read_model(text, name)
-    if model is None:
+    models = read_models(text, name)
+    if models is None:
         outcome.at_least(FAILED)
         if screen is None:
             print_json(decoded_view(puzzle, None, (), board.place))
         else:
             print(harmless(f"{board.place}: unsolvable, says {name}"))
         return
+    for model in models:
+        _show_model(board, model, shuffle, screen, outcome)
+
+
+def _show_model(
+    board: Board, model: list[int], shuffle: int | None, screen: Screen | None, outcome: Outcome
+) -> None:
+    puzzle = board.puzzle
     if shuffle is not None:
         from satpuzzles.sat.shuffle import before_shuffling
 

@@ -248,8 +248,8 @@ class _Run:
 
     def _puzzles(self, solutions: TextIO | None) -> Iterator[Puzzle]:
         """The boards that could be made; their solutions are written on the way."""
-        from satpuzzles.puzzle.kind import puzzle_type
         from satpuzzles.formats import write_grid
+        from satpuzzles.puzzle.kind import puzzle_type
 
         kind = puzzle_type(self._recipe.type)
         separator = ""

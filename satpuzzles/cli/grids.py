@@ -18,10 +18,10 @@ from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, name_of, 
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError, SatpuzzlesError
 from satpuzzles.core.grid import Grid
 from satpuzzles.core.options import Options
+from satpuzzles.formats.frames import HEAD
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.places import Lines
 from satpuzzles.questions.result import STATUSES
-from satpuzzles.formats.frames import HEAD
 
 
 def filled_boards(

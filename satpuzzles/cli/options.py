@@ -103,8 +103,8 @@ def type_names(context: click.Context) -> Iterator[str]:
 def format_names(context: click.Context) -> Iterator[str]:
     """The formats that hold the type that is told, by the command itself in ``generate``, or any."""
     from satpuzzles.cli.files import TEXT
-    from satpuzzles.puzzle.kind import find_kind
     from satpuzzles.formats.table import every_format
+    from satpuzzles.puzzle.kind import find_kind
 
     told = context.params.get("type") or context.info_name
     type = told if find_kind(str(told)) else None

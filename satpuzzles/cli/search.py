@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 def heuristic_names(context: click.Context) -> Iterator[str]:
     """The heuristics of the type that is told, or of all; of a puzzle those of its example."""
+    from satpuzzles.formats.files import loads
     from satpuzzles.puzzle.kind import kind_of
     from satpuzzles.search.ways import ways_of
-    from satpuzzles.formats.files import loads
 
     told = context.params.get("type")
     kinds = map(kind_of, type_names(context) if told is None else [str(told)])

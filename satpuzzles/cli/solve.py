@@ -256,8 +256,8 @@ def _results_job(question: Question) -> Job[BoardTask, list[Result]]:
 def _job(request: Request, question: Question, expected: str | None) -> Job[Task, list[View]]:
     """What is done with many boards, by workers or for a file of answers: the objects of their answers."""
     from satpuzzles.cli.unread import UnreadTask
-    from satpuzzles.many.lines import asked_of_all, item_of_board, item_of_line, solve_views, unread
     from satpuzzles.formats.json_lines import Manner
+    from satpuzzles.many.lines import asked_of_all, item_of_board, item_of_line, solve_views, unread
     from satpuzzles.views.line_checks import require_result
 
     manner = Manner(request.reading.type, request.reading.columns_first)

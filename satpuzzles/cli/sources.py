@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from satpuzzles.cli.options import Reading
     from satpuzzles.core.grid import Grid
     from satpuzzles.core.options import Options
-    from satpuzzles.puzzle.base import Puzzle
     from satpuzzles.formats import Entry
+    from satpuzzles.puzzle.base import Puzzle
 
 STDIN = "<stdin>"
 END_OF_INPUT = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"

@@ -13,7 +13,7 @@ import re
 from typing import NamedTuple, Self
 
 from satpuzzles.core.arguments import with_article
-from satpuzzles.core.errors import FormatError, quote
+from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
@@ -81,14 +81,24 @@ def _read(block: Block) -> Puzzle:
         return codec.read(GameId.of(block))
     text = GameId.of(block).body.text.strip()
     kinds = [each for each in built_in_kinds() if each.game_id and re.match(each.game_id.sign, text)]
-    if not kinds:
-        raise block.error(0, "this looks like a game ID, but is not one of a puzzle here")
-    if len(kinds) > 1:
-        names = " and ".join(each.name for each in kinds)
+    found: list[Puzzle] = []
+    errors: list[PuzzleError] = []
+    # An ID does not name its game, and several may have this shape: the one whose board it is tells.
+    for kind in kinds:
+        try:
+            if (codec := _codec_of(kind)) is not None:
+                found.append(codec.read(GameId.of(block)))
+        except PuzzleError as error:
+            errors.append(error)
+    if len(found) > 1:
+        names = " and ".join(puzzle.type for puzzle in found)
         raise block.error(0, f"the game ID fits both {names}; say which with --type")
-    codec = _codec_of(kinds[0])
-    assert codec is not None
-    return codec.read(GameId.of(block))
+    if not found and not errors:
+        raise block.error(0, "this looks like a game ID, but is not one of a puzzle here")
+    if not found:
+        # The reading that came furthest understood the text best.
+        raise max(errors, key=lambda error: (isinstance(error, FormatError) and error.column) or 0)
+    return found[0]
 
 
 def read_game(name: str, block: Block) -> Puzzle:

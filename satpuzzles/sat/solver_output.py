@@ -12,61 +12,88 @@ LITERAL_CAP = 8_000_000
 
 SATISFIABLE, UNSATISFIABLE, UNKNOWN = "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN"
 ANSWERS = {
-    SATISFIABLE: (SATISFIABLE, "SAT", "FOUND"),
-    UNSATISFIABLE: (UNSATISFIABLE, "UNSAT"),
-    UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET"),
+    SATISFIABLE: (SATISFIABLE, "SAT", "FOUND", "sat"),
+    UNSATISFIABLE: (UNSATISFIABLE, "UNSAT", "unsat"),
+    UNKNOWN: (UNKNOWN, "INDETERMINATE", "INDET", "unknown"),
 }
 """What a solver may answer, and the words for it."""
 
 
-def read_model(text: str, source: str | None = None) -> list[int] | None:
-    """The model in the output of a SAT solver.
+_LITERAL = re.compile(r"[-+]?x?[0-9]{1,9}", re.ASCII)
+_BITS = re.compile(r"[01]{2,}", re.ASCII)
+
+
+def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
+    """The models in the output of a SAT solver.
 
     Understood are the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result
-    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0) and bare literals; of solvers that look for
-    the best, ``o`` lines and ``s OPTIMUM FOUND``, too, and ``x1 -x2`` as literals.
+    file (``SAT`` or ``UNSAT`` on a line, then literals up to 0), bare literals and lists of them, as PySAT
+    prints; of solvers that look for the best, ``o`` lines, ``s OPTIMUM FOUND`` and ``v`` with a digit for each
+    variable (MaxSAT Evaluation 2022), too, and ``x1 -x2`` as literals. A 0, a list and an answer end a model.
 
     Returns:
-        The literals, or None where the output says that there is no model.
+        The models, each a list of literals, or None where the output says that there is none. An answer that
+        there is none, after models of which an answer told, says that there are no more.
 
     Raises:
         FormatError: no model and no such answer, answers that contradict one another or the model, or
             something other than literals; with the line.
         LimitReached: the solver says that it gave up.
     """
-    literals: list[int] = []
+    models: list[list[int]] = []
+    current: list[int] = []
+    count = 0
     answer: str | None = None
+
+    def fail(sentence: str, line: int) -> FormatError:
+        return FormatError(sentence, source=source, line=line)
+
+    def close() -> None:
+        nonlocal current
+        if current:
+            models.append(current)
+        current = []
+
     for number, line in enumerate(text.splitlines(), 1):
-        words = line.split(maxsplit=LITERAL_CAP)  # a last word with blanks in it is no literal
+        words = line.replace(",", " ").replace("]", " 0 ").replace("[", " ").split(maxsplit=LITERAL_CAP)
         if not words or words[0] in ("c", "o"):
             continue
         if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
+            close()
             before, answer = answer, _answer(words[-1], number, source)
-            if before not in (None, answer):
-                raise FormatError(f"the answer {answer} comes after {before}", source=source, line=number)
-            if answer == UNSATISFIABLE and literals:
-                raise FormatError(f"the answer {answer} comes after a model", source=source, line=number)
+            if before not in (None, answer) and not (models and before == SATISFIABLE):
+                raise fail(f"the answer {answer} comes after {before}", number)
+            if answer == UNSATISFIABLE and models and before is None:
+                raise fail(f"the answer {answer} comes after a model", number)
             continue
         if answer == UNSATISFIABLE:
-            raise FormatError(f"expected no model after {answer}", source=source, line=number)
-        if len(literals) + len(words) > LITERAL_CAP:
-            raise FormatError(f"there are more than {LITERAL_CAP:,} literals", source=source, line=number)
-        for word in words[1:] if words[0] == "v" else words:
-            if not re.fullmatch(r"-?x?[0-9]{1,9}", word, re.ASCII):
-                raise FormatError(f"expected a literal, not {shown(word)}", source=source, line=number)
-            literals.append(int(word.replace("x", "")))
-    if answer == UNSATISFIABLE:
-        return None
-    if answer == UNKNOWN:
+            raise fail(f"expected no model after {answer}", number)
+        values = words[1:] if words[0] == "v" else words
+        if words[0] == "v" and len(values) == 1 and _BITS.fullmatch(values[0]):
+            values = [f"{variable if bit == '1' else -variable}" for variable, bit in enumerate(values[0], 1)]
+        count += len(values)
+        if count > LITERAL_CAP:
+            raise fail(f"there are more than {LITERAL_CAP:,} literals", number)
+        for word in values:
+            if not _LITERAL.fullmatch(word):
+                raise fail(f"expected a literal, not {shown(word)}", number)
+            if literal := int(word.replace("x", "")):
+                current.append(literal)
+            else:
+                close()
+    close()
+    if answer == UNKNOWN and not models:
         raise LimitReached("the solver gave up without an answer")
-    if not literals and answer is None:
+    if not models and answer == UNSATISFIABLE:
+        return None
+    if not models and answer is None:
         raise FormatError("no model: expected `v` lines, or `SAT` and literals", source=source)
-    model = [literal for literal in literals if literal]
-    chosen = set(model)
-    for literal in model:
-        if -literal in chosen:
-            raise FormatError(f"the model has {abs(literal)} both true and false", source=source)
-    return model
+    for model in models:
+        chosen = set(model)
+        for literal in model:
+            if -literal in chosen:
+                raise FormatError(f"the model has {abs(literal)} both true and false", source=source)
+    return models or [[]]
 
 
 def _answer(word: str, line: int, source: str | None) -> str:
