@@ -1,4 +1,4 @@
-"""Cells by their names, as people list them: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``.
+"""Cells of a square by their names, as people list them: ``r1c2``, ``b1``, ``(1,2)``, ``1,2``; and its size.
 
 A letter is a column, as in chess and in spreadsheets; of two numbers the first is the row.
 """
@@ -17,6 +17,7 @@ _PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
 CELL_NAME = rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
 """The regular expression of a name."""
 _NAME = re.compile(CELL_NAME)
+_SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[xX×*]\s*|\s+)([0-9]{1,2}))?", re.IGNORECASE)
 
 
 class CellName(NamedTuple):
@@ -71,3 +72,9 @@ class CellName(NamedTuple):
 def base_of(names: Iterable[CellName]) -> int:
     """What numbers count from: 0 where one of them is 0, else 1."""
     return 0 if any(0 in (name.row, name.column) for name in names) else 1
+
+
+def size_of(text: str) -> int | None:
+    """The size of a square that a line says, as ``4``, ``4x4``, ``4 4`` or ``size=4``; None where it is none."""
+    match = _SIZE.fullmatch(text.strip(" \r"))
+    return int(match[1]) if match and match[2] in (None, match[1]) else None

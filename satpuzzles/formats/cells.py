@@ -54,6 +54,8 @@ class CellRows(Generic[V]):
         values = _Values(self._signs, self._least)
         lines = [line.split(None, SIDE_CAP + 1) for line in block.lines[: SIDE_CAP + 2]]
         joined = all(len(line) == 1 for line in lines)
+        if "." in self._signs and any("  " in line or line[:1] == " " for line in block.lines):
+            return self.read_table(table_of(block))
         cells = [line[0][: SIDE_CAP + 1] for line in lines] if joined else lines
         # Rows as they are written are read at once; anything odd goes through the tokenizer.
         try:

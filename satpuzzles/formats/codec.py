@@ -97,7 +97,8 @@ def paragraphs(lines: Sequence[str]) -> Iterator[Block]:
     """A block for each run of lines between blank lines, without the comments above it."""
     start = 0
     for index in range(len(lines) + 1):
-        if index == len(lines) or not lines[index].strip():
+        # A line of tabs is a row of empty cells, as spreadsheets have it.
+        if index == len(lines) or not lines[index].strip(" "):
             while start < index and is_comment(lines[start]):
                 start += 1
             if index > start:

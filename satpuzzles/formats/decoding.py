@@ -8,6 +8,7 @@ from typing import AnyStr
 
 from satpuzzles.core.compressed import is_packed, unpack
 from satpuzzles.core.errors import FormatError
+from satpuzzles.formats.refused import require_readable
 
 SIZE_CAP = 64 * 1024 * 1024
 LINE_CAP = 1_000_000
@@ -22,6 +23,7 @@ def decode(data: str | bytes) -> str:
     Raises:
         FormatError: more than 64 MiB, packed or unpacked; binary, or damaged.
     """
+    require_readable(data if isinstance(data, bytes) else data[:1024].encode("utf-8", "replace"))
     if isinstance(data, bytes) and is_packed(data) and len(data) <= SIZE_CAP:
         data = unpack(data, SIZE_CAP + 1)
     if len(data) > SIZE_CAP:

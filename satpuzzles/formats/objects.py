@@ -180,15 +180,15 @@ def _line(row: object) -> str:
     if not isinstance(row, list | tuple):
         raise RuleError(f"expected a row of cells, found {shown(row)}")
     words = [_word(cell) for cell in row]
-    return words[0] if len(words) == 1 else "\t".join(words) if "" in words else " ".join(words)
+    return "\t".join(words) if "" in words else " ".join(words)
 
 
 def _word(cell: object) -> str:
-    """The word of a cell: a number, a short text, or a ``.`` where nothing stands."""
+    """The word of a cell: a number, a short text, a ``.`` for None, or nothing for blanks."""
     if isinstance(cell, dict):
         cell = cell.get("value")
-    if cell is None or cell == "" or (isinstance(cell, str) and cell.isspace()):
-        return "."
+    if cell is None or (isinstance(cell, str) and not cell.strip()):
+        return "." if cell is None else ""
     if isinstance(cell, bool) or not isinstance(cell, int | str) or len(str(cell)) > 20:
         raise RuleError(f"expected the value of a cell, found {shown(cell)}")
     word = str(cell)

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, whole
 from satpuzzles.formats.objects import of_grid, read_object, with_type
 from satpuzzles.formats.scan import look
+from satpuzzles.formats.table import by_shape
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, type_called
+from satpuzzles.puzzle.kind import type_called
 
 _CAP = 1 << 20
 _DEPTH = 50
@@ -33,7 +34,7 @@ _ADVICE = "write lists with names, such as rows = [[1], [2]], or JSON"
 
 def _read(block: Block) -> Puzzle:
     if (rows := _printed(block)) is not None:
-        return of_grid(rows, _wanted(block, "the rows of an array"))
+        return of_grid(rows, _type_of(block, rows))
     values, lists = _values(block)
     if len(values) + len(lists) == 1:
         name, value = next(iter(values.items())) if values else ("", lists[0])
@@ -41,7 +42,7 @@ def _read(block: Block) -> Puzzle:
         if isinstance(value, dict):
             return read_object(block, with_type(value, named or block.wanted))
         if isinstance(value, str) or not _are_clues(value):
-            return of_grid(value, named or _wanted(block, name or "a list without a name"))
+            return of_grid(value, named or _type_of(block, value))
         lists = [value]
     if lists and not values:
         pair = lists if len(lists) == 2 else lists[0]
@@ -59,11 +60,13 @@ def _are_clues(value: object) -> bool:
     )
 
 
-def _wanted(block: Block, found: str) -> str:
-    if block.wanted is None:
-        told = f"write its name on the first line, such as {next(iter(BUILT_IN))}, or use --type"
-        raise block.error(0, f"cannot tell which puzzle {found} is; {told}")
-    return block.wanted
+def _type_of(block: Block, grid: object) -> str:
+    """The type of the puzzle of a grid: what the caller names, or the only one whose boards look so."""
+    rows = grid.split("\n") if isinstance(grid, str) else grid
+    if block.wanted is not None or not isinstance(rows, list):
+        return block.wanted or ""
+    lines = [row if isinstance(row, str) else " ".join(map(str, row or [])) for row in rows[:200]]
+    return by_shape("\n".join(lines), block.first).kind
 
 
 def _printed(block: Block) -> list[list[str]] | None:

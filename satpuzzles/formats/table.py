@@ -89,7 +89,7 @@ COMMON = (
             "satpuzzles.formats.puzzle_json:JSON",
             "Puzzle JSON: one object a line, an array of objects, or one object.",
             (".json", ".jsonl", ".ndjson"),
-            signature=r"\{|\[\s*\{|\[\]$",
+            signature=r"\{\s*(?:[\"}]|$)|\[\s*\{\s*\"|\[\]$",
         )
     ),
     Format(
@@ -99,7 +99,7 @@ COMMON = (
             "Lists with names, as in a program in Python: rows = [[1], [2]].",
             (".py", ".js"),
             signature=r"(?:(?:const|let|var)\s+)?[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*"
-            r"(?:[\w.]{1,40}\()?[\[({\"']|\(\s*[(\[]|\[\s*[\[(\"']|(?:import|from)\s+\w|array\(",
+            r"(?:[\w.]{1,40}\()?[\[({\"']|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
         )
     ),
     Format(
@@ -306,8 +306,10 @@ def by_shape(head: str, line: int) -> Format:
     if len(fitting) == 1:
         return fitting[0]
     may_be = f" (it may be {listed([with_article(each.kind) for each in fitting])})" if fitting else ""
+    known = ", ".join(each.name for each in built_in_kinds())
     raise FormatError(
-        f"cannot tell which puzzle this is{may_be}; write its name on the first line or use --type", line=line
+        f"cannot tell which puzzle this is{may_be}; write its name on the first line, or use --type: {known}",
+        line=line,
     )
 
 

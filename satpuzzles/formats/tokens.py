@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
@@ -117,15 +118,15 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     kept: list[int] = []
     rulers: list[int] = []
     for at, line in enumerate(plain):
-        if not line.strip() or (_RULER.fullmatch(line) and (barred or _parts_rows(line, plain, blank))):
+        if not line.strip(" ") or (_RULER.fullmatch(line) and (barred or _parts_rows(line, plain, blank))):
             if kept:
                 rulers.append(len(kept))
         else:
             kept.append(at)
     told = _SIZE.fullmatch(plain[kept[0]].strip()) if len(kept) > 1 else None
     if told is None:
-        return _cut(block, kept, plain, rulers, joined)
-    below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined)
+        return _cut(block, kept, plain, rulers, joined, blank)
+    below = _cut(block, kept[1:], plain, [at - 1 for at in rulers if at > 1], joined, blank)
     sides = tuple(int(each) for each in told.groups() if each)
     found = (len(below.rows), len(below.rows[0]))
     signed = any(sign in told.group() for sign in "xX×*")
@@ -134,10 +135,12 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
         return below
     if signed:
         raise block.error(kept[0], wrong_size(sides, found))
-    return _cut(block, kept, plain, rulers, joined)
+    return _cut(block, kept, plain, rulers, joined, blank)
 
 
-def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], joined: bool) -> Table:
+def _cut(
+    block: Block, kept: list[int], plain: Sequence[str], rulers: list[int], joined: bool, blank: bool
+) -> Table:
     """The table of the lines that are neither rulers nor empty nor a size."""
     lines = [plain[at] for at in kept]
     separator = _separator(lines)
@@ -148,6 +151,8 @@ def _cut(block: Block, kept: list[int], plain: Sequence[str], rulers: list[int],
         spaced = any(len(part.split()) > 1 for row in rows for part in row)
         rows = [[word for part in row for word in (part.split() if spaced else part.strip())] for row in rows]
         separator = " " if spaced else ""
+    elif separator == " " and blank and _has_gaps(lines):
+        raise block.error(kept[0], "some cells seem to be blank: write . for each of them")
     elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
         rows = [[*row[0]] for row in rows]
@@ -190,6 +195,17 @@ def _row(line: str, separator: str) -> list[str]:
         text = text.removesuffix(",") if not text.endswith(",,") else text
     fields = text.split(separator, SIDE_CAP + 1)
     return [field if separator == "|" else field.strip(_BESIDE) for field in fields]
+
+
+def _has_gaps(lines: Sequence[str]) -> bool:
+    """Whether single characters stand at uneven distances, as where blank cells are left blank."""
+    if not any(line[:1] == " " or "  " in line for line in lines):
+        return False
+    places = [[at for at, sign in enumerate(line) if sign != " "] for line in lines]
+    steps = {other - at for row in places for at, other in pairwise(row)}
+    if any(len(word) > 1 and word.isdecimal() for line in lines for word in line.split()):
+        return False
+    return len(steps) > 1 or len({row[0] for row in places}) > 1
 
 
 def _are_groups(rows: Sequence[Sequence[str]]) -> bool:
@@ -282,4 +298,5 @@ def wrong_size(told: Sequence[int], found: Sequence[int]) -> str:
 
 def unexpected(expected: str, word: str) -> str:
     """What is wrong with a word that is no cell, quoted as it was typed."""
-    return f"expected {expected}, found {quote(word) if word else 'an empty cell'}"
+    found = quote(word) if word else "an empty cell"
+    return f"expected {expected}, found {found}" + "; write 0 for the number zero" * (word in ("o", "O"))

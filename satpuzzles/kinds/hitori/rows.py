@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_letters
 
 from satpuzzles.core.grid import place
 from satpuzzles.formats.cells import CellRows, sized_alone, split_rows
@@ -10,9 +11,10 @@ from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
-_LETTERS = {chr(ord("a") + at): 10 + at for at in range(26)}
-_CELLS: CellRows[int] = CellRows("a number from 1", {}, least=1)
-_JOINED: CellRows[int] = CellRows("a digit from 1, or a letter for 10 and more", _LETTERS, least=1)
+_LETTERS = {letter: 10 + at % 26 for at, letter in enumerate(ascii_letters)}
+_EXPECTED = "a number from 1 in every cell of a hitori"
+_CELLS: CellRows[int] = CellRows(_EXPECTED, {}, least=1)
+_JOINED: CellRows[int] = CellRows(f"{_EXPECTED}, A for 10 and so on", _LETTERS, least=1)
 
 
 def _read_rows(block: Block) -> Hitori:

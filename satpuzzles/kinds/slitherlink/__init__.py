@@ -15,7 +15,9 @@ KIND = Kind(
             shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-3])[-._0-4 \t\n,;]+\Z",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+t[0-9]"),
+    game_id=Body(
+        "satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+(?:t[0-9]|:(?=[0-4a-z]*[a-z])[0-4a-z]*$)"
+    ),
     url=Body(
         "satpuzzles.kinds.slitherlink.text:URL",
         "slither slitherlink",

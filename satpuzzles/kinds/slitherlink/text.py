@@ -52,9 +52,7 @@ _SQUARES = game_id_of(
 
 def _read_game(game: GameId) -> Puzzle:
     tiling = re.match(r"t([0-9]{1,3})(?![0-9])", game.parameters)
-    if tiling is None:
-        raise FormatError("expected a tiling such as t0 after the size", line=game.body.line)
-    number = int(tiling[1])
+    number = int(tiling[1]) if tiling else 0
     if number:
         name = f"{TILINGS[number]}, " if number < len(TILINGS) else ""
         raise FormatError(f"the tiling t{number} ({name}no squares) is not read; t0 is", line=game.body.line)
