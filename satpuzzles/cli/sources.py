@@ -160,6 +160,7 @@ def boards(
         wanted: the number of the board that is asked for; if it is bad, that is reported however many are.
     """
     number = 0
+    typed: str | None = None
     tally = Tally(outcome, wanted)
     literal = is_literal(source)
     try:
@@ -173,6 +174,7 @@ def boards(
                 yield Board(entry.puzzle, place, number)
                 continue
             yield tally.report(entry, place, number, has_lines=not literal)
+            typed = entry.typed
             if clock is not None:
                 clock.restart()
     except (SatpuzzlesError, OSError) as error:
@@ -183,6 +185,20 @@ def boards(
             outcome.error(empty, name_of(source))
             yield BadBoard(name_of(source), empty)
     tally.finish()
+    if number == 1 and typed is not None and _is_alone():
+        from satpuzzles.formats.hints import hints
+
+        for hint in hints(typed):
+            print_note(f"hint: {hint}")
+
+
+def _is_alone() -> bool:
+    """Whether this source is the only one of the run, and a person reads the errors."""
+    from click import get_current_context
+
+    context = get_current_context(silent=True)
+    given = context.params if context else {}
+    return not given.get("as_json") and not given.get("quiet") and len(given.get("sources") or "-") == 1
 
 
 def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:

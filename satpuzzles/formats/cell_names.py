@@ -17,7 +17,7 @@ _PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
 CELL_NAME = rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
 """The regular expression of a name."""
 _NAME = re.compile(CELL_NAME)
-_SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[xX×*]\s*|\s+)([0-9]{1,2}))?", re.IGNORECASE)
+_SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[x×*]\s*|\s+)([0-9]{1,2}))?", re.I)
 
 
 class CellName(NamedTuple):
@@ -75,6 +75,6 @@ def base_of(names: Iterable[CellName]) -> int:
 
 
 def size_of(text: str) -> int | None:
-    """The size of a square that a line says, as ``4``, ``4x4``, ``4 4`` or ``size=4``; None where it is none."""
+    """The size that a line says, as ``4``, ``4x4``, ``4 4`` or ``size=4``; None where it says none."""
     match = _SIZE.fullmatch(text.strip(" \r"))
     return int(match[1]) if match and match[2] in (None, match[1]) else None

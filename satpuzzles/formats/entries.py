@@ -21,7 +21,8 @@ class Entry(NamedTuple):
         line: the line where the board starts, from 1; 0 where the file cannot be read at all.
         error: what is wrong, or that a watch ended the reading; None where all is well.
         name: the title that the file gives the board, if any.
-        notes: what was left out around the board, each with its line.
+        notes: what was left out of the board, each with its line.
+        typed: of a typed board with an error, its type, or an empty string where that is not known.
     """
 
     puzzle: Puzzle | None
@@ -30,6 +31,7 @@ class Entry(NamedTuple):
     error: FormatError | LimitReached | None = None
     name: str | None = None
     notes: tuple[str, ...] = ()
+    typed: str | None = None
 
 
 def failure(error: FormatError | LimitReached, source: str, line: int) -> Entry:

@@ -169,9 +169,10 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
                 found = by_signature(head, type, native=way.native)
             if found is None:
                 found = find_format(native_of(type)) if type else by_shape(head, part.start + start + 1)
-        yield from _boards_of(found, own, part, way._replace(type=type))
+        for entry in _boards_of(found, own, part, way._replace(type=type)):
+            yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:
-        yield failure(error, way.source, part.start + 1)
+        yield failure(error, way.source, part.start + 1)._replace(typed=part.type or way.type or "")
 
 
 def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _Way) -> Iterator[Entry]:
