@@ -24,7 +24,7 @@ from satpuzzles.explain.rounds import rounds
 from satpuzzles.explain.step import Round
 from satpuzzles.explain.walk import WORK, begun
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.files import loads
+from satpuzzles.formats.files import loads
 
 
 class Tiers(NamedTuple):

@@ -18,7 +18,7 @@ from benchmarks.turns import tatham
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.walk import WORK, Walk, begun
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text import loads
+from satpuzzles.formats import loads
 
 SETS = {
     "futoshiki 9dk": ("futoshiki", "9dk", 1.5, 3.0),

@@ -22,7 +22,7 @@ from benchmarks.peers.answer import Answer, Clock, Solve
 from benchmarks.peers.cpsat import PRESOLVED, decide_by_cuts
 from benchmarks.tables import digits, table
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text import loads
+from satpuzzles.formats import loads
 
 
 def _ours(*options: str) -> Solve:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from benchmarks.makers import made
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text import read_file
+from satpuzzles.formats import read_file
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"

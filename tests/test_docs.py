@@ -24,8 +24,8 @@ from satpuzzles.cli.main import COMMANDS, group
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
-from satpuzzles.text import read, write
-from satpuzzles.text.table import FORMATS
+from satpuzzles.formats import read, write
+from satpuzzles.formats.table import FORMATS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -38,7 +38,7 @@ FLOORS = (
     {"search"},
     {"explain"},
     {"picture"},
-    {"text"},
+    {"formats"},
     {"views"},
     {"many"},
     {"latin"},

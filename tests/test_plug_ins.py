@@ -186,8 +186,8 @@ Outside.shapes = Beside("left", "row"), Beside("right", "row", at_end=True)
 
 
 PEARLS = """
-from satpuzzles.text.cell_rows import CellRows
-from satpuzzles.text.codec import Codec
+from satpuzzles.formats.cells import CellRows
+from satpuzzles.formats.codec import Codec
 
 
 def read(block):

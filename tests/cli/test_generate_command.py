@@ -12,7 +12,7 @@ import pytest
 from cli_many import Watched, contents, listing, require_one_line
 
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.text import FORMATS, read_file, read_grid
+from satpuzzles.formats import FORMATS, read_file, read_grid
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
 SIDE, SEED = 4, 3

@@ -14,7 +14,7 @@ from samples import slow
 from test_many_boards import same, without_seconds
 
 from satpuzzles.many.store import Store
-from satpuzzles.text import json_lines
+from satpuzzles.formats import json_lines
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import write_grid
+from satpuzzles.formats import write_grid
 
 BOARDS = [
     sp.Slitherlink([[3, None, None], [None, None, 3]]),

@@ -15,7 +15,7 @@ from terminals import pieces_shown
 
 import satpuzzles as sp
 from satpuzzles.picture.answer import fitted
-from satpuzzles.text import read_grid
+from satpuzzles.formats import read_grid
 
 
 def runs(line) -> list[int]:

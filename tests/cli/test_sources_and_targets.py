@@ -15,7 +15,7 @@ from satpuzzles.cli.options import Reading
 from satpuzzles.cli.outcome import Outcome
 from satpuzzles.cli.sources import BadBoard, Board, Tally
 from satpuzzles.core.errors import BackendError, FormatError, LimitReached, PuzzleError
-from satpuzzles.text import Entry
+from satpuzzles.formats import Entry
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
 GUESSED = Reading(None, None, False)

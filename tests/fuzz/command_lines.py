@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from satpuzzles.cli.main import run
-from satpuzzles.text import FORMATS
+from satpuzzles.formats import FORMATS
 
 SECONDS = 1
 """The time limit of a board."""

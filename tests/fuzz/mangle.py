@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from satpuzzles.core.errors import FormatError
-from satpuzzles.text import write
+from satpuzzles.formats import write
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "text"))
 

@@ -12,7 +12,7 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import why
-from satpuzzles.text import FORMATS, read, read_grid, write
+from satpuzzles.formats import FORMATS, read, read_grid, write
 
 TYPES = (None, *BUILT_IN)
 NAMES = (None, "text", *FORMATS)

@@ -12,7 +12,7 @@ import satpuzzles as sp
 from satpuzzles.core.errors import CapError, FormatError, PuzzleError
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import loads, write
+from satpuzzles.formats import loads, write
 
 
 def rows_of(akari: Akari) -> list[str]:

@@ -11,7 +11,7 @@ from test_links import Stars
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import read_grid
+from satpuzzles.formats import read_grid
 
 
 def drawn(text: str) -> list[str]:

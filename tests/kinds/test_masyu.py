@@ -18,7 +18,7 @@ import satpuzzles as sp
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
-from satpuzzles.text import read, write
+from satpuzzles.formats import read, write
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
 

@@ -16,7 +16,7 @@ from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 from satpuzzles.kinds.nurikabe.repair import NurikabeClues
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import loads, write
+from satpuzzles.formats import loads, write
 from satpuzzles.uniqueness import local_search
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.recipe import Generated

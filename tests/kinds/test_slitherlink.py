@@ -12,7 +12,7 @@ from laws import assert_refused
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
-from satpuzzles.text import loads, read_grid, write
+from satpuzzles.formats import loads, read_grid, write
 from satpuzzles.uniqueness.boards import generate
 from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
 

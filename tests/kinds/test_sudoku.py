@@ -13,8 +13,8 @@ import satpuzzles as sp
 from satpuzzles.core.grid import laid_over
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.picture.text import render_text
-from satpuzzles.text import loads, write
-from satpuzzles.text.reading import read, read_file
+from satpuzzles.formats import loads, write
+from satpuzzles.formats.reading import read, read_file
 
 EMPTY = ((0,) * 4,) * 4
 SOLVED = ((1, 2, 3, 4), (3, 4, 1, 2), (2, 1, 4, 3), (4, 3, 2, 1))

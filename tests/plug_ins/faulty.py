@@ -21,7 +21,7 @@ from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.search.ways import by_rules
-from satpuzzles.text.codec import Codec
+from satpuzzles.formats.codec import Codec
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 

@@ -16,7 +16,7 @@ from satpuzzles.puzzle.places import Links
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.ways import Choice, Way, Ways
-from satpuzzles.text.cell_rows import CellRows, rows_of
+from satpuzzles.formats.cells import CellRows, rows_of
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)

@@ -293,7 +293,7 @@ def test_all_development_boards(pattern, shared_data, tmp_path):
 
 
 def boards_of(path):
-    from satpuzzles.text import read_file
+    from satpuzzles.formats import read_file
 
     return (entry.puzzle for entry in read_file(path))
 

@@ -11,7 +11,7 @@ from satpuzzles.core.grid import Raster, regions
 from satpuzzles.sat.dimacs import write_dimacs
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
-from satpuzzles.text import read
+from satpuzzles.formats import read
 
 
 def whole_board_cage(size, op, target):

@@ -16,7 +16,7 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Size, neighbours, parts_of
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.questions.solve import solve
-from satpuzzles.text.codec import Block, Codec, refuse
+from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue

@@ -1,0 +1,193 @@
+"""The program's own pictures, read back as boards and as grids."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from format_boards import akari, calcudoku, futoshiki, hitori, nonogram, nurikabe, slitherlink, sudoku
+from samples import few_or_many
+
+from satpuzzles import formats
+from satpuzzles.cli.main import group
+from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.picture.plain import plain
+from satpuzzles.picture.scene import make_scene
+from satpuzzles.picture.text import render_text
+from satpuzzles.puzzle.kind import BUILT_IN
+from satpuzzles.formats import loads, pictures, read_grid
+from satpuzzles.formats.reading import read
+
+MAKE = [
+    akari,
+    calcudoku,
+    futoshiki,
+    hitori,
+    nonogram,
+    lambda r: nurikabe(r, highest=20),
+    slitherlink,
+    lambda r: sudoku(r, [(2, 2), (2, 3)]),
+]
+
+SEVERAL = """{"type":"hitori","numbers":[[1,2,1],[2,2,1],[3,1,2]]}
+{"type":"nonogram","rows":[[3],[1,1],[2]],"columns":[[3],[1,1],[2]]}
+{"type":"nonogram","rows":[[1],[1]],"columns":[[1],[1]]}
+{"type":"calcudoku","size":2,"cages":[{"cells":[[0,0],[0,1]],"op":"+","target":3},{"cells":[[1,0],[1,1]],"op":null,"target":2}]}
+{"type":"futoshiki","size":2,"givens":[[0,0],[0,0]],"less_than":[[[0,0],[0,1]]]}
+{"type":"sudoku","size":4,"givens":[[1,0,0,0],[0,0,0,2],[0,3,0,0],[0,0,4,0]],"box":[2,2]}
+{"type":"slitherlink","clues":[[2,2],[2,null]]}
+{"type":"slitherlink","clues":[[null,2,null]]}
+{"type":"nurikabe","clues":[[0,2,0],[0,0,0],["?",0,0]]}
+{"type":"akari","cells":[[".","#","1"],[".",".","."]]}
+"""
+"""Boards with one solution and with several, for each type."""
+
+
+def solved(boards: str, charset: str = "utf-8") -> str:
+    done = CliRunner(charset=charset).invoke(group, ["solve", "-"], input=boards)
+    assert done.exit_code == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("way", [str, plain], ids=["boxes", "ASCII"])
+def test_what_solve_prints_is_read_as_the_boards_and_as_their_grids(way, tmp_path):
+    boards, answers = tmp_path / "boards.json", tmp_path / "answers.txt"
+    boards.write_text(SEVERAL)
+    answers.write_text(way(solved(SEVERAL)), encoding="utf-8")
+    wanted = [entry.puzzle for entry in formats.read(SEVERAL)]
+    assert [entry.puzzle for entry in formats.read_file(answers)] == wanted
+    checked = CliRunner().invoke(group, ["check", str(boards), str(answers)])
+    assert checked.exit_code == 0, checked.output
+    assert checked.stdout.count("every rule is kept") == len(wanted)
+
+
+def test_pictures_of_another_number_of_boards_are_refused(tmp_path):
+    (tmp_path / "boards.json").write_text(SEVERAL.split("\n")[0])
+    (tmp_path / "answers.txt").write_text(solved("\n".join(SEVERAL.split("\n")[:2])), encoding="utf-8")
+    done = CliRunner().invoke(group, ["check", str(tmp_path / "boards.json"), str(tmp_path / "answers.txt")])
+    assert (done.exit_code, "is 1 board; expected as many grids, not 2" in done.stderr) == (2, True)
+
+
+def test_a_board_without_a_solution_has_no_grid_in_its_picture(tmp_path):
+    board = '{"type":"nonogram","rows":[[2],[0]],"columns":[[1],[0]]}'
+    printed = CliRunner().invoke(group, ["solve", "-"], input=board).stdout
+    (tmp_path / "answers.txt").write_text(printed, encoding="utf-8")
+    done = CliRunner().invoke(group, ["check", "-", str(tmp_path / "answers.txt")], input=board)
+    assert (done.exit_code, done.stderr.count("there is no grid in it: no solution")) == (1, 1)
+
+
+@pytest.mark.parametrize("lead", ["", "\n", "\n\n\n"])
+def test_several_bare_pictures_are_told_apart_wherever_the_first_begins(lead):
+    random = Random(7)
+    for make in (hitori, futoshiki, MAKE[-1]):
+        puzzles = [make(random) for _ in range(3)]
+        picture = lead + "\n\n".join(map(render_text, puzzles))
+        found = formats.read(picture, type=puzzles[0].type, format="picture")
+        assert [entry.puzzle for entry in found] == puzzles
+
+
+@few_or_many("repeats", 4, 10)
+@pytest.mark.parametrize("make", MAKE)
+def test_a_bare_picture_is_read_where_the_type_is_known(make, repeats):
+    random = Random(5)
+    for _ in range(repeats):
+        puzzle = make(random)
+        picture = render_text(puzzle)
+        for text in (picture, plain(picture), "\n".join(f"    {line}" for line in picture.split("\n"))):
+            assert loads(text, type=puzzle.type, format="picture") == puzzle
+        # Without it, one puzzle alone is drawn so, or it is refused.
+        for entry in formats.read(picture):
+            assert entry.puzzle == puzzle or entry.error
+
+
+@few_or_many("repeats", 20, 60)
+@pytest.mark.parametrize("make", MAKE)
+def test_a_spoilt_picture_is_refused_or_a_board_that_is_drawn_so(make, repeats):
+    random = Random(6)
+    refused = 0
+    for _ in range(repeats):
+        puzzle = make(random)
+        text = formats.write(puzzle, "picture")
+        at = random.randrange(text.index("\n"), len(text) - 1)
+        spoilt = text[:at] + random.choice(["", " ", "2", "│", "━", "■", "\n", "x"]) + text[at + 1 :]
+        for entry in formats.read(spoilt, format="picture"):
+            if entry.puzzle is None:
+                assert entry.line, entry.error
+                refused += 1
+                continue
+            assert (entry.puzzle.type, entry.puzzle.rows, entry.puzzle.columns) == (
+                puzzle.type,
+                puzzle.rows,
+                puzzle.columns,
+            )
+            drawn = formats.write(entry.puzzle, "picture")
+            assert plain(drawn).split("\n")[2:] == [plain(line.rstrip()) for line in spoilt.split("\n")[2:]]
+    assert refused > repeats // 6
+
+
+def test_a_solution_that_hides_its_board_is_refused():
+    for text in ("│ ■ 2 │\n│ 2 1 │", "│ 1 ■ │\n│ ■ 3 │"):
+        with pytest.raises(FormatError, match="shows a solution, which hides its board"):
+            loads(f"x  hitori 2 x 2\n┌─────┐\n{text}\n└─────┘")
+    full = "┏━━━┓\n┃ 1 ┃\n┗━━━┛"
+    with pytest.raises(FormatError, match="hides its board"):
+        loads(f"x  sudoku 1 x 1\n{full}")
+    assert loads(f"x  sudoku 1 x 1\nboard\n{full}").givens == ((1,),)
+
+
+def test_a_picture_of_another_size_is_no_grid():
+    puzzle = loads("1 2 1\n2 2 1\n3 1 2", type="hitori")
+    for cells in ("■ 2", "■ 2 1 4", "1 2 1 1 2 1"):
+        frame = "─" * (len(cells) + 2)
+        rows = "\n".join([f"│ {cells} │"] * 3)
+        with pytest.raises(PuzzleError):
+            read_grid(f"┌{frame}┐\n{rows}\n└{frame}┘", puzzle)
+
+
+def test_what_a_picture_does_not_tell_is_not_written():
+    apart = loads('{"type":"futoshiki","size":2,"givens":[[0,0],[0,0]],"less_than":[],"adjacent":[]}')
+    filled = loads(
+        '{"type":"futoshiki","size":2,"givens":[[0,0],[0,0]],"less_than":[],"known":[[1,null],[null,null]]}'
+    )
+    for puzzle in (apart, filled):
+        with pytest.raises(FormatError, match="does not tell all of it; the format json can"):
+            formats.write(puzzle, "picture")
+
+
+def test_pictures_without_head_lines_are_a_board_each():
+    """An empty line parts them; neither is lost."""
+    text = "┌─────┐\n│ 3 3 │\n│ 1 2 │\n└─────┘\n\n┌───────┐\n│  4 17 │\n│ 15  3 │\n└───────┘\n"
+    first, second = read(text, type="hitori")
+    assert [entry.puzzle.numbers for entry in (first, second)] == [((3, 3), (1, 2)), ((4, 17), (15, 3))]
+
+
+def test_a_picture_without_a_type_is_drawn_once_for_each_puzzle_that_it_may_be(monkeypatch):
+    """Drawing takes most of the time; what the cells or the first line rule out is not drawn further."""
+    scenes = []
+    monkeypatch.setattr(pictures, "make_scene", lambda *args: scenes.append(args) or make_scene(*args))
+    [entry] = read("┌─────┐\n│ 1 2 │\n│ 2 1 │\n└─────┘", format="picture")
+    assert entry.puzzle.type == "hitori"
+    assert len(scenes) <= len(BUILT_IN)
+
+
+def test_a_head_line_alone_is_no_grid():
+    board = loads("1 2 1\n2 2 1\n3 1 2", type="hitori")
+    with pytest.raises(FormatError, match="expected a picture of 3 x 3 cells"):
+        read_grid(b"picture  nonogram 9 x 4", board, "grid.txt")
+
+
+def test_a_drawing_that_is_too_narrow_for_its_lines_is_no_answer():
+    board = loads('{"type":"slitherlink","clues":[[null,null,null,null]]}')
+    with pytest.raises(FormatError, match="too narrow for 5 points across"):
+        read_grid(b"+-+\n| |\n+-+", board, "grid.txt")
+    points = "·   " * 26
+    with pytest.raises(PuzzleError):
+        loads(f"{points}\nd\n                 {points}\n\n                 {points}", type="slitherlink")
+
+
+@pytest.mark.parametrize("size", ["4 x 0", "0 x 4"])
+def test_a_picture_of_no_cells_is_refused(size):
+    line = "┏━━━┯━━━┓"
+    with pytest.raises(FormatError, match=f"a board of {size} has no cells"):
+        loads(f"sudoku {size}\n{line}\n┃ 1 │   ┃\n┗━━━┷━━━┛", format="picture")

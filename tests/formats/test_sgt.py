@@ -1,0 +1,227 @@
+"""Game IDs: those that sgt's own programs wrote are written back letter by letter; the fine print."""
+
+from __future__ import annotations
+
+import pytest
+
+from satpuzzles import formats
+from satpuzzles.core.errors import FormatError
+from satpuzzles.kinds.akari.puzzle import Akari
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.formats import loads, write
+
+FILES = {
+    "hitori": "hitori/sgt_*.txt",
+    "nonogram": "nonogram/*.txt",
+    "calcudoku": "calcudoku/*.txt",
+    "futoshiki": "futoshiki/*.txt",
+    "sudoku": "sudoku/*.txt",
+}
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_ids_of_sgt_are_written_back_as_they_were(shared_data, kind):
+    paths = sorted(shared_data.glob(FILES[kind]))
+    assert paths
+    for path in paths:
+        puzzles = [entry.puzzle for entry in formats.read_file(path)]
+        assert {puzzle.type for puzzle in puzzles} == {kind}
+        assert write(puzzles, "sgt").split() == path.read_text().split()
+
+
+# Made once by sgt-pattern 5x5, sgt-unequal 5adk, sgt-keen 3de and 5dnm, sgt-singles 5x5de,
+# sgt-solo 2x3, 3x2 and 6jx.
+GENERATED = [
+    "5x5:3/2/2/2.1/3/2/2/1.1/3/4",
+    "5a:0RD,0DL,0,0RD,0DL,0UR,0URL,0RL,0URDL,0UL,0R,0DL,5,0U,0D,0D,0UR,0L,0RD,0UL,0UR,0L,0R,0UL,3,",
+    "3:a_3aab_,s1m3m3a5",
+    "5:c__a_3a_4a3ba_aa__ba_,m120m20m8m15m10m3m15m12m16",
+    "2x3:d3b6_1c1a6_4d4_6a3c5_6b5d",
+    "3x2:6a5c2b3b1a2f2a4b6b3c1a2",
+    "6jx:c1e5e4a6_3a6e4e5c,_cb_b__bba_aaebab_aca_aaca",
+]
+
+
+@pytest.mark.parametrize("game", GENERATED)
+def test_generated_ids(game):
+    assert write(loads(game), "sgt") == game + "\n"
+
+
+def test_singles():
+    assert loads("3x2:121212") == Hitori([[1, 2, 1], [2, 1, 2]])
+    wide = "62x2:" + "Z" * 62 + "1" * 62
+    assert loads(wide) == Hitori([[61] * 62, [1] * 62])
+    assert loads("2x3dk:112323") == Hitori([[1, 1], [2, 3], [2, 3]])
+
+
+def test_unequal_signs_point_at_the_smaller_neighbour():
+    assert loads("3:0R,0,0D,3,0L,0,0,0U,0,") == Futoshiki(
+        [[0, 0, 0], [3, 0, 0], [0, 0, 0]],
+        [((0, 1), (0, 0)), ((1, 2), (0, 2)), ((1, 0), (1, 1)), ((1, 1), (2, 1))],
+    )
+
+
+def test_unequal_letters_skip_blank_cells():
+    same = Futoshiki([[0, 0, 1], [0, 0, 0], [0, 0, 2]])
+    assert loads("3:b1,e2,") == loads("3:b1,e2") == same
+    assert loads("3dk:0,0,1,0,0,0,0,0,2") == same
+
+
+def test_unequal_adjacent_marks_stand_in_both_cells():
+    puzzle = loads("3a:0R,0L,0D,0,0,0U,0,0,0,")
+    assert puzzle == Futoshiki([[0] * 3] * 3, adjacent=[((0, 0), (0, 1)), ((0, 2), (1, 2))])
+    assert loads("3adk:i0,".replace("i", "h")) == Futoshiki([[0] * 3] * 3, adjacent=())
+
+
+def test_keen_blocks():
+    # A A B / C A B / C D D by hand: the rows are open wall, wall wall, wall open, the columns
+    # wall open, open wall, open wall, then comes the end.
+    assert loads("3:a_3aba_,m6s1a3a5") == Calcudoku(
+        3,
+        (
+            Cage(((0, 0), (0, 1), (1, 1)), "*", 6),
+            Cage(((0, 2), (1, 2)), "-", 1),
+            Cage(((1, 0), (2, 0)), "+", 3),
+            Cage(((2, 1), (2, 2)), "+", 5),
+        ),
+    )
+
+
+def test_keen_long_runs_follow_the_writer_where_its_reader_miscounts():
+    # One cage on a board of 9 x 9: 144 open edges, then the end. 144 = 5 * 25 + 19.
+    one = Calcudoku(9, (Cage(tuple((r, c) for r in range(9) for c in range(9)), "+", 405),))
+    assert write(one, "sgt") == "9:z5s,a405\n"
+    assert loads("9:z5s,a405") == loads("9:zzzzzs,a405") == one
+    # 25 open edges and then a wall are y, and exactly the end of 12 + 13 open edges at 4 x 4.
+    other = Calcudoku(4, (Cage(tuple((r, c) for r in range(4) for c in range(4)), "+", 40),))
+    assert write(other, "sgt") == "4:x,a40\n"
+
+
+def test_pattern_givens_by_hand():
+    clues = [[1, 1], [1]], [[1], [1], [1]]
+    # A sets cell 0 black; b skips one and sets cell 2 white; the last d stands for the three left over.
+    assert loads("3x2:1/1/1/1.1/1,Abd").known == ((1, None, 0), (None, None, None))
+    assert loads("3x2:1/1/1/1.1/1,AbaaA").known == ((1, None, 0), (0, 0, 1))
+    assert loads("3x2:1/1/1/1.1/1") == Nonogram(*clues)
+    long = Nonogram(
+        [[]] * 6, [[]] * 6, known=[[None] * 6] * 4 + [[None, None, 1, None, None, None], [None] * 6]
+    )
+    assert write(long, "sgt") == "6x6:///////////,zBj\n"
+    assert loads("6x6:///////////,zBj") == long
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_pattern_givens_after_every_number_of_unknown_cells(value):
+    """A letter skips up to 24 cells before the one that it fills; z skips 25 and fills none."""
+    for gap in range(78):
+        cells = [None] * gap + [value, None]
+        full, rest = divmod(gap, 25)
+        letter = chr(ord("A" if value else "a") + rest)
+        game = f"{len(cells)}x1:{'/' * len(cells)},{'z' * full}{letter}b\n"
+        puzzle = Nonogram([[]], [[]] * len(cells), known=[cells])
+        assert write(puzzle, "sgt") == game
+        assert loads(game) == puzzle
+
+
+def test_pattern_tells_blank_from_zero():
+    assert loads("2x1:0//0") == loads("2x1://") == Nonogram([[]], [[], []])
+
+
+def test_clues_that_cannot_fit_are_no_format_error():
+    assert loads("2x2:9/1.1.1.1/5/").obstacle()
+
+
+BAD = [
+    ("9x9dk#12345", "seed"),
+    ("5:", "blocks"),
+    ("3x3:12312312", "expected 9 characters"),
+    ("3x3:123123120", "1 to 3"),
+    ("3x3:123123124", "1 to 3"),
+    ("3x3:12312312!", "1 to 3"),
+    ("1x3:111", "2 to 62"),
+    ("63x3:" + "1" * 189, "2 to 62"),
+    ("2:0,0,0,0,", "3 to 32"),
+    ("33:0,", "3 to 32"),
+    ("3:0,0,0,0,0,0,0,0,4,", "values are 1 to 3"),
+    ("3:0U,0,0,0,0,0,0,0,0,", "points off the board"),
+    ("3:0RR,0,0,0,0,0,0,0,0,", "stands twice"),
+    ("3:0,0,0,0,0,0,0,0,0,0,", "end of the line"),
+    ("3:0,0,0,0,0,0,0,0,", "expected a number"),
+    ("3:0,0,0,i", "skips past the last"),
+    ("3a:0R,0,0,0,0,0,0,0,0,", "not the other way round"),
+    ("3:a_3aba_,m6s1a3", "target of the cage at row 3, column 2"),
+    ("3:a_3aba_,m6s1a3a5a1", "end of the line"),
+    ("3:a_3aba_,s6s1a3a5", "needs two"),
+    ("3:a_3aba_,x6s1a3a5", "a, s, m or d"),
+    ("3:a_3aba,m6s1a3a5", "cover 12 of the 12"),
+    ("3:a_3aba_a,m6s1a3a5", "more than the 12"),
+    ("10:_,a1", "3 to 9"),
+    ("4:z,a1", "cover 25 of the 24 inner edges and the end"),
+    ("2x2:1/1/1", "clue of row 2"),
+    ("2x2:1/1/1/1/1", "end of the line"),
+    ("2x2:1/1/x/1", "expected '/'|/ and the clue of row 2"),
+    ("2x2:1.0/1/1/1", "a 0 stands for a blank line"),
+    ("2x2:1/1/1/1,a", "the cells filled in end"),
+    ("2x2:1/1/1/1,aaaaa", "end of the line"),
+    ("2x2:1/1/1/1,g", "skips past the last"),
+    ("2x2:1/1/1/1,aa!", "a letter"),
+    ("9999999x9999999:1/1", "may be 1 to 1,000"),
+]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(("game", "sentence"), BAD)
+def test_bad_ids(game, sentence):
+    with pytest.raises(FormatError, match=sentence) as caught:
+        loads(game)
+    assert caught.value.line == 1
+
+
+REFUSED = [
+    (Hitori([[0, 1], [1, 2]]), "number at row 1, column 1 is 0"),
+    (Hitori([[1, 2], [1, 9]]), "number at row 2, column 2 is 9"),
+    (Hitori([[1, 2]]), "takes 2 to 62"),
+    (Akari([[None, "#"]]), "is 1 x 2; a game ID of Light Up takes 2 to 1,000"),
+    (Futoshiki([[0, 0], [0, 0]]), "sides of 3 to 32"),
+    (Calcudoku(2, (Cage(((0, 0), (0, 1), (1, 0), (1, 1)), "+", 6),)), "sides of 3 to 9"),
+    (Nonogram([[(1, 2)]], [[(1, 2)]], ("#000000", "#ff0000")), "cannot hold colours"),
+    (Hitori([[1, 2], [2, 1]], known=[[1, None], [None, None]]), "partly filled grid"),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "sentence"), REFUSED)
+def test_what_an_id_cannot_say_is_refused(puzzle, sentence):
+    with pytest.raises(FormatError, match=sentence):
+        write(puzzle, "sgt")
+
+
+def test_cages_that_keen_cannot_say_are_named():
+    rest = [Cage(((1, c),), None, 1) for c in range(3)] + [Cage(((2, c),), None, 1) for c in range(3)]
+    for op, sentence in (
+        (None, "the cage at row 1, column 1 has no operator"),
+        ("-", "has 3 cells; .* needs two"),
+    ):
+        puzzle = Calcudoku(3, (Cage(((0, 0), (0, 1), (0, 2)), op, 1), *rest))
+        with pytest.raises(FormatError, match=sentence):
+            write(puzzle, "sgt")
+
+
+def test_several_games_in_one_file_and_a_bad_one_among_them():
+    entries = list(
+        formats.read("\n".join([GENERATED[0], "3x3:nonsense", GENERATED[2], ""]), source="ids.txt")
+    )
+    assert [entry.line for entry in entries] == [1, 2, 3]
+    assert [entry.puzzle and entry.puzzle.type for entry in entries] == ["nonogram", None, "calcudoku"]
+    assert str(entries[1].error).startswith("ids.txt:2:")
+
+
+def test_an_id_that_fits_two_games_asks_for_the_type():
+    game = "3:bd2,a3"
+    nine = tuple((row, column) for row in range(3) for column in range(3))
+    assert loads(game, type="calcudoku") == Calcudoku(3, (Cage(nine, "+", 3),))
+    assert loads(game, type="futoshiki") == Futoshiki([[0, 0, 0], [0, 0, 0], [2, 0, 3]])
+    with pytest.raises(FormatError, match="fits both calcudoku and futoshiki; say which with --type"):
+        loads(game)

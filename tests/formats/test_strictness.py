@@ -1,0 +1,227 @@
+"""Nothing is passed over in silence: what a text says too much, or a format cannot hold, is an error with its
+place, and what stands in a text at an unusual place is read all the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from satpuzzles import formats
+from satpuzzles.core.errors import FormatError, LimitReached
+from satpuzzles.core.runtime import listening
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
+from satpuzzles.kinds.hitori.puzzle import Hitori
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
+from satpuzzles.formats import load, loads, read, read_file, read_grid, write
+
+HITORI = Hitori([[1, 1], [2, 1]])
+FUTOSHIKI = Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])
+PICTURE = Nonogram([[1], []], [[1], []])
+FILAS = "1, 1\nFILAS\n1\nCOLUMNAS\n1\n"
+FACT = "problem(1, [[_,_],[_,1]], [[0,0,1,0]])."
+
+
+@pytest.mark.parametrize(
+    ("text", "format", "sentence", "line"),
+    [
+        (f"{FACT} {FACT}", "prolog", "found 'problem", 1),
+        (f"{FACT}\nand more", "prolog", "found 'and", 2),
+        (f"a stray line\n\n{FILAS}\n{FILAS}", "filas", "expected the height", 1),
+        ("1, 1\n1\nCOLUMNAS\n1\n\n" + f"{FILAS}\n{FILAS}", "filas", "expected FILAS", 2),
+        ("1 2\n ^\n. .", "signs", "the ^ does not stand under a cell", 2),
+        ("3a:0R,0,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
+        ("3a:0,0L,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
+        ("3a:0D,0,0,0,0,0,0,0,0", "sgt", "not the other way round", 1),
+        ("3a:0,0,0,0U,0,0,0,0,0", "sgt", "not the other way round", 1),
+        ("1 1\n1\n1\n1", "nin", "found another line", 4),
+        ("1 1\n1\n#\n1\n1", "mk", "found another line", 5),
+        ("1\n1\n1\n\n1\n1", "cwd", "found another line", 6),
+        ("1\n1\n1\n1", "cwd", "expected a blank line between row and column clues, found '1'", 4),
+        ("1 1\n1\n1\n1", "mk", "expected # between row and column clues, found '1'", 3),
+        ("1, 1\nFILASS\n1\nCOLUMNAS\n1", "filas", "expected FILAS, found 'FILASS'", 2),
+        ("1, 1\nFILAS\n1\nCOLUMNAS 1\n1", "filas", "expected the end of the line, found '1'", 4),
+        ("1 1\n1\n1\n1", "filas", "expected a comma between height and width, found '1'", 1),
+    ],
+)
+def test_what_a_board_has_too_much_is_an_error_in_its_line(text, format, sentence, line):
+    error = next(read(text, format=format)).error
+    assert error is not None and sentence in error.sentence
+    assert error.line == line
+
+
+@pytest.mark.parametrize("digits", [2, 3, 6])
+@pytest.mark.parametrize("rows", [2, 3])
+def test_rows_refuse_a_column_that_would_be_read_as_numbers_of_one_digit(rows, digits):
+    column = Hitori([[int("123456"[:digits]) + row] for row in range(rows)])
+    with pytest.raises(FormatError, match="cannot hold one column of numbers of several digits"):
+        write(column, "rows")
+    assert loads(write(column, "list")) == column
+
+
+@pytest.mark.parametrize("format", ["nin", "mk", "cwd", "filas", "olsak", "puzzlink", "sgt"])
+def test_a_format_of_black_cells_refuses_a_single_other_color(format):
+    with pytest.raises(FormatError, match="cannot hold colours; this nonogram has #ff0000"):
+        write(Nonogram(PICTURE.row_clues, PICTURE.column_clues, ("#ff0000",)), format)
+
+
+@pytest.mark.parametrize("format", ["nin", "mk", "cwd", "filas", "olsak", "puzzlink"])
+def test_a_format_without_room_for_a_partly_filled_grid_refuses_it(format):
+    assert loads(write(PICTURE, format), format=format) == PICTURE
+    known = Nonogram(PICTURE.row_clues, PICTURE.column_clues, known=[[None, None], [None, 0]])
+    with pytest.raises(FormatError, match="cannot hold a partly filled grid"):
+        write(known, format)
+
+
+def test_the_native_format_of_the_first_board_is_that_of_the_whole_file():
+    with pytest.raises(FormatError, match="the format rows cannot hold a futoshiki"):
+        write([HITORI, FUTOSHIKI], "text")
+
+
+@pytest.mark.parametrize(
+    ("text", "format"),
+    [
+        ("2 2\n1\n0\n1\n\n", "nin"),
+        ("2 2\n1\n0\n#\n1\n\n", "mk"),
+        ("2\n2\n1\n0\n\n1\n\n", "cwd"),
+        ("2, 2\nFILAS\n1\n0\nCOLUMNAS\n1\n\n", "filas"),
+    ],
+)
+def test_the_empty_clue_of_the_last_column_may_be_an_empty_line(text, format):
+    assert loads(text, format=format) == PICTURE
+
+
+def test_a_tall_picture_is_recognised_by_the_mark_between_rows_and_columns():
+    tall = Nonogram([[1]] * 150, [[1] * 75] * 2)
+    assert loads(write(tall, "mk")) == tall
+
+
+@pytest.mark.parametrize("format", ["volkskrant", "cages", "puzzlekit", "sgt"])
+def test_a_target_that_is_too_large_is_told_what_targets_may_be(format):
+    """Not how many digits a number may have: the board is well written, and against the rules."""
+    rows = [tuple((row, column) for column in range(3)) for row in range(3)]
+    text = write(
+        Calcudoku(3, [Cage(rows[0], "*", 777_777), *(Cage(row, "+", 6) for row in rows[1:])]), format
+    )
+    assert loads(text, format=format).cages[0].target == 777_777
+    with pytest.raises(FormatError, match="has the target 12441600; targets are 0 to 1,000,000"):
+        loads(text.replace("777777", "12441600"), format=format)
+
+
+@pytest.mark.parametrize("format", ["list", "rows"])
+def test_a_row_may_have_a_thousand_numbers_and_no_more(format):
+    widest = Hitori([range(1, 1001)])
+    text = write(widest, format)
+    assert loads(text, format=format) == widest
+    with pytest.raises(FormatError, match="more than 1,000"):
+        row = text.splitlines()[-1]  # a size stands above rows
+        loads(row.replace("1000", "1000, 1" if format == "list" else "1000 1"), format=format)
+
+
+def test_cells_without_a_number_repeat_none_however_high_the_board():
+    for url in ("https://puzz.link/p?hitori/2/4/........", "https://puzz.link/p?hitori/4/2/........"):
+        numbers = loads(url).numbers
+        for line in [*numbers, *zip(*numbers)]:
+            assert len(set(line)) == len(line)
+
+
+def test_boards_of_an_array_over_several_lines_have_the_lines_where_they_start():
+    good = '{"type": "hitori",\n "numbers": [[1]\n]}'
+    entries = list(read(f'[{good},\n\n{good}, {{"type":\n"hitori"}},\n{good}]'))
+    assert [entry.line for entry in entries] == [1, 5, 7, 9]
+    assert [entry.error and entry.error.line for entry in entries] == [None, None, 7, None]
+
+
+@pytest.mark.slow
+def test_an_array_of_too_many_values_is_refused_before_it_is_parsed():
+    entry = next(read("[{}" + ",[]" * 9_100_000 + "]"))
+    assert "the JSON has more than 9,100,000 values" in entry.error.sentence
+
+
+@pytest.mark.parametrize("wrong", [AttributeError, AssertionError, ZeroDivisionError, RuntimeError])
+def test_whatever_a_puzzle_raises_the_boards_after_it_are_read(wrong, monkeypatch):
+    """A puzzle from outside may have any defect."""
+    read_well = Hitori.from_json
+
+    def from_json(data):
+        if "broken" in data:
+            raise wrong("a defect")
+        return read_well(data)
+
+    monkeypatch.setattr(Hitori, "from_json", from_json)
+    board = write(HITORI, "json")
+    bad, good = read('{"type":"hitori","broken":1}\n' + board)
+    assert f"unexpected {wrong.__name__} in the module {__name__}: a defect" in bad.error.sentence
+    assert good.puzzle == HITORI
+
+
+def test_the_type_holds_for_a_long_file_of_json_lines_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(formats.decoding, "SIZE_CAP", 100)
+    path = tmp_path / "boards.jsonl"
+    untyped = '{"numbers":[[1,1],[2,1]]}\n'
+    path.write_text(write(HITORI, "json") + write(FUTOSHIKI, "json") + untyped)
+    first, second, third = read_file(path, type="hitori")
+    assert first.puzzle == third.puzzle == HITORI
+    assert "expected a hitori, found a futoshiki" in second.error.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[[1,0],[0,0]] [[0,0],[0,1]]", "expected the end of the line, found '['"),
+        ("[[1,0],[0,0]]\nmore", "found 'more"),
+        (f"1 0\n0 {'1' * 5000}", "expected 1, # or B (filled), 0 or W"),
+    ],
+)
+def test_a_grid_with_too_much_in_it_is_an_error(text, sentence):
+    with pytest.raises(FormatError, match=re.escape(sentence)):
+        read_grid(text, PICTURE)
+
+
+def test_after_a_sudoku_of_too_many_rows_the_next_board_is_read():
+    rows = "1 . . .\n. . . .\n. . . .\n. . . 2\n"
+    bad, good = read(". . .\n" * 65 + "\n" + rows, format="sdk")
+    assert "the board has more than 64 rows" in bad.error.sentence
+    assert good.puzzle.givens[0][0] == 1
+
+
+def test_a_bad_second_board_is_a_second_board(tmp_path):
+    path = tmp_path / "boards.txt"
+    path.write_text("[[1,1],[2,1]]\n[[1,x],[2,1]]\n")
+    with pytest.raises(FormatError, match="expected one board, found several"):
+        load(path)
+
+
+def test_a_watch_that_ended_a_reading_is_over():
+    def stop():
+        raise LimitReached("no more time")
+
+    (entry,) = read("1 1\n2 1", watch=stop)
+    assert isinstance(entry.error, LimitReached)
+    assert read_grid("[[1,0],[0,0]]", PICTURE) == ((1, 0), (0, 0))
+
+
+class Heard:
+    """A listener that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+
+    def began(self, stage: str) -> None:
+        pass
+
+    def ended(self, stage: str, seconds: float) -> None:
+        pass
+
+    def told(self, sentence: str) -> None:
+        self.sentences.append(sentence)
+
+
+@pytest.mark.parametrize("text", ["1 2 3\n4 5\n", "@ . .\n. . .\n. . 2\n", "a b\nc d\n"])
+def test_where_no_format_reads_a_text_each_is_tried_once(text):
+    with listening(heard := Heard()):
+        (entry,) = read(text)
+    tried = [each.partition(":")[0] for each in heard.sentences if each.startswith("tried ")]
+    assert entry.error is not None and len(tried) == len(set(tried)) >= 5
