@@ -88,9 +88,8 @@ TESTS = {
         *("cli/test_many*.py", "cli/test_ends_of_processes.py", "cli/test_cluster_commands.py"),
         *("cli/test_hostile_environment.py", "cli/test_solve_limits.py"),
     ],
-    "text": [
-        *("text", "test_ways.py", "test_round_trips_of_ways.py", "kinds/test_data_of_users.py"),
-        *("kinds/test_kenken_json.py", "kinds/test_line_drawings.py", "kinds/test_typed_latin_squares.py"),
+    "formats": [
+        *("formats", "kinds/test_data_of_users.py", "kinds/test_line_drawings.py"),
         *("cli/test_bad_input.py", "cli/test_bad_boards_as_objects.py", "cli/test_narrow_pictures.py"),
     ],
 }

@@ -2,14 +2,11 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
-_SIZE = r"(?:size|n)?\s*[:=]?\s*[0-9]+(?:(?:\s*[x×,]\s*|\s+)[0-9]+)?"
-_SIGN = "[-+*/xX×∗÷:=]"
-_NAME = (
-    r"(?:[rR][0-9]+[cC][0-9]+|[rR]ow ?[0-9]+,? ?[cC]ol(?:umn)? ?[0-9]+|[A-Za-z][0-9]+"
-    r"|[(\[]\s*[0-9]+\s*,\s*[0-9]+\s*[)\]])"
-)
-_LABEL = rf"[A-Za-z]\w*(?::{_SIGN}?[0-9]+{_SIGN}?)?"
-_NAMES = rf"{_NAME}(?:[ \t,;]+{_NAME})*"
+_CLUE = "[-+*/xX×÷:=]? ?[0-9]+ ?[-+*/xX×÷:=]?"
+_NAME = r"(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|[(\[] ?[0-9]+ ?, ?[0-9]+ ?[)\]]|[0-9]+,[0-9]+)(?![0-9])"
+_LABEL = "[A-Za-z][A-Za-z0-9]{0,15}"
+_CELL = rf"{_LABEL}(?:[:=]\S+)?"
+_ROW = rf"(?:{_CELL}(?:[ ,;|\t]+{_CELL})+|[A-Za-z]{{2,}})[ ,;\t]*$"
 
 KIND = Kind(
     "calcudoku",
@@ -20,30 +17,29 @@ KIND = Kind(
             "satpuzzles.kinds.calcudoku.text:CAGES",
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
-            # Labels after the size, if it is there; and somewhere a clue.
-            shape=rf"\A(?:{_SIZE}\n+)?(?:{_LABEL}(?:[ ,\t]+{_LABEL})+|[A-Za-z]{{2,}})$"
-            rf"(?=[^\0]*:{_SIGN}?[0-9]|[^\0]*^(?:[A-Za-z]\w*(?:[\s,]|{_SIGN})*+[0-9]|{_SIGN}?[0-9]+(?:\s|{_SIGN})*+[A-Za-z]))",
+            # Behind a size, a row of labels and somewhere a clue of one; or a cage with the names of its cells.
+            shape=rf"(?m)\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}(?=[^\0]*(?:^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}"
+            rf"[ \t,;]*$|{_LABEL}[:=]{_CLUE}[ \t\n]))|{_CLUE}[ \t:=]+{_NAME}(?:[ \t,;]+{_NAME})*[ \t,;]*$)",
         ),
         Text(
             "puzzlekit",
             "satpuzzles.kinds.calcudoku.puzzlekit:PUZZLEKIT",
             "Calcudoku as N N, rows of clues, rows of regions.",
-            shape=r"\A([-0-9.^v]\S*)[^\S\n]+\1$",
+            signature=r"([0-9]{1,2})[ \t]+\1[ \t]*\n"
+            r"(?:(?:[-.]|[0-9]++(?![^ \t\n]))[ \t\n]++)*+[0-9]++[-+*/xX×÷−](?![^ \t\n])",
         ),
         Text(
             "volkskrant",
-            "satpuzzles.kinds.calcudoku.cage_list:VOLKSKRANT",
+            "satpuzzles.kinds.calcudoku.text:VOLKSKRANT",
             "Calcudoku as size=N and lines op target r,c ...",
-            signature=r"size\s*=(?!\s*\()",
-            shape=rf"\A(?:{_SIZE}\n+)?(?:{_SIGN}?\s*[0-9]+\s*{_SIGN}?[ \t:=]*{_NAMES}"
-            rf"|{_NAMES}[ \t:=]*{_SIGN}?[0-9]+{_SIGN}?)$",
+            signature=rf"(?:#[^\n]*\n|[ \t]*\n)*+size[ \t]*=[ \t]*[0-9]+[ \t]*\n\s*{_CLUE}[ \t:=]+{_NAME}",
         ),
     ),
     game_id=Body(
         "satpuzzles.kinds.calcudoku.game_id:GAME_ID",
         r"[0-9]++(?![xa])[^:]*:(?![0-9])(?!.*[URDL])(?!.*,.*,)",
     ),
-    foreign_json="satpuzzles.kinds.calcudoku.label_grid:from_foreign",
+    foreign_json="satpuzzles.kinds.calcudoku.foreign_json:from_foreign",
     recipe="satpuzzles.kinds.calcudoku.recipe:CalcudokuRecipe",
     options="satpuzzles.kinds.calcudoku.options:recipe",
     clues="satpuzzles.kinds.calcudoku.repair:CalcudokuClues",

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, parts_of, place
-from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
-from satpuzzles.kinds.calcudoku.text import cage_numbers
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
+from satpuzzles.kinds.calcudoku.clue_text import cage_numbers
+from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
+from satpuzzles.puzzle.base import Puzzle
 
 if TYPE_CHECKING:
     from satpuzzles.formats.sgt import GameId

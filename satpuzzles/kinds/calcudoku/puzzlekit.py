@@ -5,52 +5,47 @@ Each region has one clue, in any of its cells; in the others stands ``.`` or ``-
 
 from __future__ import annotations
 
-import re
-
-from satpuzzles.core.grid import entries, parts_of, place
-from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
-from satpuzzles.kinds.calcudoku.text import Clue, cage_numbers, read_clue, to_puzzle
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.latin import SIZE_CAP
+from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.codec import Block, Codec
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.tokens import unexpected
+from satpuzzles.kinds.calcudoku.clue_text import Clue, cage_numbers, plain, read_clue, to_puzzle
+from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
+from satpuzzles.puzzle.latin import SIZE_CAP
 
-_NONE = re.compile(r"[._-](?![0-9])")
 
-
-def _read(block: Block) -> Puzzle:
+def read(block: Block) -> Calcudoku:
+    """The board of a block; a FormatError where it is not well formed."""
+    block = plain(block)
     size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:
         raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
-    clue_rows: list[list[Clue | None]] = []
-    for row in range(1, size + 1):
-        scanner = block.scanner(row, f"row {row} of {size} with clues")
-        clue_rows.append(scanner.row(_read_clue_or_none, count=size))
-    labels = []
-    for row in range(1, size + 1):
-        scanner = block.scanner(size + row, f"row {row} of {size} with region numbers")
-        labels.append(scanner.row(_read_region, count=size))
+    rows = []
+    for at in range(1, 1 + 2 * size):
+        what = f"row {at} of {size} with clues" if at <= size else f"row {at - size} of {size} with regions"
+        words = block.scanner(at, what).text.split(None, size)
+        if len(words) != size:
+            raise block.error(at, f"expected {what}, {size} words, found {len(words)}")
+        if wrong := [word for word in words if at > size and not word.isdecimal()]:
+            raise block.error(at, unexpected("a region number", wrong[0]))
+        rows.append(words)
     block.no_more(1 + 2 * size)
-    cells = parts_of(labels)
+    cells = parts_of(rows[size:])
     clues: dict[str, Clue] = {}
-    for (row, column), clue in entries(clue_rows).items():
-        label = labels[row][column]
-        if label in clues:
-            where = place((row, column))
-            raise block.error(1 + row, f"region {label} has a second clue at {where}; it takes one")
-        clues[label] = clue
-    for label, region in cells.items():
-        if label not in clues:
-            raise block.error(1 + size + region[0][0], f"region {label} at {place(region[0])} has no clue")
+    for at, (words, regions) in enumerate(zip(rows, rows[size:])):
+        for column, (word, region) in enumerate(zip(words, regions)):
+            if word in ("-", ".", "_"):
+                continue
+            if region in clues:
+                told = f"region {region} has a second clue at {place((at, column))}; it takes one"
+                raise block.error(1 + at, told)
+            scanner = Scanner(word, block.number(1 + at))
+            clues[region] = read_clue(scanner, "a clue such as 11+, or . for none")
+            scanner.end()
+    for region, where in cells.items():
+        if region not in clues:
+            raise block.error(1 + size + where[0][0], f"region {region} at {place(where[0])} has no clue")
     return to_puzzle(size, cells, clues)
-
-
-def _read_clue_or_none(scanner: Scanner) -> Clue | None:
-    return None if scanner.match(_NONE) else read_clue(scanner)
-
-
-def _read_region(scanner: Scanner) -> str:
-    return str(scanner.number("a region number"))
 
 
 def _lines(calcudoku: Calcudoku) -> list[str]:
@@ -63,4 +58,4 @@ def _lines(calcudoku: Calcudoku) -> list[str]:
     ]
 
 
-PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read, _lines)
+PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", read, _lines)

@@ -11,24 +11,26 @@ KIND = Kind(
             "satpuzzles.kinds.futoshiki.prolog:PROLOG",
             "Futoshiki as Prolog facts problem/3.",
             (".pl", ".pro"),
-            signature="%|problem",
+            signature=r"(?:[ \t\n]++|%[^\n]*+)*+problem[ \t]*\([ \t]*[0-9]",
         ),
         Text(
             "signs",
             "satpuzzles.kinds.futoshiki.signs:SIGNS",
             "Futoshiki as rows of cells with < > ^ v between.",
             native=True,
-            # A sign somewhere; or rows of words, with a blank cell.
-            shape=r"[<>\u2227\u2228\uff1c\uff1e]|^(?:[ \t\r\xa0.|:_-]*+[\^vV][ \t\r\xa0.|:_^vV-]*+$"
-            # Without a sign it is one only where the first row has too few cells for a Sudoku, or five.
-            r"|\A(?![^\s,]+(?:[, \t]+[^\s,]+){3}(?:(?:[, \t]+[^\s,]+){2,1000})?$)"
-            r"[-.0-9_?]+(?:[, \t]+[-.0-9_?]+)+$(?=[^\0]*[._?-]))",
+            # A sign behind a cell, before any letter; a line of ^ and v; a sign between the names of cells.
+            shape=r"(?m)\A[^A-Za-z{}=]*?[-.0-9_?|\]][ \t|,;]*[<>＜＞]"
+            r"|^[ \t|,;.]*[\^v∧∨][ \t|,;.^v∧∨]*$"
+            r"|^[ \t]*(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|\([0-9]+, ?[0-9]+\))[ \t]*[<>]",
         ),
         Text(
             "janko",
             "satpuzzles.kinds.futoshiki.janko:JANKO",
             "Futoshiki as N, a grid with -1 for blank, and lines i>j.",
-            shape=r"\A(?!0[0-9])[-0-9.^v]\S*$",
+            # N, numbers, how many signs there are, and a sign; or 0 behind rows of several cells or -1.
+            signature=r"[0-9]{1,2}[ \t]*\n"
+            r"(?:[-0-9 \t\n]*\n[ \t]*[0-9]+[ \t]*\n[ \t]*[0-9]+[ \t]*[<>][ \t]*[0-9]+[ \t]*(?:\n|\Z)"
+            r"|[ \t]*-?[0-9]+(?:[ \t]|\n0\s*\Z)[-0-9 \t\n]*\n0[ \t]*(?:\n[ \t]*\n|\s*\Z))",
         ),
     ),
     game_id=Body(

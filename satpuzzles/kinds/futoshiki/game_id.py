@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satpuzzles.core.grid import Cell, in_rows, place
+from satpuzzles.core.grid import in_rows, place
+from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.scan import Scanner
 
 if TYPE_CHECKING:
     from satpuzzles.formats.sgt import GameId
@@ -26,7 +25,7 @@ def _read_game(game: GameId) -> Puzzle:
     size = game.side(*_SIDES)
     body = game.body
     givens = [0] * (size * size)
-    signs: list[Edge] = []
+    signs: dict[Edge, None] = {}
     index = 0
     while index < len(givens):
         while skip := body.letter():
@@ -37,7 +36,16 @@ def _read_game(game: GameId) -> Puzzle:
         givens[index] = body.number("a number, 0 for a blank cell")
         if givens[index] > size:
             raise body.error(f"the number is {givens[index]}; values are 1 to {size}", start)
-        signs += _read_marks(body, divmod(index, size), size)
+        row, column = cell = divmod(index, size)
+        while (letter := body.peek()) in _STEPS:
+            down, right = _STEPS[letter]
+            neighbour = row + down, column + right
+            if not (0 <= neighbour[0] < size and 0 <= neighbour[1] < size):
+                raise body.error(f"the {letter} at {place(cell)} points off the board")
+            if (cell, neighbour) in signs:
+                raise body.error(f"the {letter} at {place(cell)} stands twice")
+            signs[cell, neighbour] = None
+            body.position += 1
         index += 1
         if not body.take(",") and index < len(givens):
             body.fail(f"a comma after cell {index} of {len(givens)}")
@@ -45,36 +53,18 @@ def _read_game(game: GameId) -> Puzzle:
     numbers = in_rows(givens, size)
     if not game.parameters.startswith("a"):
         return Futoshiki(numbers, tuple((neighbour, cell) for cell, neighbour in signs))
-    both = set(signs)
     for cell, neighbour in signs:
-        if (neighbour, cell) not in both:
-            raise body.error(
-                f"the cell at {place(cell)} is marked as adjacent to the one at {place(neighbour)}, "
-                "but not the other way round"
-            )
+        if (neighbour, cell) not in signs:
+            told = f"the cell at {place(cell)} is marked as adjacent to the one at {place(neighbour)}"
+            raise body.error(f"{told}, but not the other way round")
     return Futoshiki(numbers, adjacent=tuple(pair for pair in signs if pair[0] < pair[1]))
 
 
-def _read_marks(body: Scanner, cell: Cell, size: int) -> list[Edge]:
-    marks: list[Edge] = []
-    while body.peek() and body.peek() in _STEPS:
-        down, right = _STEPS[body.peek()]
-        neighbour = (cell[0] + down, cell[1] + right)
-        if not (0 <= neighbour[0] < size and 0 <= neighbour[1] < size):
-            raise body.error(f"the {body.peek()} at {place(cell)} points off the board")
-        if (cell, neighbour) in marks:
-            raise body.error(f"the {body.peek()} at {place(cell)} stands twice")
-        marks.append((cell, neighbour))
-        body.position += 1
-    return marks
-
-
 def _game_lines(futoshiki: Futoshiki) -> list[str]:
-    size = futoshiki.rows
+    size, adjacent = futoshiki.rows, futoshiki.adjacent
     least, most = _SIDES
     if not least <= size <= most:
         refuse(f"the board is {size} x {size}; a game ID of Unequal takes sides of {least} to {most}")
-    adjacent = futoshiki.adjacent
     if adjacent is not None and futoshiki.less_than:
         first, second = (place(cell) for cell in futoshiki.less_than[0])
         refuse(

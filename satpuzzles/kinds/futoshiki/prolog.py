@@ -8,69 +8,47 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from satpuzzles.kinds.futoshiki.puzzle import PAIR_CAP, Futoshiki
+from satpuzzles.core.bounded_json import parse
+from satpuzzles.formats.codec import Block, Codec, before_each
+from satpuzzles.formats.scan import look
+from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.futoshiki.relations import refuse_adjacent
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.latin import SIZE_CAP
-from satpuzzles.puzzle.layout import Edge
-from satpuzzles.formats.codec import Block, Codec, before_each
-from satpuzzles.formats.scan import Scanner
 
-_BLANKS_AND_COMMENTS = re.compile(r"(?:[ \t\n]++|%[^\n]*+)*+")
+_FACT = re.compile(r"\s*problem\s*\(\s*([0-9]{1,18})\s*,([][0-9_,\s]*)\)\s*\.\s*")
+_COMMENT = re.compile(r"%[^\n]*")
+_BLANK = re.compile(r"(?<![0-9_])_(?![0-9_])")
 
 
-def _split_facts(lines: Sequence[str]) -> Iterator[Block]:
+def _split(lines: Sequence[str]) -> Iterator[Block]:
     for block in before_each("problem")(lines):
         if any(text and not text.startswith("%") for text in map(str.strip, block.lines)):
             yield block
 
 
-def _read_fact(block: Block) -> Puzzle:
-    """Nothing is evaluated; whatever is not such a fact is an error."""
-    scanner, _ = _start(block)
-    givens = scanner.items(_read_list, SIZE_CAP)
-    _step(scanner, ",")
-    signs = scanner.items(_read_sign, PAIR_CAP)
-    _step(scanner, ")")
-    scanner.expect(".", "a full stop after the fact")
-    scanner.end()
-    return Futoshiki(tuple(givens), tuple(signs))
+def _fact(block: Block) -> tuple[str, str]:
+    """The number of a fact, and its grid and signs; comments and all else before them are blank."""
+    text = _COMMENT.sub("", "\n".join(block.lines))
+    match = _FACT.fullmatch(text)
+    if match is None:
+        raise block.error(0, "expected one fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]). and no more")
+    return match[1], "\n" * text.count("\n", 0, match.start(2)) + f"[{match[2]}]"
 
 
-def _read_list(scanner: Scanner) -> tuple[int, ...]:
-    return tuple(scanner.items(_read_value, SIZE_CAP))
+def _read(block: Block) -> Puzzle:
+    """Nothing is evaluated: lists of numbers and ``_`` are JSON but for the ``_``."""
+    data = parse(_BLANK.sub("0", _fact(block)[1]), block.first, look=look)
+    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[1], list):
+        raise block.error(0, "expected a grid and a list of signs behind the number of the problem")
+    pairs = []
+    for sign in data[1]:
+        if not isinstance(sign, list) or len(sign) != 4 or not all(type(each) is int for each in sign):
+            raise block.error(0, f"expected a sign such as [0,0,0,1], found {str(sign)[:40]}")
+        pairs.append(((sign[0], sign[1]), (sign[2], sign[3])))
+    return Futoshiki(data[0], tuple(pairs))
 
 
-def _read_value(scanner: Scanner) -> int:
-    return 0 if scanner.take("_") else scanner.number("a number or _")
-
-
-def _read_sign(scanner: Scanner) -> Edge:
-    start = scanner.position
-    found = scanner.items(Scanner.number, 4)
-    if len(found) != 4:
-        raise scanner.error(f"expected [i1,j1,i2,j2], found {len(found)} numbers", start)
-    return (found[0], found[1]), (found[2], found[3])
-
-
-def _start(block: Block) -> tuple[Scanner, int]:
-    """A scanner after the number of the problem, and that number."""
-    scanner = Scanner("\n".join(block.lines), block.first, _BLANKS_AND_COMMENTS)
-    scanner.spaces()
-    scanner.expect("problem", "a fact problem(number, grid, signs).")
-    _step(scanner, "(")
-    number = scanner.number("the number of the problem")
-    _step(scanner, ",")
-    return scanner, number
-
-
-def _step(scanner: Scanner, literal: str) -> None:
-    scanner.spaces()
-    scanner.expect(literal)
-    scanner.spaces()
-
-
-def _fact_lines(futoshiki: Futoshiki) -> list[str]:
+def _lines(futoshiki: Futoshiki) -> list[str]:
     refuse_adjacent(futoshiki, PROLOG.called)
     rows = (f"[{','.join(str(value) if value else '_' for value in row)}]" for row in futoshiki.givens)
     signs = (f"[{a},{b},{c},{d}]" for (a, b), (c, d) in futoshiki.less_than)
@@ -80,10 +58,10 @@ def _fact_lines(futoshiki: Futoshiki) -> list[str]:
 PROLOG = Codec(
     Futoshiki,
     "a Prolog fact",
-    _read_fact,
-    _fact_lines,
-    _split_facts,
+    _read,
+    _lines,
+    _split,
     separator="",
     prefix="problem({number}, ",
-    title=lambda block: f"problem {_start(block)[1]}",
+    title=lambda block: f"problem {_fact(block)[0]}",
 )

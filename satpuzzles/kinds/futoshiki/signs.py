@@ -1,218 +1,156 @@
 """Futoshiki as a person draws it: rows of cells with < > between them, and lines of ^ v between the rows.
 
-A sign of such a line belongs to the column of the cells that it stands under and over. The size may stand
-first, and inequalities by the names of cells (``relations.py``) after the rows or in their place.
+A sign between two rows belongs to the cells above and below it. The size may stand first, and inequalities by
+the names of cells (``relations.py``) after the rows or in their place. ``sign_lines.py`` takes lines apart.
 """
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.errors import FormatError
 from satpuzzles.core.grid import Cell, place
+from satpuzzles.formats.cell_names import size_of
+from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
+from satpuzzles.formats.scan import Scanner, look
+from satpuzzles.formats.tokens import wrong_size
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.futoshiki.relations import RELATION, Relation, read_relations, refuse_adjacent, resolve
-from satpuzzles.kinds.futoshiki.sheet import from_sheet
+from satpuzzles.kinds.futoshiki.relations import RELATION, read_relations, refuse_adjacent, resolve
 from satpuzzles.kinds.futoshiki.sign_lines import (
     WIDTH_CAP,
+    Drawn,
     Row,
-    contents,
+    blanks_of,
+    drawn_of,
     is_marks,
-    pairs_between,
-    read_row,
+    is_ruler,
+    plain,
     sizes_of,
 )
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
-from satpuzzles.text.codec import Block, Codec, paragraphs, refuse
-from satpuzzles.text.scan import Scanner, announced_size
 
-_SIGN_WORD = re.compile(
-    r"\b(?:signs?|inequalit(?:y|ies)|less|smaller|greater|larger|bigger)\b", re.IGNORECASE
-)
-_WORD = re.compile("[A-Za-z]{3}")
-_BETWEEN_ROWS = "a line of ^ and v may stand only between two rows"
-
-
-class _Parts(NamedTuple):
-    """The lines of a board: rows, lines of ^ and v with the number of rows before each, and relations."""
-
-    rows: list[Scanner]
-    marks: list[tuple[int, Scanner]]
-    relations: list[Relation]
+_BETWEEN_ROWS = "a line of ^ and v stands only between two rows of cells"
+_LINES = 4 * SIZE_CAP + 4
+"""More lines than any board has above its relations, blank ones included."""
 
 
 def _read(block: Block) -> Puzzle:
-    rows, marks, relations = _parts(block)
-    announced = announced_size(rows[0].text) if rows and (len(rows) > 1 or relations) else None
-    if len(rows) == 2 and len(rows[0].text.split()) == 2:
-        announced = None  # a row of two cells that hold the same
-    if announced is not None:
-        if not 1 <= announced <= SIZE_CAP:
-            raise FormatError(f"the size is {announced}; it may be 1 to {SIZE_CAP}", line=rows[0].line)
-        rows, marks = rows[1:], [(before - 1, line) for before, line in marks]
-    if not rows:
-        if announced is None:
-            raise block.error(0, "expected a row of cells")
-        if marks:
-            raise FormatError(_BETWEEN_ROWS, line=marks[0][1].line)
-        givens = [[0] * announced for _ in range(announced)]
-        pairs: list[Edge] = []
+    lines = [plain(line) for line in block.lines]
+    end = next((at for at, line in enumerate(lines) if RELATION.match(line)), len(lines))
+    if end > _LINES:
+        raise block.error(_LINES, f"a Futoshiki has at most {SIZE_CAP} rows")
+    if long := [at for at in range(end) if len(lines[at]) > WIDTH_CAP]:
+        raise block.error(long[0], f"the line has more than {WIDTH_CAP:,} characters")
+    below = [Scanner(lines[at], block.number(at)) for at in range(end, len(lines))]
+    relations = [each for scanner in below for each in read_relations(scanner)]
+    blanks = blanks_of(lines[:end])
+    kept = [at for at in range(end) if lines[at].strip(blanks) and not is_ruler(lines[at], lines)]
+    told = block.size
+    if kept and (size := size_of(lines[kept[0]])) is not None:
+        others = sum(not is_marks(lines[at]) for at in kept[1:])
+        if others > 1 or (others == 1 and len(lines[kept[0]].split()) == 1) or relations:
+            told, kept = (size, size), kept[1:]
+    drawn = drawn_of(block, lines, kept)
+    if drawn.rows:
+        givens, pairs = _read_drawn(block, drawn, told)
+    elif drawn.marks or not relations or not told or max(told) > SIZE_CAP:
+        raise block.error(0, "expected the rows of a board, such as . < . > 3, or its size above relations")
     else:
-        size = _size(rows, announced)
-        listed = rows[size:] if all(RELATION.match(line.text) for line in rows[size:]) else []
-        relations = [each for line in listed for each in read_relations(line)] + relations
-        givens, pairs = _read_rows(block, rows[: len(rows) - len(listed)], marks, announced)
-    if not (block.wanted or pairs or relations):
-        _require_no_repeats(block, givens)
-    if not block.wanted and len(givens) > 2 and all(map(all, givens)):
-        raise block.error(0, "no cell is blank: is it a futoshiki? Say --type")
-    named, values = resolve(relations, len(givens))
-    for (row, column), value in values.items():
-        if givens[row][column] not in (0, value):
-            raise FormatError(
-                f"the given at {place((row, column))} is {givens[row][column]} in its row, {value} below"
-            )
-        givens[row][column] = value
-    return Futoshiki(tuple(map(tuple, givens)), tuple(pairs + named))
+        givens, pairs = [[0] * told[0] for _ in range(told[0])], []
+    pairs += resolve(relations, givens)
+    return Futoshiki(tuple(map(tuple, givens)), tuple(pairs))
 
 
-def _require_no_repeats(block: Block, givens: Sequence[Sequence[int]]) -> None:
-    """Refuses a board without any sign that cannot be meant: rows of other puzzles look alike."""
-    for lines in (givens, [*zip(*givens)]):
-        for line in lines:
-            numbers = [value for value in line if value]
-            if len(set(numbers)) < len(numbers):
-                raise block.error(
-                    0, "a board without any sign has a number twice in a line: is it a futoshiki? Say --type"
-                )
-
-
-def _parts(block: Block) -> _Parts:
-    parts = _Parts([], [], [])
-    for index, line in enumerate(block.lines):
-        if len(line) > WIDTH_CAP:
-            raise block.error(index, f"the line has more than {WIDTH_CAP:,} characters")
-        for text in contents(line):
-            found = Scanner(text, block.number(index))
-            if is_marks(text):
-                if not parts.rows or (parts.marks and parts.marks[-1][0] == len(parts.rows)):
-                    raise block.error(index, _BETWEEN_ROWS)
-                parts.marks.append((len(parts.rows), found))
-            elif _is_named_relation(text):
-                parts.relations.extend(read_relations(found))
-            elif parts.rows and _speaks_of_signs(text):
-                found.fail("a sign and the names of two cells, as in r1c1 < r1c2")
-            elif len(parts.rows) > 1 + SIZE_CAP and not RELATION.match(text):
-                raise block.error(index, f"a Futoshiki has at most {SIZE_CAP} rows")
-            else:
-                parts.rows.append(found)
-    return parts
-
-
-def _is_named_relation(text: str) -> bool:
-    first = text.lstrip()[0]
-    return (first.isalpha() or first in "([") and RELATION.match(text) is not None
-
-
-def _speaks_of_signs(text: str) -> bool:
-    """Whether a line tells signs in words; without it the board would be another one."""
-    return _WORD.search(text) is not None and (
-        "<" in text or ">" in text or _SIGN_WORD.search(text) is not None
-    )
-
-
-def _size(rows: Sequence[Scanner], announced: int | None) -> int:
-    """How many rows the board has, the first lines of those that look like rows."""
-    if announced is not None:
-        return announced
-    sizes = sizes_of(rows[0].text) if RELATION.match(rows[-1].text) else []
-    if len(rows) not in sizes:
-        for size in sizes:
-            if size < len(rows) and all(RELATION.match(line.text) for line in rows[size:]):
-                return size
-    return len(rows)
-
-
-def _read_rows(
-    block: Block, lines: Sequence[Scanner], marks: Sequence[tuple[int, Scanner]], announced: int | None
-) -> tuple[list[list[int]], list[Edge]]:
+def _read_drawn(block: Block, drawn: Drawn, told: Sequence[int]) -> tuple[list[list[int]], list[Edge]]:
     """The givens of the rows, and the signs in them and between them."""
-    size = len(lines)
-    rows: list[Row] = []
+    rows = drawn.rows
+    high, wide = len(rows), len(rows[0].cells)
     pairs: list[Edge] = []
-    for number, line in enumerate(lines):
-        row = read_row(line, size)
-        rows.append(row)
-        if (found := len(row.cells)) != len(rows[0].cells):
-            told = f"row {number + 1} has {counted(found, 'cell')}, row 1 has {len(rows[0].cells)}"
-            raise FormatError(told, line=line.line)
-        for column, sign in enumerate(row.signs):
-            if sign:
-                left, right = (number, column), (number, column + 1)
-                pairs.append((left, right) if sign == "<" else (right, left))
-    for before, line in marks:
-        if before < 1:
-            raise FormatError(_BETWEEN_ROWS, line=line.line)
-        if before >= size:
-            raise FormatError("expected a row of cells after the line of ^ and v", line=line.line)
-        pairs += pairs_between(line, rows[before - 1], rows[before], before - 1)
-    width = len(rows[0].cells)
-    if announced is not None and not announced == size == width:
-        told = f"{counted(size, 'row')} of {counted(width, 'cell')}"
-        raise block.error(len(block.lines), f"the size is {announced}, but there are {told}")
-    if size != width:
-        raise block.error(
-            len(block.lines),
-            f"a Futoshiki is square; this one has {counted(size, 'row')} of {counted(width, 'cell')}",
-        )
-    return [[*row.cells] for row in rows], pairs
+    for number, row in enumerate(rows):
+        look()
+        if number == SIZE_CAP or len(row.cells) > SIZE_CAP:
+            raise block.error(row.line, f"a Futoshiki has at most {SIZE_CAP} rows and columns")
+        block.require_even(row.line, [each.cells for each in rows[: number + 1]])
+        pairs += [_edge((number, at), (number, at + 1), sign) for at, sign in enumerate(row.signs) if sign]
+    if told and {*told} != {high, wide}:
+        raise block.error(0, wrong_size(told if len(told) > 1 else [*told, *told], (high, wide)))
+    if high != wide:
+        told_rows = f"{counted(high, 'row')} of {counted(wide, 'cell')}"
+        raise block.error(rows[-1].line, f"a Futoshiki is square; this one has {told_rows}")
+    above = 0
+    for below, line, marks in drawn.marks:
+        if not above < below < high:
+            raise block.error(line, _BETWEEN_ROWS)
+        above = below
+        columns: list[int] = []
+        for position, sign in marks:
+            columns.append(_column(block, line, (position, sign), rows[below - 1 : below + 1], below))
+            if columns[-1] in columns[:-1]:
+                raise block.error(line, f"the {sign} is a second sign under the same cell", position + 1)
+            pairs.append(_edge((below - 1, columns[-1]), (below, columns[-1]), sign))
+    return [row.cells for row in rows], pairs
+
+
+def _edge(one: Cell, other: Cell, sign: str) -> Edge:
+    return (one, other) if sign in "<^" else (other, one)
+
+
+def _column(block: Block, line: int, mark: tuple[int, str], rows: Sequence[Row], number: int) -> int:
+    """The column of the cells above and below a sign, ``number`` counting the rows above it."""
+    position, sign = mark
+    above, below = (_column_at(position, row) for row in rows)
+    if above is None or above != below:
+        one, other = ("no cell" if each is None else f"column {each + 1}" for each in (above, below))
+        told = f"the {sign} stands under {one} of row {number} and over {other} of row {number + 1}"
+        raise block.error(line, f"{told}: put it right below its cell", position + 1)
+    return above
+
+
+def _column_at(position: int, row: Row) -> int | None:
+    """The column of the cell at a sign, which may be one place off where that leaves no doubt."""
+    # Cells are padded on the left: a short one begins where the longest would.
+    width = max(end - start for start, end in zip(row.starts, row.ends))
+    starts = (
+        [min(start, end - width) for start, end in zip(row.starts, row.ends)] if width > 1 else row.starts
+    )
+    for slack in (0, 1):
+        first, behind = bisect_right(row.ends, position - slack), bisect_right(starts, position + slack)
+        if first < behind:
+            return first if first + 1 == behind else None
+    return None
 
 
 # ---- boards of a file ----
 
 
+def _is_whole(lines: Sequence[str]) -> bool:
+    """Whether lines are at least the rows of a board, or relations."""
+    if len(lines) > _LINES:
+        return True
+    given = [plain(line) for line in lines if line.strip()]
+    rows = [line for line in given if not (is_marks(line) or is_ruler(line, given) or RELATION.match(line))]
+    size = size_of(rows[0]) if rows else None
+    if size is not None and size > 1:
+        return len(rows) > size
+    return not rows or len(rows) in sizes_of(rows[0])
+
+
 def _split(lines: Sequence[str]) -> Iterator[Block]:
-    """A blank line ends a board only where a whole board stands before it."""
-    lines = from_sheet(lines)
-    start = end = rows = 0
-    sizes: set[int] = set()
-    opened = False
-    for block in paragraphs(lines):
-        texts = [text for line in block.lines for text in contents(line[:WIDTH_CAP])]
-        found = [text for text in texts if not is_marks(text) and not _is_named_relation(text)]
-        if not texts:
-            continue
-        if rows in sizes:
-            goes_on = all(map(_is_named_relation, texts)) or any(map(_speaks_of_signs, texts))
-        else:
-            goes_on = not found or len(found) not in _whole(found, texts)
-        if opened and not goes_on:
-            yield Block(lines[start:end], start + 1)
-            opened = False
-        if not opened:
-            start, rows, sizes, opened = block.first - 1, 0, set(), True
-        if rows not in sizes:
-            sizes = sizes or _whole(found, texts)
-            rows += len(found)
-        end = block.first - 1 + len(block.lines)
-    if opened:
-        yield Block(lines[start:end], start + 1)
-
-
-def _whole(rows: Sequence[str], texts: Sequence[str]) -> set[int]:
-    """With how many such lines a board that begins with these is whole, its size line among them."""
-    if not rows:
-        return set()
-    size = announced_size(rows[0])
-    if size is None:
-        return set(sizes_of(rows[0]))
-    alone = size == 1 or len(texts) > len(rows)  # a board of one cell, or one of relations only
-    return {size + 1, *((1,) if alone else ()), *((2,) if len(rows[0].split()) == 2 else ())}
+    """A blank line ends a board behind all its rows; relations behind it still belong to the board."""
+    held: Block | None = None
+    # A line of tabs is a row where tabs stand between cells.
+    shown = lines if "\t" in blanks_of(lines) else [line.replace("\t", ",") for line in lines]
+    for block in whole_boards(_is_whole)(shown):
+        goes_on = held is not None and RELATION.match(plain(block.lines[0]))
+        if held is not None and not goes_on:
+            yield held
+        first = held.first if held is not None and goes_on else block.first
+        held = Block(lines[first - 1 : block.first - 1 + len(block.lines)], first)
+    if held is not None:
+        yield held
 
 
 # ---- writing ----

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpuzzles.text.drawings import Drawing, Straight, as_rows
+from satpuzzles.formats.drawings import Drawing, Straight, as_rows
 
 
 def straight(drawing: Drawing) -> Straight | None:

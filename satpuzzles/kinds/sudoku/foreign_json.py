@@ -11,8 +11,8 @@ from satpuzzles.core.errors import RuleError
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import ROWS
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.text.foreign_cells import ForeignCells
-from satpuzzles.text.sides import size_in
+from satpuzzles.formats.foreign_cells import ForeignCells
+from satpuzzles.formats.sides import size_in
 
 _CELLS = ForeignCells(ROWS, "givens")
 _HIGH, _WIDE = ("boxheight", "boxrows"), ("boxwidth", "boxcolumns", "boxcols")
