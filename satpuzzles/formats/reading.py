@@ -26,6 +26,7 @@ from satpuzzles.formats.table import (
     by_shape,
     by_signature,
     find_format,
+    has_signature,
     head_of,
     native_of,
 )
@@ -139,7 +140,7 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
                 # A file may have another board than its ending says, as .xml and .txt do.
                 if found is None or (found.text.signature and not found.text.native):
                     found = by_signature(head, way.type) or found
-        if found is not None and not found.text.native:
+        if found is not None and (not found.text.native or has_signature(found, head)):
             yield from _boards_of(found, lines, Section(0, len(lines), found.kind or None), way)
             return
         native_type = way.type or (found.kind if found else None)

@@ -267,6 +267,12 @@ def head_of(lines: Sequence[str]) -> tuple[int, str]:
     return start, "\n".join(head).translate(PLAIN).lstrip(" ")
 
 
+def has_signature(format: Format, head: str) -> bool:
+    """Whether a text begins with the signature of a format."""
+    signature = format.text.signature
+    return bool(signature) and re.match(signature, head, re.MULTILINE) is not None
+
+
 def by_signature(head: str, type: str | None, *, native: bool = False) -> Format | None:
     """The format whose signature a text begins with.
 
@@ -276,7 +282,7 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
     """
     for formats in [formats_of(type)] if type else [formats_of(None), plug_in_formats()]:
         for each in formats:
-            if each.text.signature and re.match(each.text.signature, head, re.MULTILINE):
+            if has_signature(each, head):
                 return each if each.text.native or not native else None
     return None
 

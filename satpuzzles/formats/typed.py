@@ -115,7 +115,7 @@ class Section(NamedTuple):
 
 
 def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
-    """The boards of a typed text; each line that names a puzzle begins a section.
+    """The boards of a typed text. A line that names a puzzle begins a section, where it stands below no row.
 
     Args:
         wanted: the type that the caller names, if any.
@@ -126,7 +126,8 @@ def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
     current = Section(0, 0)
     installed = wanted is None or wanted not in BUILT_IN
     for index, line in enumerate(lines):
-        if (found := heading_of(line, index, installed=installed)) is None:
+        begins = index == 0 or not _has_text(lines[max(index - 1, current.start) : index])
+        if not begins or (found := heading_of(line, index, installed=installed)) is None:
             continue
         if wanted is not None and found.type != wanted:
             sentence = (

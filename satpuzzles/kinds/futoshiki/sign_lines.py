@@ -191,6 +191,8 @@ def _of_fields(
         row = fields[at]
         if at in between:
             signs = [(place // step, field) for place, field in enumerate(row) if field in ("^", "v")]
+            if step == 1 or "^" in row[1::2] or "v" in row[1::2]:
+                raise block.error(at, "a ^ or v stands in a field that is not right under one of a cell")
             drawn.marks.append((len(drawn.rows), at, signs))
             continue
         signs_across = [field.strip(".") for field in row[1::2]] if step == 2 else [""] * (len(row) - 1)

@@ -13,7 +13,7 @@ KIND = Kind(
             (".nurikabe",),
             native=True,
             # No two clues stand side by side.
-            shape=r"\A(?=.*\n)(?!(?:[1-9]\.)+[1-9]$)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
+            shape=r"\A(?=.*\n)(?![^\0]*\n )(?!(?:[1-9]\.)+[1-9]$)(?=[^\0]*[._])(?=[^\0]*[1-9?])"
             r"(?:[-._ \t\n,;]|[1-9?](?![ \t,;]*[1-9?])|[1-9][0-9](?=\s)(?![ \t]*[1-9?]))+\Z",
         ),
     ),
@@ -22,6 +22,7 @@ KIND = Kind(
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",
     as_written="satpuzzles.kinds.nurikabe.as_written:as_written",
+    legup=(("-1", "?"), ("0", ".")),
     rules="Each number is on an island of so many cells, one number on each, and islands never touch by "
     "their sides. All other cells are sea, which hangs together and nowhere fills a square of 2 x "
     "2 cells.",
