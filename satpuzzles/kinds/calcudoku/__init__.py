@@ -17,9 +17,10 @@ KIND = Kind(
             "satpuzzles.kinds.calcudoku.text:CAGES",
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
-            # Behind a size, a row of labels and somewhere a clue of one; or a cage with the names of its cells.
-            shape=rf"(?m)\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}(?=[^\0]*(?:^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}"
-            rf"[ \t,;]*$|{_LABEL}[:=]{_CLUE}[ \t\n]))|{_CLUE}[ \t:=]+{_NAME}(?:[ \t,;]+{_NAME})*[ \t,;]*$)",
+            # Behind a size, two rows of labels and somewhere a clue; or a cage with the names of its cells.
+            shape=rf"\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}\s+{_ROW}"
+            rf"(?=[^\0]*(?:^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}[ \t,;]*$|{_LABEL}[:=]{_CLUE}[ \t\n]))"
+            rf"|{_CLUE}[ \t:=]+{_NAME}(?:[ \t,;]+{_NAME})*[ \t,;]*$)",
         ),
         Text(
             "puzzlekit",

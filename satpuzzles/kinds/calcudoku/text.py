@@ -76,8 +76,12 @@ def _is_numbers(line: str) -> bool:
 
 def _size_above(lines: Sequence[str]) -> int | None:
     """The size that the first of two lines says; None where it is a row of labels, or a cage, itself."""
-    size = size_of(lines[0]) if len(lines) > 1 else None
-    is_row = size == 2 and all(map(_is_numbers, lines)) and {len(line.split()) for line in lines} == {2}
+    size = size_of(lines[0]) if lines else None
+    is_row = (
+        size == 2 == len(lines)
+        and all(map(_is_numbers, lines))
+        and {len(line.split()) for line in lines} == {2}
+    )
     return None if is_row else size
 
 

@@ -186,19 +186,24 @@ def _of_fields(
     block: Block, fields: dict[int, list[str]], ats: Sequence[int], between: Collection[int], step: int
 ) -> Drawn:
     """The board of a table; the place of a cell is that of its field."""
-    drawn = Drawn([], [])
+    drawn, blanks = Drawn([], []), set[str]()
     for at in ats:
         row = fields[at]
         if at in between:
+            if step == 1 or {*row[1::2]} - {"", "."} or {*row[::2]} - {"", ".", "^", "v"}:
+                raise block.error(
+                    at, "expected ^ or v in fields right under those of cells, and no other sign"
+                )
             signs = [(place // step, field) for place, field in enumerate(row) if field in ("^", "v")]
-            if step == 1 or "^" in row[1::2] or "v" in row[1::2]:
-                raise block.error(at, "a ^ or v stands in a field that is not right under one of a cell")
             drawn.marks.append((len(drawn.rows), at, signs))
             continue
         signs_across = [field.strip(".") for field in row[1::2]] if step == 2 else [""] * (len(row) - 1)
         if wrong := [sign for sign in signs_across if sign not in ("", "<", ">")]:
             raise block.error(at, unexpected("< or > between two cells", wrong[0]))
         cells = row[::step]
+        blanks |= BLANK_SIGNS.intersection(cells) | ({""} & {*cells})
+        if "" in blanks and len(blanks) > 1:
+            raise block.error(at, "empty fields and others may both be blank cells: write . for each")
         found = _filled(block, at, cells, signs_across, [*range(len(cells))], True)
         drawn.rows.append(found._replace(ends=[place + 1 for place in found.starts]))
     return drawn
