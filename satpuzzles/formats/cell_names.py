@@ -14,7 +14,10 @@ from satpuzzles.formats.scan import Scanner
 
 _NUMBER = "([0-9]{1,3})"
 _PAIR = rf" *{_NUMBER} *, *{_NUMBER} *"
-CELL_NAME = rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})(?![0-9])"
+CELL_NAME = (
+    rf"(?:[rR]{_NUMBER}[cC]{_NUMBER}|([A-Za-z]){_NUMBER}|\({_PAIR}\)|\[{_PAIR}\]|{_NUMBER},{_NUMBER})"
+    r"(?![0-9])"
+)
 """The regular expression of a name."""
 _NAME = re.compile(CELL_NAME)
 _SIZE = re.compile(r"(?:size|n)?\s*[:=]?\s*([1-9][0-9]?)(?:(?:\s*[x×*]\s*|\s+)([0-9]{1,2}))?", re.I)

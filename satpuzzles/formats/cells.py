@@ -13,7 +13,7 @@ from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
 from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, table_of, unexpected
+from satpuzzles.formats.tokens import Table, require_no_names, table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
 
 P = TypeVar("P", bound=Puzzle)
@@ -37,7 +37,8 @@ class CellRows(Generic[V]):
         if least is not None:
             self._signs |= {str(number): cast("V", number) for number in range(least, 10)}
         if "." in signs:
-            for sign in (*sorted(BLANK_SIGNS), "-1", ""):
+            # In programs -1 is a blank cell or a block.
+            for sign in (*sorted(BLANK_SIGNS), *(["-1"] if "#" not in signs else []), ""):
                 self._signs.setdefault(sign, signs["."])
         self._blanks = {sign for sign, value in self._signs.items() if value == signs.get(".", sign)}
         self._written: dict[V, str] = {}
@@ -54,8 +55,11 @@ class CellRows(Generic[V]):
         values = _Values(self._signs, self._least)
         lines = [line.split(None, SIDE_CAP + 1) for line in block.lines[: SIDE_CAP + 2]]
         joined = all(len(line) == 1 for line in lines)
+        odd = any("\t" in line or "|" in line for line in block.lines)
         if "." in self._signs and any("  " in line or line[:1] == " " for line in block.lines):
-            return self.read_table(table_of(block))
+            odd = True
+        if odd or len(lines) == 1 or (not joined and lines[0][0] in ("0", "1", "")):
+            return self.read_table(table_of(block, blank="." in self._signs))
         cells = [line[0][: SIDE_CAP + 1] for line in lines] if joined else lines
         # Rows as they are written are read at once; anything odd goes through the tokenizer.
         try:
@@ -71,6 +75,8 @@ class CellRows(Generic[V]):
     def read_table(self, table: Table) -> tuple[tuple[V, ...], ...]:
         """The cells of a table; raises as ``read`` does."""
         values = _Values(self._signs, self._least)
+        require_no_names(table)
+        _require_rows(table)
         rows: list[tuple[V, ...]] = []
         blank: str | None = None
         for at, words in enumerate(table.rows):
@@ -104,7 +110,7 @@ class CellRows(Generic[V]):
         first = "".join(words[0])
         apart = width > 1 or (first.startswith("#") and first[1:].isdecimal())
         lines = [(" " if apart else "").join(word.rjust(width) for word in row) for row in words]
-        return sized_alone(lines, len(grid[0]))
+        return with_size(lines, words) if apart else sized_alone(lines, len(grid[0]))
 
     def _cell(self, value: V, cell: tuple[int, int]) -> str:
         word = self._written.get(value)
@@ -118,6 +124,24 @@ class CellRows(Generic[V]):
 def sized_alone(lines: list[str], columns: int) -> list[str]:
     """The rows of a board; below its size if there is one alone, which might be a size itself."""
     return lines if len(lines) > 1 else [f"1 x {columns}", *lines]
+
+
+def _require_rows(table: Table) -> None:
+    """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
+    rows = table.rows
+    if len(rows) == 1 and len(rows[0]) > 1 and not table.sized:
+        raise table.error(0, None, f"a board of one row needs its size above it: write 1 x {len(rows[0])}")
+    regular = table.rulers in ([], [1], [*range(1, len(rows))])
+    if not regular or (table.separator == "|" and {*map(len, rows)} == {1}):
+        raise table.error(0, None, "cells in a frame need a line each, and . for each blank cell")
+
+
+def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a board of words, below its size where its first column could be taken for names of rows."""
+    names = [row[0] for row in words]
+    if names in ([str(at) for at in range(len(names))], [str(at) for at in range(1, len(names) + 1)]):
+        return [f"{len(lines)} x {len(words[0])}", *lines]
+    return sized_alone(lines, len(words[0]))
 
 
 class _Values(dict[str, V]):
@@ -162,7 +186,7 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
             if begun and len(alone) > 1:
                 break
             continue
-        if len(alone) == 1 and _is_size(alone[0].lines[0]):
+        if len(alone) == 1 and _is_size(alone[0].lines[0], block.lines):
             block = Block(lines[alone[0].first - 1 : block.first - 1 + len(block.lines)], alone[0].first)
         elif alone:
             break
@@ -175,15 +199,16 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
         yield Block(lines[alone[0].first - 1 : end], alone[0].first)
 
 
-def _is_size(line: str) -> bool:
-    """Whether a line is the size of the board below it: ``4 5``, ``4 x 5``."""
+def _is_size(line: str, rows: Sequence[str]) -> bool:
+    """Whether a line is the size of the board in the lines below it: ``4``, ``4 5``, ``4 x 5``."""
     words = line.replace("x", " ").split()
-    return len(words) == 2 and all(map(str.isdecimal, words))
+    return len(words) < 3 and all(map(str.isdecimal, words)) and int(words[0][:7]) == len(rows)
 
 
 def _are_rows(alone: Sequence[Block]) -> bool:
     """Whether lines may be the rows of one board: all are equally long."""
-    return len({len(block.lines[0].split()) for block in alone}) == 1
+    words = [block.lines[0].split() for block in alone]
+    return len({*map(len, words)}) == 1 and len(alone[0].lines[0].strip()) > 1
 
 
 def rows_of(type: type[P], field: str, rows: CellRows[V], called: str) -> Codec[P, Block]:

@@ -70,14 +70,14 @@ class Block(NamedTuple):
 
 # ---- comments ----
 
-_COMMENT = re.compile(r"\s*(?://|;|#(?=[^\n]*[^\W\d_])(?![#.0-9BbWwXx _-]+$))")
+_COMMENT = re.compile(r"\s*(?://|;(?=[ \t]*[^\W\d_]{2})|#(?=[^\n]*[^\W\d_])(?![#.0-9BbWwXx _-]+$))")
 _FENCE = re.compile(r"\s*(?:```|~~~)[ \t]*[A-Za-z]*\s*")
 
 
 def is_comment(line: str) -> bool:
-    """Whether a line above a board is a comment: ``//`` or ``;``, or ``#`` and a letter; or a Markdown fence.
+    """Whether a line above a board is a comment: ``//``, ``;`` and a word, ``#`` and a letter; or a fence.
 
-    A row of cells may begin with ``#``, but it has no letter that is not one of its own, so ask this only of
+    A row of cells may begin with ``#`` or, in a sheet, with ``;``, but it has no words. Ask this only of
     lines above the first row.
     """
     return _COMMENT.match(line) is not None or _FENCE.fullmatch(line) is not None

@@ -1,4 +1,4 @@
-"""Text pictures taken apart by their frames: the panels of a text, and what stands in each and around it.
+"""Where things stand in this program's text pictures: the panels of a text, and the cells of each.
 
 Nothing here knows a puzzle. Pictures in ASCII, as ``picture/plain.py`` makes them, are read as well.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import product, zip_longest
 from textwrap import dedent
 from typing import NamedTuple
 
@@ -15,21 +15,23 @@ from satpuzzles.core.grid import Cell, Size
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.picture.text import COLOR_LETTERS
 from satpuzzles.puzzle.layout import ClueMark, Edge, Layout
-from satpuzzles.puzzle.places import Spot
 
-HEAD = re.compile(r"(?:(?:.*  )?([a-z][a-z0-9_-]*) )?([0-9]{1,4}) x ([0-9]{1,4})\s*")
+HEAD = re.compile(
+    r"(?:(?:.*  )?([A-Za-z][A-Za-z0-9_-]*) )?([0-9]{1,4}) x ([0-9]{1,4})(?:, solved|, step [0-9]+)?\s*"
+)
 """The line above a picture: a name, the type of the puzzle and its size, or the last of these alone."""
-BOARD = "board"
+BOARD, IN_ALL = "board", "in all solutions"
 _TITLE = re.compile(r"board|(?:one )?solution|another|in all solutions|solution [0-9]+")
 TOP = re.compile(r" *([┌┏+][─━┬┯┳┰┮┭┱┲=+-]*[┐┓+])(?: .*)?")
 _LEFT = "┌┏│┃├┠┝┞┟┡┢┣└┗┕┖|H+"
-_UPRIGHT_HEAVY, _ACROSS_HEAVY = "┃H", "━="
-_UPRIGHT_SIGNS = {"∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
+_UPRIGHT_HEAVY, _ACROSS_HEAVY = ("┃", "H"), ("━", "=")
+_SIGNS = {"∧": "∧", "^": "∧", "∨": "∨", "v": "∨"}
 _FULL = "█#"
 _MARKS = str.maketrans("[]", "  ")
 _MARKED = re.compile(r"[][▓░:]|\w\*")
 _CLUE = re.compile(r"[0-9]{1,7}[^\W\d_]?|\?")
-_COLOR = re.compile(r"(\w) (#[0-9a-f]{6})")
+_STEP = 4
+"""From one point to the next of a drawing without a frame, where clues have one digit."""
 
 
 class Panel(NamedTuple):
@@ -52,13 +54,13 @@ class Seen(NamedTuple):
     Attributes:
         layout: walls, signs, corners and clues around; in ``clues`` what stands in the middle of cells.
         raw: the whole text of each cell.
-        marked: the cells, or lines, with a mark.
+        marked: the cells with a mark.
     """
 
     size: Size
     layout: Layout
     raw: Mapping[Cell, str]
-    marked: frozenset[Spot]
+    marked: frozenset[Cell]
 
 
 def panels(lines: Sequence[str], first: int) -> list[Panel]:
@@ -69,111 +71,123 @@ def panels(lines: Sequence[str], first: int) -> list[Panel]:
     found: list[Panel] = []
     titles, start = [(0, "")], 0
     for number, line in enumerate([*lines, BOARD]):
-        if parts := _titles(line):
-            ends = [column for column, _ in titles[1:]]
-            for (column, title), end in zip_longest(titles, ends):
-                cut = [line[column:end].rstrip() for line in lines[start:number]]
+        if parts := titles_in(line):
+            for (column, title), (end, _) in zip_longest(titles, titles[1:], fillvalue=(None, "")):
+                cut = [each[column:end].rstrip() for each in lines[start:number]]
                 if any(cut):
                     found.append(Panel(title, cut, first + start))
             titles, start = parts, number + 1
     return found
 
 
-def has_titles(lines: Sequence[str]) -> bool:
-    """Whether a line of a text is one of titles."""
-    return any(map(_titles, lines))
-
-
-def _titles(line: str) -> list[tuple[int, str]]:
+def titles_in(line: str) -> list[tuple[int, str]]:
     """The titles in a line and where each begins; none where something else stands there."""
     parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
     return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
 
 
+class _Frame(NamedTuple):
+    """Where the cells of a panel stand.
+
+    Attributes:
+        top, left: the line and the column of its upper left corner; ``right`` is that of the other.
+        step: from the first column of a cell to that of the next.
+        between: whether there are walls, signs or lines between cells.
+        corner: whether there is a line for clues in corners above the values of a row.
+    """
+
+    top: int
+    left: int
+    right: int
+    size: Size
+    step: int
+    between: bool
+    corner: bool
+
+
 def sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
-    """What a panel with a frame may show: of the sizes that it could have, each in turn.
+    """What a panel may show: mostly one thing.
 
     Args:
         size: the size of the board, where it is known.
     """
-    top = next((number for number, line in enumerate(panel.lines) if TOP.fullmatch(line)), None)
-    if top is None or not (match := TOP.fullmatch(panel.lines[top])):
+    for frame in (*_framed(panel.lines, size), *_open(panel.lines, size)):
+        look()
+        yield _seen(panel.lines, frame)
+
+
+def _framed(lines: Sequence[str], size: Size | None) -> Iterator[_Frame]:
+    """The cells in a frame: its height tells the rows, and how many lines each has."""
+    found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
+    top, match = next(found, (0, None))
+    if match is None:
         return
     left, right = match.start(1), match.end(1) - 1
-    below = panel.lines[top:]
-    height = next(
-        (number for number, line in enumerate(below) if line[left : left + 1] not in tuple(_LEFT)), len(below)
-    )
+    ends = (at for at in range(top, len(lines)) if lines[at][left : left + 1] not in tuple(_LEFT))
+    height, room = next(ends, len(lines)) - top, right - left - 1
     crossings = sum(sign not in "─━-=" for sign in match[1]) - 1
-    for between, corner in (True, False), (True, True), (False, False), (False, True):
+    for between, corner in product((True, False), repeat=2):
         rows, rest = divmod(height - 2 + between, 1 + corner + between)
         if rest or not 0 < rows <= SIDE_CAP or (size and size[0] != rows):
             continue
-        first = below[1 + corner][left + 1 : right].translate(_MARKS).split()
-        room = right - left - 1
-        widths = [room // 2, room // 3]
-        likely = [crossings] if between else [len(first), *widths]
-        for columns in [size[1]] if size else dict.fromkeys(likely):
-            if not 0 < columns <= SIDE_CAP:
-                continue
-            # Without walls between them cells take two columns at least, and a blank may follow the last.
-            fits = (room + 1) % columns == 0 if between else room % columns < 2 <= room // columns
-            if fits:
-                yield _seen(panel.lines, top, height, (left, right), (rows, columns), between, corner)
+        # Every column of a nonogram has a clue right above the frame, every cell without walls a text.
+        told = lines[top - 1] if top else lines[top + 1 + corner][left + 1 : right].translate(_MARKS)
+        columns = size[1] if size else crossings if between else len(told.split())
+        if not 0 < columns <= SIDE_CAP:
+            continue
+        # Without walls between them a blank may follow the last cell.
+        step, rest = divmod(room + between, columns)
+        if rest <= (not between) and step > 1:
+            yield _Frame(top, left, right, (rows, columns), step, between, corner)
 
 
-def _seen(
-    lines: Sequence[str],
-    top: int,
-    height: int,
-    sides: tuple[int, int],
-    size: Size,
-    between: bool,
-    corner: bool,
-) -> Seen:
-    look()
-    (left, right), (rows, columns) = sides, size
-    width = (right - left) // columns - 1 if between else (right - left - 1) // columns
-    starts = [left + 1 + column * (width + between) for column in range(columns)]
+def _open(lines: Sequence[str], size: Size | None) -> Iterator[_Frame]:
+    """The cells between points, along whose edges lines may be drawn: at each corner there is a character."""
+    last = max(number for number, line in enumerate(lines) if line.strip())
+    right = len(lines[0]) - 1
+    rows, columns = size or (last // 2 if last % 2 == 0 else 0, right // _STEP)
+    if 0 < rows <= min(SIDE_CAP, (len(lines) - 1) // 2) and 0 < columns <= SIDE_CAP:
+        step, rest = divmod(right, columns)
+        if not rest and step >= _STEP:
+            yield _Frame(0, 0, right, (rows, columns), step, True, False)
+
+
+def _seen(lines: Sequence[str], frame: _Frame) -> Seen:
+    top, left, right, (rows, columns), step, between, corner = frame
+    starts = [left + 1 + column * step for column in range(columns)]
     raw: dict[Cell, str] = {}
     corners: dict[Cell, str] = {}
     walls: set[Edge] = set()
     signs: dict[Edge, str] = {}
     row_clues, row_ends = [], []
+    height = 1 + corner + between
     for row in range(rows):
-        at = top + 1 + row * (1 + corner + between)
+        at = top + 1 + row * height
         value = lines[at + corner]
         row_clues.append(value[:left].split())
         row_ends.append(value[right + 1 :].split())
         for column, start in enumerate(starts):
-            cell = row, column
-            raw[cell] = value[start : start + width]
-            if corner and (clue := lines[at][start : start + width].strip()):
+            cell, end = (row, column), start + step - between
+            raw[cell] = value[start:end]
+            if corner and (clue := lines[at][start:end].strip()):
                 corners[cell] = clue
             if between and column:
                 edge, wall = ((row, column - 1), cell), value[start - 1 : start]
                 if wall in ("<", ">"):
                     signs[edge] = wall
-                if wall in tuple(_UPRIGHT_HEAVY):
+                if wall in _UPRIGHT_HEAVY:
                     walls.add(edge)
             if between and row:
-                edge, ruler = ((row - 1, column), cell), lines[at - 1][start : start + width]
-                for each in _UPRIGHT_SIGNS.keys() & set(ruler):
-                    signs[edge] = _UPRIGHT_SIGNS[each]
+                edge, ruler = ((row - 1, column), cell), lines[at - 1][start:end]
+                for each in _SIGNS.keys() & set(ruler):
+                    signs[edge] = _SIGNS[each]
                 if any(each in ruler for each in _ACROSS_HEAVY):
                     walls.add(edge)
-    blocks = {
-        cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] and text[0] in _FULL
-    }
-    texts = {
-        cell: text.translate(_MARKS).strip(_FULL + " ") if cell in blocks else text.translate(_MARKS).strip()
-        for cell, text in raw.items()
-    }
-    above = _levels(lines[:top], starts)
-    under = list(lines[top + height :])
+    blocks = {cell for cell, text in raw.items() if len(text) > 2 and text[0] == text[-1] in tuple(_FULL)}
+    texts = {cell: text.translate(_MARKS).strip(_FULL * (cell in blocks) + " ") for cell, text in raw.items()}
+    under = list(lines[top + rows * height + 2 - between :])
     low = next((number for number, line in enumerate(under) if not _is_level(line)), len(under))
-    rest = next((line for line in under[low:] if line.strip()), "")
-    colors = tuple(color for _, color in _COLOR.findall(rest))
+    note = next((line.strip() for line in under[low:] if line.strip()), "")
     layout = Layout(
         clues={cell: text for cell, text in texts.items() if text},
         blocks=frozenset(blocks),
@@ -181,13 +195,13 @@ def _seen(
         walls=frozenset(walls),
         signs=signs,
         row_clues=_marks(row_clues),
-        column_clues=_marks(above),
+        column_clues=_marks(_levels(lines[:top], starts[0], step, columns)),
         row_ends=_marks(row_ends),
-        column_ends=_marks(_levels(under[:low], starts)),
-        colors=colors,
-        note=rest.strip(),
+        column_ends=_marks(_levels(under[:low], starts[0], step, columns)),
+        colors=tuple(re.findall(r"\w (#[0-9a-f]{6})", note)),
+        note=note,
     )
-    return Seen(size, layout, raw, frozenset(cell for cell, text in raw.items() if _MARKED.search(text)))
+    return Seen((rows, columns), layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
 
 
 def _is_level(line: str) -> bool:
@@ -195,14 +209,13 @@ def _is_level(line: str) -> bool:
     return bool(words) and all(map(_CLUE.fullmatch, words))
 
 
-def _levels(lines: Sequence[str], starts: Sequence[int]) -> list[list[str]]:
+def _levels(lines: Sequence[str], start: int, step: int, columns: int) -> list[list[str]]:
     """The clues above or below each column, each of which ends within the cells of its column."""
-    found: list[list[str]] = [[] for _ in starts]
-    step = starts[1] - starts[0] if len(starts) > 1 else SIDE_CAP
+    found: list[list[str]] = [[] for _ in range(columns)]
     for line in lines:
         for word in re.finditer(r"\S+", line):
-            column = (word.end() - 1 - starts[0]) // step
-            if 0 <= column < len(starts):
+            column = (word.end() - 1 - start) // step
+            if 0 <= column < columns:
                 found[column].append(word.group())
     return found
 

@@ -14,12 +14,10 @@ from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.core.grid import Grid
 from satpuzzles.puzzle.places import Edges, Lines
 
-ACROSS, UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
+_ACROSS, _UPRIGHT = "-=#─━═┿╋", "|H#│┃║╂╋"
 """What stands where there is a line; in a picture it may cross a wall."""
-NOTHING = " .:·xX×┈┊"
+_NOTHING = " .:·xX×┈┊"
 """What stands where there is none; a wall in its way does too."""
-
-Row = list[int | None]
 
 
 def line_text(grid: Grid, places: Lines) -> list[str]:
@@ -45,52 +43,59 @@ def _framed(places: Lines, first: str) -> bool:
     return not isinstance(places, Edges) and len(first.rstrip()) >= 2 * places.across
 
 
-def read_lines(text: Sequence[str], first: int, places: Lines) -> list[Row]:
-    """The rows of a grid from a drawing of it, None where a question mark stands.
+def signs(text: Sequence[str], first: int, places: Lines) -> list[list[str]]:
+    """What stands in a drawing where each line can be, in the rows of a grid; nothing beyond ends of text.
 
     Args:
         first: the number of the first line, for errors.
 
     Raises:
-        FormatError: another size, or something else where a line can be.
+        FormatError: another size.
     """
-    wanted, across = height(places, text[0]), places.across
+    wanted, across, framed = height(places, text[0]), places.across, _framed(places, text[0])
     if len(text) != wanted:
         found = counted(len(text), "line")
         raise FormatError(f"expected a drawing of {wanted} lines of text, found {found}", line=first)
     lines = [line.rstrip() for line in text]
-    if _framed(places, text[0]):
-        lines, first = [line[1:-1] for line in lines[1:-1]], first + 1
+    if framed:
+        lines = [line[1:-1] for line in lines[1:-1]]
         # The wall between two cells stands two places after the middle of the first, however wide they are.
-        step = (max(map(len, lines)) + 1) // across
-        _require_width(step >= 3, places, first)
-        points, middle = range(step - 3, step * across, step), 2
+        step, middle = (max(map(len, lines)) + 1) // across, 2
+        start = step - 3
     else:
         step = (max(map(len, lines)) - 1) // max(across - 1, 1)
-        _require_width(step >= 2 or across == 1, places, first)
-        points, middle = range(0, step * (across - 1) + 1, max(step, 1)), step // 2
-    rows: tuple[list[Row], list[Row]] = [], []
-    for number, line in enumerate(lines):
-        if number % 2:
-            marks = [line[point : point + 1] for point in points]
-        else:
-            marks = [line[point + middle : point + middle + 1] for point in points[:-1]]
-        rows[number % 2].append([_value(mark, number % 2, first + number) for mark in marks])
-    return rows[0] + rows[1]
+        start, middle = 0, step // 2
+    if step < 2 + framed and across > 1:
+        raise FormatError(f"the drawing is too narrow for {across} points across", line=first)
+    points = [start + number * step for number in range(across)]
+    middles = [point + middle for point in points[:-1]]
+    rows = [
+        [line[at : at + 1] for at in (points if number % 2 else middles)] for number, line in enumerate(lines)
+    ]
+    return rows[::2] + rows[1::2]
 
 
-def _require_width(is_wide: bool, places: Lines, line: int) -> None:
-    if not is_wide:
-        points = counted(places.across, "point")
-        raise FormatError(f"the drawing is too narrow for {points} across", line=line)
+def read_lines(text: Sequence[str], first: int, places: Lines) -> list[list[int | None]]:
+    """The rows of a grid from a drawing of it, None where a question mark stands.
+
+    Raises:
+        FormatError: another size, or something else where a line can be.
+    """
+    down, rows = places.down, signs(text, first, places)
+    top = first + _framed(places, text[0])
+    lines = [top + (2 * row if row < down else 2 * (row - down) + 1) for row in range(len(rows))]
+    return [
+        [_value(sign, row >= down, line) for sign in found]
+        for row, (found, line) in enumerate(zip(rows, lines))
+    ]
 
 
-def _value(mark: str, is_vertical: int, line: int) -> int | None:
-    one, other = (UPRIGHT, ACROSS) if is_vertical else (ACROSS, UPRIGHT)
-    if mark in one and mark:
-        return 1
-    if mark == "?":
+def _value(sign: str, upright: bool, line: int) -> int | None:
+    one, other = (_UPRIGHT, _ACROSS) if upright else (_ACROSS, _UPRIGHT)
+    if sign == "?":
         return None
-    if mark in NOTHING or mark in other:
+    if sign and sign in one:
+        return 1
+    if sign in _NOTHING or sign in other:
         return 0
-    raise FormatError(f"expected a line, a blank, or ? for an unknown one, found {quote(mark)}", line=line)
+    raise FormatError(f"expected a line, a blank, or ? for an unknown one, found {quote(sign)}", line=line)

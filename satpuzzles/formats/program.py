@@ -108,12 +108,12 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
             if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple):
                 found = _literal(each.value, values)
                 names = [target.id for target in each.targets[0].elts if isinstance(target, ast.Name)]
-                if not isinstance(found, list) or len(found) != len(names):
+                if not isinstance(found, list) or len(found) != len(names) or values.keys() & {*names}:
                     raise ValueError
                 values |= zip(names, found)
             elif isinstance(each, ast.Assign | ast.AnnAssign) and each.value is not None:
                 target = each.targets[0] if isinstance(each, ast.Assign) else each.target
-                if not isinstance(target, ast.Name):
+                if not isinstance(target, ast.Name) or target.id in values:
                     raise ValueError
                 values[target.id] = _literal(each.value, values)
             elif isinstance(each, ast.Expr):

@@ -33,7 +33,9 @@ PLAIN = str.maketrans(
 )
 """The plain sign for each that is printed or typed in its place: one character for one, so columns stay."""
 
-_RULER = re.compile(r"[-+=|:\s]*(?:-{2}|={2}|\+|-[\s|:]+-|:-)[-+=|:\s]*")
+_RULER = re.compile(r"(?![^+]*\|[ \t]+\|)[-+=|: \t]*(?:-{2}|={2}|\+|:-|-:)[-+=|: \t]*")
+_HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
+"""A single hyphen between bars, which may be a blank cell or, in Markdown, a ruler."""
 _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
 _ROW_NAME = re.compile(
     r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I
@@ -61,6 +63,7 @@ class Table:
         separator: what stands between cells: a tab, ``|``, ``;``, ``,``, a blank, or nothing.
         bars: for each row, the places of the bars between groups of cells, such as the boxes of a Sudoku.
         rulers: the rows that a ruler or an empty line stands above.
+        sized: whether the size of the board is written above it.
     """
 
     block: Block
@@ -69,6 +72,7 @@ class Table:
     separator: str
     bars: list[tuple[int, ...]]
     rulers: list[int]
+    sized: bool = False
 
     def error(self, row: int, column: int | None, sentence: str) -> FormatError:
         """An error at a cell of a row, or at the row; both count from 0."""
@@ -123,6 +127,8 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
                 rulers.append(len(kept))
         else:
             kept.append(at)
+    if blank and len(kept) < len(plain):
+        _require_clear_hyphens(block, plain, kept)
     told = _SIZE.fullmatch(plain[kept[0]].strip()) if len(kept) > 1 else None
     if told is None:
         return _cut(block, kept, plain, rulers, joined, blank)
@@ -132,6 +138,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     signed = any(sign in told.group() for sign in "xX×*")
     width = len(told.group().split())
     if sides in (found, found[:1]) and (signed or width != found[1]) and len(sides) * sum(found) > 2:
+        below.sized = True
         return below
     if signed:
         raise block.error(kept[0], wrong_size(sides, found))
@@ -156,9 +163,30 @@ def _cut(
     elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
         rows = [[*row[0]] for row in rows]
-    table = Table(block, rows, kept, separator, bars, [at for at in rulers if at < len(rows)])
+    table = Table(
+        block, rows, kept, separator, bars, [at for at in rulers if at < len(rows)], bool(block.size)
+    )
     _without_names(table, lines)
+    if (
+        separator
+        and separator in "\t;,"
+        and blank
+        and len(rows) > 1
+        and not any(row[-1] for row in table.rows)
+    ):
+        sign = {"\t": "a tab"}.get(separator, repr(separator))
+        told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
+        raise table.error(0, None, told)
     return table
+
+
+def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[int]) -> None:
+    """Raises FormatError where what was left out as a ruler may be a row of blank cells."""
+    left_in = {*kept}
+    hyphens = any("-" in plain[at] for at in kept)
+    for at, line in enumerate(plain):
+        if at not in left_in and line.strip(" ") and (hyphens or _HYPHENS.fullmatch(line)):
+            raise block.error(at, "these hyphens may be blank cells or a ruler: write . for blank cells")
 
 
 def is_ruler(line: str) -> bool:
@@ -250,9 +278,12 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     if not (corner or len(head) == width - 1) or any(len(row) != width for row in body):
         return
     named = head[1:] if corner else head
-    if _counts([_COLUMN_NAME.fullmatch(word) for word in named]) and _counts(
-        [_COLUMN_NAME.fullmatch(row[0].rstrip(":.)")) or _LABEL.fullmatch(row[0]) for row in body]
-    ):
+    across = _counts([_COLUMN_NAME.fullmatch(word) for word in named])
+    down = _counts([_COLUMN_NAME.fullmatch(row[0].rstrip(":.)")) or _LABEL.fullmatch(row[0]) for row in body])
+    if across != down:
+        told = ("columns", "rows") if across else ("rows", "columns")
+        raise table.error(0, None, "the names of the {} count, those of the {} do not".format(*told))
+    if across:
         table.rows = [row[1:] for row in body]
         table.lines = table.lines[1:]
         table.bars = table.bars[1:]
@@ -279,6 +310,26 @@ def _names_rows(table: Table, lines: Sequence[str]) -> bool:
     table.separator = "" if joined else " "
     table.rulers = [at - first for at in table.rulers if at > first]
     return True
+
+
+def require_no_names(table: Table) -> None:
+    """Raises FormatError where a row or column of a board without a size may count the others."""
+    rows, sized = table.rows, table.sized
+    if sized or table.separator == "" or len(rows) < 3:
+        return
+    if _counts([_NUMBER.fullmatch(row[0]) for row in rows]) and len(rows[0]) > 1:
+        told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
+        raise table.error(0, None, f"{told} if it is part of the board")
+    if table.separator == "|" and table.rulers == [1]:
+        head = rows[0]
+        if not any(head) or _counts([_NUMBER.fullmatch(word) for word in head]):
+            told = (
+                "the first row may be the head of a table: leave it out, or the ruler below it if it is a row"
+            )
+            raise table.error(0, None, told)
+
+
+_NUMBER = re.compile(r"([0-9]{1,4})")
 
 
 def _counts(found: Sequence[re.Match[str] | None]) -> bool:

@@ -16,8 +16,14 @@ from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
-_SIZE = re.compile(r"(?<![0-9])([0-9]{1,4})\s*(?:[xX×*]|by)\s*([0-9]{1,4})(?![0-9])")
-_NUMBERS = re.compile(r"(?:\bno\.?|\bnr\.?|#|№)?\s*[0-9]+(?:[-/.:][0-9]+)*", re.I)
+_SIZE = re.compile(r"(?<![^\s(\[])([0-9]{1,4})\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4})(?![^\s)\],.:])")
+_NUMBERED = re.compile(r"(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])", re.I)
+_DATE = re.compile(
+    r"(?<![^\s(])[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}(?![^\s),:])"
+    r"|\b[0-9]{1,2}(?:st|nd|rd|th)?\.?\s+(?=[A-Za-z]{3,9}\b)|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b",
+    re.I,
+)
+_SIDE = re.compile(r"(?<![^\s(])([0-9]{1,4})(?![^\s),.:])")
 _BY = re.compile(r"\bby\s+[^\W\d_][^\n]*$", re.I)
 _HARMLESS = frozenset(
     [
@@ -161,8 +167,10 @@ def heading_of(line: str, index: int, *, installed: bool = True) -> Section | No
     if not text or any(sign in text for sign in _DATA):
         return None
     rest = _BY.sub("", text)
-    size = _SIZE.search(rest)
-    rest = _NUMBERS.sub(" ", _SIZE.sub(" ", rest))
+    rest = _DATE.sub(" ", _NUMBERED.sub(" ", rest))
+    size = _SIZE.search(rest) or _SIDE.search(rest)
+    if size is not None:
+        rest = f"{rest[: size.start()]} {rest[size.end() :]}"
     words = _WORD.findall(rest)
     names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
     for start, stop in names:
@@ -170,7 +178,7 @@ def heading_of(line: str, index: int, *, installed: bool = True) -> Section | No
         if len(named) > 2 and (type := type_called(named, installed=installed)) is not None:
             other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
             if not other:
-                sides = tuple(map(int, size.groups())) if size else _side(text)
+                sides = tuple(map(int, size.groups())) if size else ()
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None
@@ -182,9 +190,3 @@ def heading_of(line: str, index: int, *, installed: bool = True) -> Section | No
 def _is_harmless(word: str, type: str) -> bool:
     """Whether a word beside the name says nothing of the rules; the name may be there twice."""
     return word.lower() in _HARMLESS or word in _SIGNS or type_called(word, installed=False) == type
-
-
-def _side(text: str) -> tuple[int, ...]:
-    """The side of a square that a heading names after the word ``size``."""
-    found = re.search(r"\bsize\s*:?\s*([0-9]{1,4})\b", text, re.I)
-    return (int(found[1]),) if found else ()

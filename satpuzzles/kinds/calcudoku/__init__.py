@@ -24,7 +24,7 @@ KIND = Kind(
         ),
         Text(
             "puzzlekit",
-            "satpuzzles.kinds.calcudoku.puzzlekit:PUZZLEKIT",
+            "satpuzzles.kinds.calcudoku.text:PUZZLEKIT",
             "Calcudoku as N N, rows of clues, rows of regions.",
             signature=r"([0-9]{1,2})[ \t]+\1[ \t]*\n"
             r"(?:(?:[-.]|[0-9]++(?![^ \t\n]))[ \t\n]++)*+[0-9]++[-+*/xX×÷−](?![^ \t\n])",

@@ -15,8 +15,7 @@ from satpuzzles.core.grid import place
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.scan import OPERATOR_WORDS
 from satpuzzles.kinds.calcudoku.cage_clues import tuples
-from satpuzzles.kinds.calcudoku.cage_list import read_list
-from satpuzzles.kinds.calcudoku.clue_text import OPERATORS
+from satpuzzles.kinds.calcudoku.cage_list import OPERATORS, read_list
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.kinds.calcudoku.text import CAGES
 from satpuzzles.puzzle.base import Puzzle

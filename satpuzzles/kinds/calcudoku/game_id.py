@@ -9,7 +9,7 @@ from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
 from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
-from satpuzzles.kinds.calcudoku.clue_text import cage_numbers
+from satpuzzles.kinds.calcudoku.cage_list import cage_numbers
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
 

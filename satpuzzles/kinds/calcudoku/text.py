@@ -1,7 +1,7 @@
 """Calcudoku as a person types it: rows of cage labels, letters or words, then the clue of each: ``A 11+``.
 
-A clue may also stand in a cell of its cage: ``A:11+``. Cages by their cells (``cage_list.py``) and rows of clues
-above rows of regions (``puzzlekit.py``) are told by the first lines.
+A clue may also stand in a cell of its cage: ``A:11+``. Cages by their cells (``cage_list.py``), and puzzlekit's
+rows of clues above rows of regions, are told by their first lines.
 """
 
 from __future__ import annotations
@@ -14,9 +14,17 @@ from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, Codec, paragraphs
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.formats.tokens import unexpected, wrong_size
-from satpuzzles.kinds.calcudoku import puzzlekit
-from satpuzzles.kinds.calcudoku.cage_list import LISTED, list_lines, read_list
-from satpuzzles.kinds.calcudoku.clue_text import CLUE, Clue, cage_numbers, plain, read_clue, to_puzzle
+from satpuzzles.kinds.calcudoku.cage_list import (
+    CLUE,
+    LISTED,
+    Clue,
+    cage_numbers,
+    list_lines,
+    plain,
+    read_clue,
+    read_list,
+    to_puzzle,
+)
 from satpuzzles.kinds.calcudoku.puzzle import Calcudoku
 from satpuzzles.puzzle.latin import SIZE_CAP
 
@@ -42,7 +50,7 @@ def _read(block: Block) -> Calcudoku:
     if body and LISTED.match(block.lines[body[0]]):
         return read_list(block)
     if size and len(body) == 2 * size and all(map(_is_numbers, (block.lines[at] for at in body[size:]))):
-        return puzzlekit.read(block)
+        return _read_regions(block)
     clues: dict[str, Clue] = {}
     rows: list[list[str]] = []
     while not rows or len(rows) < len(rows[0]):
@@ -133,6 +141,43 @@ def _add(scanner: Scanner, label: str, clue: Clue, clues: dict[str, Clue]) -> No
     clues[label] = clue
 
 
+# ---- rows of clues and of regions ----
+
+
+def _read_regions(block: Block) -> Calcudoku:
+    """The board of N N, N rows of clues with ``.`` or ``-`` where a region has none, N rows of region numbers."""
+    block = plain(block)
+    size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
+    if columns != size:
+        raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
+    rows = []
+    for at in range(1, 1 + 2 * size):
+        what = f"row {at} of {size} with clues" if at <= size else f"row {at - size} of {size} with regions"
+        words = block.scanner(at, what).text.split(None, size)
+        if len(words) != size:
+            raise block.error(at, f"expected {what}, {size} words, found {len(words)}")
+        if wrong := [word for word in words if at > size and not word.isdecimal()]:
+            raise block.error(at, unexpected("a region number", wrong[0]))
+        rows.append(words)
+    block.no_more(1 + 2 * size)
+    cells = parts_of(rows[size:])
+    clues: dict[str, Clue] = {}
+    for at, (words, regions) in enumerate(zip(rows, rows[size:])):
+        for column, (word, region) in enumerate(zip(words, regions)):
+            if word in ("-", ".", "_"):
+                continue
+            if region in clues:
+                told = f"region {region} has a second clue at {place((at, column))}; it takes one"
+                raise block.error(1 + at, told)
+            scanner = Scanner(word, block.number(1 + at))
+            clues[region] = read_clue(scanner, "a clue such as 11+, or . for none")
+            scanner.end()
+    for region, where in cells.items():
+        if region not in clues:
+            raise block.error(1 + size + where[0][0], f"region {region} at {place(where[0])} has no clue")
+    return to_puzzle(size, cells, clues)
+
+
 # ---- boards of a file ----
 
 
@@ -185,5 +230,16 @@ def _lines(calcudoku: Calcudoku) -> list[str]:
     return rows + [f"{label} {cage.clue()}" for label, cage in zip(labels, calcudoku.cages)]
 
 
+def _region_lines(calcudoku: Calcudoku) -> list[str]:
+    clues = {cage.cells[0]: cage.clue() for cage in calcudoku.cages}
+    side = range(calcudoku.size)
+    return [
+        f"{calcudoku.size} {calcudoku.size}",
+        *(" ".join(clues.get((row, column), ".") for column in side) for row in side),
+        *(" ".join(str(region + 1) for region in row) for row in cage_numbers(calcudoku)),
+    ]
+
+
 CAGES = Codec(Calcudoku, "a board of cage labels", _read, _lines, _split)
 VOLKSKRANT = Codec(Calcudoku, "a list of cages", read_list, list_lines, _split)
+PUZZLEKIT = Codec(Calcudoku, "a puzzlekit file", _read_regions, _region_lines)

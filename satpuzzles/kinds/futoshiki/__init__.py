@@ -20,7 +20,7 @@ KIND = Kind(
             native=True,
             # A sign behind a cell, before any letter; a line of ^ and v; a sign between the names of cells.
             shape=r"\A[^A-Za-z{}=]*?[-.0-9_?|\]][ \t|,;]*[<>＜＞]"
-            r"|^[ \t|,;.]*[\^v∧∨][ \t|,;.^v∧∨]*$"
+            r"|^[ \t|,;.+-]*[\^v∧∨][ \t|,;.+^v∧∨-]*$"
             r"|^[ \t]*(?:[rR][0-9]+[cC][0-9]+|[A-Za-z][0-9]+|\([0-9]+, ?[0-9]+\))[ \t]*[<>]",
         ),
         Text(

@@ -1,7 +1,7 @@
 """Futoshiki as collections of janko's puzzles have it: N, the grid, how many signs there are, and the signs.
 
-A sign is a line ``i>j`` or ``i<j``, cells counted in reading order, from 0 unless only N*N occurs. A blank cell is
--1 or 0.
+A sign is a line ``i>j`` or ``i<j``, cells counted in reading order, from 0 unless N*N occurs and 0 does not.
+A blank cell is -1 or 0.
 """
 
 from __future__ import annotations

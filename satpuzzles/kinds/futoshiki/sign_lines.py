@@ -26,7 +26,7 @@ _MARKS, _RULER = frozenset(" ^v|+-=._0\t,;"), frozenset(" |+-=")
 
 
 class Row(NamedTuple):
-    """A row: the index of its line, its cells, where they begin and end, the sign behind each but the last."""
+    """The index of a row's line, its cells, where they begin and end, the sign behind each but the last."""
 
     line: int
     cells: list[int]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from string import ascii_letters
 
 from satpuzzles.core.grid import place
-from satpuzzles.formats.cells import CellRows, sized_alone, split_rows
+from satpuzzles.formats.cells import CellRows, split_rows, with_size
 from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
@@ -21,8 +21,9 @@ def _read_rows(block: Block) -> Hitori:
     table = table_of(block, blank=False)
     cells = _JOINED if table.separator == "" else _CELLS
     hitori = Hitori(cells.read_table(table))
-    if len(table.rows) > 1 == hitori.columns and table.separator == " " and not block.size:
-        raise table.error(0, None, "write a blank between the numbers of a row; write one column as a list")
+    if _are_large(hitori.numbers) and not table.sized:
+        told = "most numbers are larger than the board has cells in a line: write a blank between any two numbers"
+        raise table.error(0, None, f"{told}, or the size above the board, as in 2 x 3")
     return hitori
 
 
@@ -37,7 +38,7 @@ def _row_lines(hitori: Hitori) -> list[str]:
     lines = [" ".join(str(value).rjust(width) for value in row) for row in hitori.numbers]
     if len(lines) > 1 and _are_large(hitori.numbers):
         return [f"{hitori.rows} x {hitori.columns}", *lines]
-    return sized_alone(lines, hitori.columns)
+    return with_size(lines, [[*map(str, row)] for row in hitori.numbers])
 
 
 def _are_large(numbers: Sequence[Sequence[int | None]]) -> bool:

@@ -46,8 +46,11 @@ def _words(line: str) -> tuple[str, str]:
 
 def _is_simpson(block: Block) -> bool:
     """Whether a text announces its size as .non files do; then an empty line among the clues is a clue."""
-    keys = map(_words, block.lines)
-    return any(key in ("width", "height") or (key in _SIDES and value.isdecimal()) for key, value in keys)
+    keys = ((_words(line), ":" in line) for line in block.lines)
+    return any(
+        key in ("width", "height") or (key in _SIDES and value.isdecimal() and not colon)
+        for (key, value), colon in keys
+    )
 
 
 def _title(block: Block) -> str | None:

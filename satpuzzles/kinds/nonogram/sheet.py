@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from satpuzzles.formats.codec import Block
 from satpuzzles.kinds.nonogram.clues import Piece
 
@@ -17,12 +19,10 @@ def lists_around(block: Block) -> tuple[list[Piece], list[Piece]]:
     table = [[field.strip() for field in text.split(sign)] for text in texts]
     used = [[at for at, field in enumerate(fields) if field] for fields in table]
     width = max(map(len, table))
-    for high in range(1, len(table)):
-        wide = min((places[0] for places in used[:high] if places), default=0)
-        if all(places[-1] < wide for places in used[high:] if places):
-            break
-    else:
-        high = wide = 0
+    firsts = [*accumulate((places[0] if places else width for places in used), min)]
+    lasts = [*accumulate((places[-1] if places else -1 for places in reversed(used)), max)][::-1]
+    high = next((at for at in range(1, len(table)) if lasts[at] < firsts[at - 1] < width), 0)
+    wide = firsts[high - 1]
     # A row that ends earlier than others, but in an empty field, has lost one, or another has too many.
     if not high or any(len(fields) < width and not fields[-1] for fields in table):
         told = "clues above the columns and to the left of the rows, and empty cells"

@@ -1,56 +1,51 @@
-"""Sudoku in the JSON and the programs of others, some of which tell the sides of their boxes."""
+"""Sudoku in the JSON and the programs of others: sides of boxes, givens by cells, f-puzzles, puzzlekit's texts."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from satpuzzles.core.arguments import shown
-from satpuzzles.core.errors import RuleError
+from satpuzzles.core.arguments import listed, shown, to_number
+from satpuzzles.core.errors import FormatError, RuleError, quote
+from satpuzzles.formats.cell_names import CellName, base_of
+from satpuzzles.formats.codec import Block
+from satpuzzles.formats.objects import GRID_KEYS, read_object
+from satpuzzles.formats.scan import Scanner
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import ROWS
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.formats.foreign_cells import ForeignCells
-from satpuzzles.formats.sides import size_in
+from satpuzzles.puzzle.boxes import box_of
 
-_CELLS = ForeignCells(ROWS, "givens")
-_HIGH, _WIDE = ("boxheight", "boxrows"), ("boxwidth", "boxcolumns", "boxcols")
-
-_ROWS, _COLUMNS = ("rows", "row", "height", "high", "h"), ("columns", "cols", "col", "width", "wide", "w")
-"""What the sides of a box are called in an object of its own."""
+_SIDES = {"boxheight": 0, "boxrows": 0, "boxwidth": 1, "boxcolumns": 1, "boxcols": 1}
+_OF_BOX = {"rows": 0, "height": 0, "cols": 1, "columns": 1, "width": 1}
+"""What the sides of boxes are called, and in an object for them."""
+_SIZES = ("size", "n", "rows", "height", "cols", "columns", "width")
+_PLAIN = ("size", "title", "author", "grid", "solution", "highlightConflicts", "successMessage", "type")
+"""The keys of f-puzzles that change no rule."""
+_USUAL = re.compile(r"\s*(?:(?:normal|standard|classic|regular)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?[.!\s]*", re.I)
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     """The board of an object; None where it has another form.
 
     Raises:
-        RuleError: it can be read in no way, or in two, or its boxes do not fit the board.
+        PuzzleError: it can be read in no way, or in two, or its boxes do not fit the board.
     """
-    box = _box(data.get("box"))
-    if "type" not in data and box:
-        data = {"type": "sudoku", **data}  # no other puzzle has boxes
+    grid = data.get("grid")
+    if isinstance(grid, list) and grid and isinstance(grid[0], list) and any(isinstance(each, dict) for each in grid[0]):
+        return from_grid(data)
+    if data.get("type", "sudoku") != "sudoku" and str(data["type"]).lower() != "jigsawsudoku":
+        return None
+    if isinstance(problem := data.get("problem"), str):
+        return _of_problem(problem.splitlines())
     words = {key: key.lower().replace("_", "").replace(" ", "") for key in data}
-    told = [[data[key] for key, word in words.items() if word in names] for names in (_HIGH, _WIDE)]
-    sides = [each[0] for each in told if len(each) == 1 and type(each[0]) is int]
-    keys: tuple[str, ...] = _HIGH + _WIDE
-    if not any(told) and isinstance(data.get("box"), str) and not box:
-        raise RuleError(f"the box is a pair [rows, columns], not {shown(data['box'])}")
-    if not any(told) and box:
-        sides, keys = box, ("box",)
-    if len(sides) != 2:
-        return _CELLS(data)
-    found = _CELLS({key: data[key] for key, word in words.items() if word not in keys})
-    return replace(found, box=(sides[0], sides[1])) if isinstance(found, Sudoku) else found
-
-
-def _box(value: object) -> list[int]:
-    """The rows and columns of a box, as a pair, by their names or as 3x3; empty where a value is none."""
-    if isinstance(value, dict) and len(value) == 2:
-        named = {key.lower(): side for key, side in value.items()}
-        value = [side for names in (_ROWS, _COLUMNS) for key, side in named.items() if key in names]
-    if isinstance(value, str) and (sides := size_in(value)) and sides[0] == sides[1]:
-        return [*sides]
-    if isinstance(value, list) and len(value) == 2 and all(type(side) is int for side in value):
-        return value
-    return []
+    told = {key: (_SIDES[word], data[key]) for key, word in words.items() if word in _SIDES}
+    box = data.get("box")
+    if isinstance(box, dict) and len(box) == 2 and all(key.lower() in _OF_BOX for key in box):
+        told |= {"box": (0, 0)} | {f"box {key}": (_OF_BOX[key.lower()], value) for key, value in box.items()}
+        told.pop("box")
+    elif isinstance(box, str) and (same := re.fullmatch(r"\s*([0-9]{1,2})\s*[xX×]\s*\1\s*", box)):
+        told = {"box": (0, int(same[1])), "width": (1, int(same[1]))}
+    return None

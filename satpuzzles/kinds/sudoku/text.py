@@ -1,6 +1,7 @@
 """Sudoku as people type it: a board a line, and rows of cells with rulers between the boxes or without.
 
-A cell is a number or, where cells stand side by side, one character: 1-9, then A for 10 and so on.
+A cell is a number or, where cells stand side by side, one character: 1-9, then A for 10 and so on; or 0-9, then
+A for 10, where another sign than 0 is blank. SadMan's files are rows below ``[Puzzle]`` and ``[State]``.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from itertools import pairwise
 from math import isqrt
 
 from satpuzzles.core.arguments import is_number
-from satpuzzles.core.errors import RuleError, quote
+from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import Grid, in_rows
-from satpuzzles.formats.codec import Block, Codec, one_a_line, refuse, whole_boards
+from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, refuse
+from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.formats.tokens import PLAIN, Table, is_ruler, table_of
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.puzzle.boxes import Box, box_of
@@ -21,11 +23,18 @@ from satpuzzles.puzzle.boxes import Box, box_of
 CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What stands for a value where cells stand side by side; the first for a blank cell."""
 _VALUES = {sign: value for value, each in enumerate(CHARACTERS) for sign in (each, each.lower())}
-_BLANKS = frozenset({".", "0", "_", "-", "?", "*", ""})
+_BLANKS = frozenset({".", "0", "_", "-", "?", "*", "", "x", "X", "nan"})
 _DIAGONALS = "diagonals"
-_TITLE = re.compile(r"\s*(?:grid|puzzle|no\.?)\s*#?[0-9]{1,7}\s*:?\s*", re.I)
+_TITLE = re.compile(
+    r"\s*(?:#|(?:grid|puzzle|board|level|no|nr)\b)\.?\s*#?[0-9]{1,7}\s*[:.]?"
+    r"(?:[\s,]*\(?(?:easy|medium|hard|difficult|expert|evil)\)?)?\s*",
+    re.I,
+)
 """A line that numbers the boards of a list."""
 _LINE = re.compile(r"\s*[\"']?([.0-9A-Za-z_*-]+)[\"']?(?:[\s,;:#|].*)?")
+_PART = re.compile(r"\s*\[([A-Za-z ]{1,20})\]\s*")
+"""The head of a part of SadMan's files."""
+_SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[xX ]\s*[0-9]{1,2})?\s*")
 
 
 def require_usual(sudoku: Sudoku, called: str, *, diagonals: bool = False) -> None:
@@ -55,16 +64,16 @@ def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
         FormatError: a character stands for no value of the board.
         RuleError: they are no square, or no cell is blank.
     """
+    look()
     size = isqrt(len(cells))
     if len(cells) == 729:
         told = "729 characters are the candidates of 81 cells, which are not read: give the 81 values"
         raise block.error(index, told)
-    if size * size != len(cells) or size >= len(CHARACTERS):
+    if size * size != len(cells) or not 1 < size < len(CHARACTERS):
         told = f"a board in one line has 16, 36, 64, 81 ... cells, this one has {len(cells):,}"
         raise block.error(index, told)
-    rows = [[*row] for row in in_rows(cells, size)]
-    at = max(block.lines[index].find(cells), 0)
-    table = Table(block, rows, [index] * size, "", [()] * size, [])
+    at = block.lines[index].find(cells) if block.lines else -1
+    table = Table(block, [[*row] for row in in_rows(cells, size)], [index] * size, "", [()] * size, [])
     return Sudoku(_givens(table, at))
 
 
@@ -98,21 +107,39 @@ def _read_rows(block: Block) -> Sudoku:
     if size == 1 and table.separator == "":
         return read_cells("".join(table.rows[0]), block, table.lines[0])
     if size != len(table.rows[0]):
-        raise table.error(
-            0, None, f"the board has {size} rows and {len(table.rows[0])} columns; it must be square"
-        )
-    givens = _givens(table)
+        told = f"the board has {size} rows and {len(table.rows[0])} columns, but a Sudoku is square"
+        raise table.error(0, None, f"{told}; write . for blank cells")
     try:
-        return Sudoku(givens, _box(table), diagonals=diagonals)
+        sudoku = Sudoku(_givens(table), _box(table), diagonals=diagonals)
+        return with_state(sudoku, table_of(block.data)) if isinstance(block.data, Block) else sudoku
     except RuleError as error:
         raise table.error(0, None, str(error)) from None
 
 
-def _givens(table: Table, at: int | None = None) -> Grid:
+def with_state(sudoku: Sudoku, state: Table) -> Sudoku:
+    """A board with what was filled in, which a table of all its cells tells.
+
+    Raises:
+        FormatError: the table has another given than the board.
+    """
+    state.require_rectangle()
+    if len(state.rows) != sudoku.rows or len(state.rows[0]) != sudoku.rows:
+        raise state.error(0, None, f"the cells filled in must have {sudoku.rows} rows and columns, as the board has")
+    filled = _givens(state, whole=True)
+    for row, (values, givens) in enumerate(zip(filled, sudoku.givens)):
+        for column, (value, given) in enumerate(zip(values, givens)):
+            if given and value not in (given, 0):
+                raise state.error(row, column, f"{value} is filled in where the board has the given {given}")
+    known = [[value or None for value in row] for row in filled]
+    return sudoku if filled == sudoku.givens else Sudoku(sudoku.givens, sudoku.box, known=known)  # type: ignore[arg-type]
+
+
+def _givens(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
     """The values of a board, 0 for a blank cell.
 
     Args:
-        at: where the cells stand in their line, for those of a board in one line.
+        at: where the cells stand in their line, for those of a board in one line; -1 where nobody knows.
+        whole: whether there may be no blank cell.
 
     Raises:
         FormatError: a cell is no value of the board, or two signs may be blank cells.
@@ -121,32 +148,35 @@ def _givens(table: Table, at: int | None = None) -> Grid:
     size = len(table.rows)
     words = {word for row in table.rows for word in row}
     blanks = words & _BLANKS
+    if size >= _VALUES["x"]:
+        blanks -= {"x", "X"}
     # Digits may count from 0: then 0 is one, and something else is blank.
     shift = int("0" in blanks and len(blanks) == 2 and size > 9)
     if shift:
         blanks.remove("0")
     if len(blanks) > 1:
-        both = " and ".join(quote(each) if each else "an empty cell" for each in sorted(blanks))
-        told = f"{both} may both be blank cells: write . for blank cells, and 1 to {size} for values"
+        signs = sorted(blanks)
+        both = " and ".join(repr(each) if each else "an empty cell" for each in signs)
+        told = f"{both} may both be blank cells: write . for each blank cell"
         if "0" in blanks:
-            told += " (0 is no value)"
-        raise table.error(*_place(table, sorted(blanks)[-1]), told)
+            told += ", and if 0 is a digit here, add one to every digit"
+        raise table.error(*_place(table, "0" if "0" in blanks else signs[-1]), told)
     values = dict.fromkeys(blanks, 0)
     for word in words - blanks:
-        value = int(word) if is_number(word) else _VALUES.get(word, 0)
-        if shift and len(word) == 1:
-            value += 1
+        value = (int(word) if is_number(word) else _VALUES.get(word, 0)) + shift
         if not 0 < value <= size:
-            row, column = _place(table, word)
             most = CHARACTERS[size - shift] if size < len(CHARACTERS) else size
             told = f"expected {1 - shift} to {most}, or . for a blank cell, found {quote(word)}"
-            error = table.error(row, column, told)
-            if at is not None:
-                error = table.block.error(table.lines[0], told, at + row * size + column + 1)
-            raise error
+            if size == 9 and 1 < len(word) < 10 and word.isdecimal():
+                told = f"{quote(word)} may be the candidates of a cell, which are not read: write . for a blank cell"
+            row, column = _place(table, word)
+            if at is None:
+                raise table.error(row, column, told)
+            raise table.block.error(table.lines[0], told, at + row * size + column + 1 if at >= 0 else None)
         values[word] = value
     givens = tuple(tuple(values[word] for word in row) for row in table.rows)
-    require_blank(givens)
+    if not whole:
+        require_blank(givens)
     return givens
 
 
@@ -165,6 +195,8 @@ def _box(table: Table) -> Box | None:
     heights = _parts(size, table.rulers)
     widths = {part for bars in table.bars for part in _parts(size, bars)}
     if not heights and not widths:
+        heights, widths = _heavy(table)
+    if not heights and not widths:
         return None
     rows = min(heights) if heights else size // min(widths)
     columns = min(widths) if widths else size // rows
@@ -176,6 +208,19 @@ def _box(table: Table) -> Box | None:
 def _parts(size: int, ends: Sequence[int]) -> set[int]:
     """The lengths of the parts between rulers; none where each part is a line or all."""
     return {below - above for above, below in pairwise(sorted({0, size, *ends}))} - {1, size}
+
+
+def _heavy(table: Table) -> tuple[set[int], set[int]]:
+    """Heights and widths of the boxes that double or heavy lines part, where light ones part the cells."""
+    size, lines = len(table.rows), table.block.lines
+    rulers = [
+        row
+        for row, (above, below) in enumerate(pairwise(table.lines), 1)
+        if any(sign in line for line in lines[above + 1 : below] for sign in "=═━")
+    ]
+    bars = [sign for sign in lines[table.lines[0]].strip()[1:-1] if sign in "|│║┃"]
+    heavy = [at for at, sign in enumerate(bars, 1) if sign in "║┃"]
+    return _parts(size, rulers), _parts(size, heavy) if len(bars) == size - 1 else set()
 
 
 def _rows(sudoku: Sudoku) -> Iterator[str]:
@@ -197,22 +242,61 @@ def _rows(sudoku: Sudoku) -> Iterator[str]:
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:
     """Blank lines, and lines that number the boards, end a board only where it is whole."""
-    plain = ["" if _TITLE.fullmatch(line) else line for line in lines]
-    return whole_boards(_is_whole)(plain)
+    if any(_PART.fullmatch(line) for line in lines[:SIDE_CAP]):
+        yield from _parts_of_files(lines)
+        return
+    start: int | None = None
+    rows = width = 0
+    for index, line in enumerate(lines):
+        ends = not line.strip() or line.lstrip().startswith("#") or bool(_TITLE.fullmatch(line))
+        if start is None:
+            if ends or is_comment(line):
+                continue
+            start, rows = index, 0
+        elif ends and rows >= width:
+            look()
+            yield Block(lines[start:index], start + 1)
+            start = None
+            continue
+        plain = line.translate(PLAIN)
+        if line.strip() and not is_ruler(plain):
+            size = _SIZE.fullmatch(plain) if not rows else None
+            if size:
+                rows, width = -1, int(size[1])
+            elif rows == 0:
+                width = _width(plain)
+            rows += 1
+    if start is not None:
+        yield Block(lines[start:], start + 1)
 
 
-def _is_whole(lines: Sequence[str]) -> bool:
-    """Whether lines have at least as many rows as the first of them has cells."""
-    rows = [line.translate(PLAIN) for line in lines if line.strip() and not is_ruler(line.translate(PLAIN))]
-    if len(rows) > 1 and re.fullmatch(r"\s*[0-9]{1,2}(?:\s*x\s*[0-9]{1,2})?\s*", rows[0]):
-        rows = rows[1:]
-    if not rows:
-        return False
-    words = rows[0].replace("|", " ").replace(",", " ").split()
-    spaced = len(words) > 1 and all(
-        len(word) == 1 or (is_number(word) and int(word) <= len(words)) for word in words
-    )
-    return len(rows) >= (len(words) if spaced else sum(map(len, words)))
+def _width(line: str) -> int:
+    """How many cells a row has, at most."""
+    words = [word.strip() for word in line.replace("\t", ",").replace(";", ",").split(",")]
+    if len(words) == 1:
+        words = line.replace("|", " ").split()
+    spaced = len(words) > 1 and all(len(word) < 2 or (is_number(word) and len(word) < 3) for word in words)
+    return len(words) if spaced else sum(map(len, words))
+
+
+def _parts_of_files(lines: Sequence[str]) -> Iterator[Block]:
+    """A block for each part ``[Puzzle]``, with that of ``[State]``; pencil marks and colours are left out."""
+    found: Block | None = None
+    heads = [at for at, line in enumerate(lines) if _PART.fullmatch(line)]
+    for at, line in enumerate(lines[: heads[0]], 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            raise FormatError(f"expected [Puzzle], found {quote(line.strip())}", line=at)
+    for at, end in pairwise([*heads, len(lines)]):
+        name, part = lines[at].strip()[1:-1].lower(), Block(lines[at + 1 : end], at + 2)
+        if name == "puzzle":
+            if found is not None:
+                yield found
+            found = part
+        elif name == "state" and found is not None:
+            found = found._replace(data=part)
+    if found is None:
+        raise FormatError("expected [Puzzle] above the rows of the board, found no such line", line=heads[0] + 1)
+    yield found
 
 
 ROWS = Codec(Sudoku, "a Sudoku of rows", _read_rows, _rows, _split)
