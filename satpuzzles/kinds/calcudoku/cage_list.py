@@ -1,7 +1,7 @@
 """Clues such as ``11+`` or ``+ 11``, and Calcudoku as a list of cages by their cells: ``11+ (1,1) (1,2)``.
 
-In such a list ``+ 3 1,2 2,2`` and ``2x: a1 b1`` are cages, too. A line ``size=N`` stands first, as the files of a
-Dutch newspaper have it, or the cells tell how large the board is.
+In such a list ``+ 3 1,2 2,2`` and ``2x: a1 b1`` are cages, too. A line ``size=N`` stands first, as a Dutch
+newspaper's files have it, or the cells tell how large the board is.
 """
 
 from __future__ import annotations

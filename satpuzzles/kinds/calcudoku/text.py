@@ -1,7 +1,7 @@
 """Calcudoku as a person types it: rows of cage labels, letters or words, then the clue of each: ``A 11+``.
 
-A clue may also stand in a cell of its cage: ``A:11+``. Cages by their cells (``cage_list.py``), and puzzlekit's
-rows of clues above rows of regions, are told by their first lines.
+A clue may also stand in a cell of its cage: ``A:11+``. Cages by their cells (``cage_list.py``), and rows of
+clues above rows of regions as puzzlekit has them, are told by their first lines.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def _add(scanner: Scanner, label: str, clue: Clue, clues: dict[str, Clue]) -> No
 
 
 def _read_regions(block: Block) -> Calcudoku:
-    """The board of N N, N rows of clues with ``.`` or ``-`` where a region has none, N rows of region numbers."""
+    """The board of N N, N rows of clues with ``.`` or ``-`` for none, N rows of region numbers."""
     block = plain(block)
     size, columns = block.scanner(0, "the size N N").sizes("{size} {size}", most=SIZE_CAP)
     if columns != size:

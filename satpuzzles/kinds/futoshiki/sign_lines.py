@@ -6,7 +6,7 @@ What they mean together stands in ``signs.py``.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from satpuzzles.formats.codec import Block
@@ -17,7 +17,7 @@ WIDTH_CAP = 10_000
 """The most characters of a row."""
 _CELL = re.compile(rf"\[?\s*(?:([1-9][0-9]{{0,6}})|-1|[{re.escape(''.join(BLANK_SIGNS))}])?\s*\]?")
 _BETWEEN = {
-    "|": re.compile(r"([|<>])"),
+    "|": re.compile(r"([|\t;,<>])"),
     " ": re.compile(r"(?<!\[)(\s*[<>]\s*|\s+|(?<=\])(?=\[))(?!\])"),
     "": re.compile(r"(?<=[^<>])([<>]?)(?=[^<>])"),
 }
@@ -68,9 +68,9 @@ def sizes_of(text: str) -> set[int]:
     """How many cells a row may have: words, characters, fields with signs in some of them or without."""
     text = text[:WIDTH_CAP]
     bare = text.strip().removeprefix("|").removesuffix("|").strip()
-    modes = "|" if "|" in bare else ["", " "] if " " not in bare else " "
+    modes = "|" if "|" in bare else " " if " " in bare else ["", " "]
     found = {len(_BETWEEN[mode].split(bare)) // 2 + 1 for mode in modes}
-    for separator in filter(bare.__contains__, "\t;,|"):
+    for separator in filter(text.__contains__, "\t;,|"):
         fields = text.strip(" ").removeprefix("|").removesuffix("|").split(separator)
         found.add(len(fields))
         if len(fields) % 2 and all(field.strip(" <>") == "" for field in fields[1::2]):
@@ -85,95 +85,85 @@ def drawn_of(block: Block, lines: Sequence[str], kept: Sequence[int]) -> Drawn:
     """The rows of a board and the lines between them.
 
     Args:
-        kept: the indices of the lines that are neither empty nor rulers.
+        kept: the indices of the lines that are neither empty nor rulers, at least one.
 
     Raises:
         FormatError: a line is neither a row nor signs between rows.
     """
-    if kept and (table := _table(block, lines, kept)) is not None:
-        return table
+    separator = next((each for each in "\t;,|" if 2 * sum(each in lines[at] for at in kept) > len(kept)), " ")
+    for ats in (range(kept[0], kept[-1] + 1), kept):
+        fields = [_fields(lines[at], separator) for at in ats]
+        if _is_lattice(fields, separator):
+            return _of_lattice(block, ats, fields)
     drawn = Drawn([], [])
     count = sum(not is_marks(lines[at]) for at in kept)
     for at in kept:
-        text = lines[at].expandtabs()
-        if is_marks(text):
+        text = lines[at] if separator == "\t" else lines[at].expandtabs()
+        if not is_marks(text):
+            drawn.rows.append(_row(block, at, text, separator, count))
+        elif separator in "\t;,":
+            raise block.error(at, "signs between rows need a table with a field for each place of a sign")
+        else:
             signs = [(place, sign) for place, sign in enumerate(text) if sign in "^v"]
             drawn.marks.append((len(drawn.rows), at, signs))
-        else:
-            drawn.rows.append(_row(block, at, text, count))
+    if separator != " ":
+        _require_one_blank(block, ats, [word for row in fields for word in row])
     return drawn
 
 
-def _row(block: Block, at: int, text: str, count: int) -> Row:
+def _row(block: Block, at: int, text: str, separator: str, count: int) -> Row:
     """A row of cells; cells of one character may stand close together where they are as many as the rows."""
-    bare = text.strip()
+    bare = text.strip(" \r")
     place = text.index(bare) + bare.startswith("|")
     bare = bare.removeprefix("|").removesuffix("|")
-    mode = "|" if "|" in bare else " "
-    if mode == " ":
+    barred = separator in "\t;," or "|" in bare
+    if not barred:
         place += len(bare) - len(bare.lstrip())
         bare = bare.strip()
-    parts = _BETWEEN[mode].split(bare)
-    if mode == " " and " " not in bare and len(parts) // 2 + 1 != count:
+    parts = _BETWEEN["|" if barred else " "].split(bare)
+    if not barred and " " not in bare and len(parts) // 2 + 1 != count:
         close = _BETWEEN[""].split(bare)
         parts = close if len(close) // 2 + 1 == count else parts
-    starts = []
-    for part in parts:
-        starts.append(place)
-        place += len(part)
-    return _filled(
-        block, at, parts[::2], [part.strip(" |") for part in parts[1::2]], starts[::2], mode == "|"
-    )
+    row = Row(at, [], [], [], [part.strip(" |\t;,") for part in parts[1::2]])
+    for part, between in zip(parts[::2], [*parts[1::2], ""]):
+        row.cells.append(_cell(block, at, part.strip(" \"'"), place, barred))
+        row.starts.append(place)
+        row.ends.append(place + len(part))
+        place = row.ends[-1] + len(between)
+    return row
 
 
-def _filled(
-    block: Block, at: int, words: Sequence[str], signs: list[str], starts: list[int], empty: bool
-) -> Row:
-    """A row of words, which may be empty or not."""
-    cells = []
-    for word, start in zip(words, starts):
-        match = _CELL.fullmatch(word.strip()) if word or empty else None
-        if match is None:
-            raise block.error(at, unexpected("a number or . for a blank cell", word.strip()), start + 1)
-        cells.append(int(match[1] or 0))
-    return Row(at, cells, starts, [start + len(word) for word, start in zip(words, starts)], signs)
+def _cell(block: Block, at: int, word: str, place: int, may_be_empty: bool) -> int:
+    match = _CELL.fullmatch(word) if word or may_be_empty else None
+    if match is None:
+        raise block.error(at, unexpected("a number or . for a blank cell", word), place + 1)
+    return int(match[1] or 0)
 
 
-# ---- tables ----
+def _require_one_blank(block: Block, ats: Sequence[int], words: Sequence[str]) -> None:
+    """Refuses empty fields beside signs for blank cells: a field may be missing."""
+    if "" in words and BLANK_SIGNS.intersection(words):
+        raise block.error(ats[0], "empty fields and others may both be blank cells: write . for each")
 
 
-def _table(block: Block, lines: Sequence[str], kept: Sequence[int]) -> Drawn | None:
-    """The board of a table with a field for each cell, or one more between any two cells for their sign.
-
-    Signs between rows stand in rows of their own. None where it is no table.
-    """
-    separator = next((each for each in "\t;,|" if 2 * sum(each in lines[at] for at in kept) > len(kept)), " ")
-    fields = {at: _fields(lines[at], separator) for at in range(kept[0], kept[-1] + 1)}
-    wide = max(map(len, fields.values()))
-    if separator == "\t":
-        fields = {
-            at: row + [""] * (wide - len(row)) if is_marks(lines[at]) else row for at, row in fields.items()
-        }
-    for ats in (range(kept[0], kept[-1] + 1), kept):
-        if _is_lattice([fields[at] for at in ats], wide):
-            return _of_fields(block, fields, ats, ats[1::2], 2)
-    if separator in "| ":
-        return None
-    between = [at for at in kept if is_marks(lines[at])]
-    step = 2 if wide == 2 * (len(kept) - len(between)) - 1 > 1 else 1
-    return _of_fields(block, fields, kept, between, step)
+# ---- tables with fields for signs ----
 
 
 def _fields(line: str, separator: str) -> list[str]:
     if separator == " ":
         return line.split()
-    text = line.strip().removeprefix("|").removesuffix("|") if separator == "|" else line.rstrip(" \r")
-    return [field.strip(" \"'") for field in text.split(separator)]
+    text = line.strip(" \r").removeprefix("|").removesuffix("|") if separator == "|" else line.rstrip(" \r")
+    # Blanks before a tab may be there to align a sign.
+    return [
+        (field if separator == "\t" else field.strip(" ")).strip("\"'") for field in text.split(separator)
+    ]
 
 
-def _is_lattice(rows: Sequence[Sequence[str]], wide: int) -> bool:
+def _is_lattice(rows: Sequence[Sequence[str]], separator: str) -> bool:
     """Whether there is a field for every cell, and one between any two of them, in rows and columns."""
-    if len(rows) != wide or wide % 2 == 0 or any(len(row) != wide and "".join(row) for row in rows):
+    wide = len(rows)
+    short = [row for row in rows[1::2] if len(row) != wide and "".join(row)]
+    if wide % 2 == 0 or any(len(row) != wide for row in rows[::2]) or (short and separator != "\t"):
         return False
     across = {field for row in rows[::2] for field in row[1::2]}
     down = {field for row in rows[1::2] for field in row[::2]}
@@ -182,28 +172,18 @@ def _is_lattice(rows: Sequence[Sequence[str]], wide: int) -> bool:
     return across <= {*none, "<", ">"} and down <= {*none, "^", "v"} and cross <= none < none | across | down
 
 
-def _of_fields(
-    block: Block, fields: dict[int, list[str]], ats: Sequence[int], between: Collection[int], step: int
-) -> Drawn:
-    """The board of a table; the place of a cell is that of its field."""
-    drawn, blanks = Drawn([], []), set[str]()
-    for at in ats:
-        row = fields[at]
-        if at in between:
-            if step == 1 or {*row[1::2]} - {"", "."} or {*row[::2]} - {"", ".", "^", "v"}:
-                raise block.error(
-                    at, "expected ^ or v in fields right under those of cells, and no other sign"
-                )
-            signs = [(place // step, field) for place, field in enumerate(row) if field in ("^", "v")]
+def _of_lattice(block: Block, ats: Sequence[int], fields: Sequence[list[str]]) -> Drawn:
+    """The board of a table; the place of a cell is the number of its column."""
+    drawn = Drawn([], [])
+    for number, (at, row) in enumerate(zip(ats, fields)):
+        if number % 2:
+            signs = [(place, field) for place, field in enumerate(row[::2]) if field in ("^", "v")]
             drawn.marks.append((len(drawn.rows), at, signs))
-            continue
-        signs_across = [field.strip(".") for field in row[1::2]] if step == 2 else [""] * (len(row) - 1)
-        if wrong := [sign for sign in signs_across if sign not in ("", "<", ">")]:
-            raise block.error(at, unexpected("< or > between two cells", wrong[0]))
-        cells = row[::step]
-        blanks |= BLANK_SIGNS.intersection(cells) | ({""} & {*cells})
-        if "" in blanks and len(blanks) > 1:
-            raise block.error(at, "empty fields and others may both be blank cells: write . for each")
-        found = _filled(block, at, cells, signs_across, [*range(len(cells))], True)
-        drawn.rows.append(found._replace(ends=[place + 1 for place in found.starts]))
+        else:
+            cells = [_cell(block, at, word, 0, True) for word in row[::2]]
+            places = [*range(len(cells) + 1)]
+            drawn.rows.append(
+                Row(at, cells, places[:-1], places[1:], [sign.strip(".") for sign in row[1::2]])
+            )
+    _require_one_blank(block, ats, [word for row in fields[::2] for word in row[::2]])
     return drawn

@@ -53,7 +53,7 @@ def _read(block: Block) -> Puzzle:
         others = sum(not is_marks(lines[at]) for at in kept[1:])
         if others > 1 or (others == 1 and len(lines[kept[0]].split()) == 1) or relations:
             told, kept = (size, size), kept[1:]
-    drawn = drawn_of(block, lines, kept)
+    drawn = drawn_of(block, lines, kept) if kept else Drawn([], [])
     if drawn.rows:
         givens, pairs = _read_drawn(block, drawn, told)
     elif drawn.marks or not relations or not told or max(told) > SIZE_CAP:
