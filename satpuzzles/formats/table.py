@@ -79,6 +79,16 @@ _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"
 _SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
 """Cells of a Sudoku by rows in one word, perhaps a few too many; other sizes have letters, as names do."""
 
+_PICTURE = (
+    r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$|[A-Z][a-z]+ [0-9]+ x [0-9]+, (?:solved|step [0-9]+)$"
+    r"|(?:board|(?:one )?solution)(?: {4}.*)?$|[.](?: {3,}[.])+$"
+    r"|\+[-+]*[┭-┲][-+┭-┲]*\+$|\+=[=+]*\+\n *H|\+-{5}[-+]*\+\n *\|[0-9]+[^\s0-9|]? {2}"
+    r"|\+---[-+]*\+\n(?:.*\n)*?.*\|■.■|\+-+\+\n(?: *\|(?: +[1-9][0-9]*)+ *\|\n)++ *\+"
+    r"|(?!1 +2(?: +3|\n))(?:[ 0-9a-zA-Z]*[0-9][a-zA-Z]?\n)++ *\+-+\+\n[0-9a-zA-Z ]*\|"
+)
+"""A line above a picture, or titles; points; frames with heavy walls, clues in corners or filled cells, or
+with clues around them. Light frames are drawn by others, too: most typed boards in one are no picture."""
+
 JSON = "json"
 """The format of every puzzle."""
 
@@ -178,7 +188,7 @@ COMMON = (
             "picture",
             "satpuzzles.formats.pictures:PICTURE",
             "Pictures as this program prints them, with or without the solution.",
-            signature=r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$|[┌┏╺╻]|[·.](?: {3,}[·.])+$",
+            signature=_PICTURE,
         )
     ),
 )
