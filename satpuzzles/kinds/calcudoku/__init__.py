@@ -18,8 +18,8 @@ KIND = Kind(
             "Calcudoku as rows of cage labels, then the clues.",
             native=True,
             # Behind a size, two rows of labels and somewhere a clue; or a cage with the names of its cells.
-            shape=rf"\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}\s+{_ROW}"
-            rf"(?=[^\0]*(?:^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}[ \t,;]*$|{_LABEL}[:=]{_CLUE}[ \t\n]))"
+            shape=rf"\A(?:[0-9][^\n]*\n\s*)?(?:{_ROW}\s+{_ROW}(?=[^\0]*(?:{_LABEL}[:=]{_CLUE}[ \t\n]"
+            rf"|^[ \t]*{_LABEL}[ \t]*[:=,;]?[ \t]*{_CLUE}[ \t]*(?:[,;]|$)))"
             rf"|{_CLUE}[ \t:=]+{_NAME}(?:[ \t,;]+{_NAME})*[ \t,;]*$)",
         ),
         Text(

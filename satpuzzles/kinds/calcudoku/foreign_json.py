@@ -26,6 +26,7 @@ _TARGETS = ("target", "value", "constraint", "result")
 _OPERATORS = ("op", "operator", "operation", "type")
 _SIZES = ("size", "n", "width", "height")
 _CODES = {1: "+", 2: "-", 3: "*", 4: "/"}
+_LABELS = ("labels", "regions", "grid")
 _WORDS = {"": "=", "none": "=", **OPERATOR_WORDS}
 
 
@@ -36,13 +37,15 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
         RuleError: something can be read in no way, or in two.
     """
     named = {key.lower(): value for key, value in data.items()}
-    labels, clues = named.get("labels", named.get("grid")), named.get("clues", named.get("cages"))
-    if isinstance(labels, list) and isinstance(clues, dict):
+    labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
+    if isinstance(labels, list | tuple) and isinstance(clues, dict):
         rows = [" ".join(map(str, row)) for row in labels]
-        return _read(CAGES.read, [*rows, *(f"{label} {clue}" for label, clue in clues.items())])
+        return _read(CAGES.read, [*rows, *(f"{label} {_clue(clue)}" for label, clue in clues.items())])
     listed = _value(named, _CAGES)
     if not isinstance(listed, list) or not listed or not all(map(_is_cage, listed)):
         return None
+    if named.get("cages") is listed and all(map(_is_own, listed)):
+        return None  # the reader of this program's own form says best what is wrong
     inner = named.get("puzzle")
     sides = {
         **named,
@@ -78,6 +81,14 @@ def _is_cage(item: object) -> bool:
     return isinstance(item, str) or isinstance(_value(item, _CELLS), list | tuple)
 
 
+def _is_own(item: Any) -> bool:  # noqa: ANN401 (what it is, it asks)
+    if not isinstance(item, dict) or not item.keys() <= {"cells", "op", "target"}:
+        return False
+    return item.get("op") in (None, *_CODES.values()) and all(
+        isinstance(cell, list) for cell in item["cells"]
+    )
+
+
 def _line(cage: object) -> str:
     """The typed line of a cage."""
     if isinstance(cage, str):
@@ -99,3 +110,8 @@ def _cell(cell: object) -> str:
     if isinstance(cell, dict):
         cell = [_value(cell, ("row", "y", "r")), _value(cell, ("column", "col", "x", "c"))]
     return f"({','.join(map(str, cell))})" if isinstance(cell, list | tuple) else str(cell)
+
+
+def _clue(clue: object) -> str:
+    """The typed clue of a label: a text, a number, or a target and an operator."""
+    return " ".join(map(str, clue)) if isinstance(clue, list | tuple) else str(clue)

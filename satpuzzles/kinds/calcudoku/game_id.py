@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from satpuzzles.core.arguments import counted
-from satpuzzles.core.grid import Cell, parts_of, place
+from satpuzzles.core.grid import parts_of, place
 from satpuzzles.formats.blocks import read_blocks, write_blocks
 from satpuzzles.formats.codec import Codec, refuse
-from satpuzzles.formats.scan import TARGET_DIGITS, Scanner
+from satpuzzles.formats.scan import TARGET_DIGITS
 from satpuzzles.kinds.calcudoku.cage_list import cage_numbers
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.puzzle.base import Puzzle
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 
 _SIDES = (3, 9)
 _OPERATORS = {"a": "+", "s": "-", "m": "*", "d": "/"}
+_LETTERS = {op: letter for letter, op in _OPERATORS.items()}
 
 
 def _read_game(game: GameId) -> Puzzle:
     size = game.side(*_SIDES)
-    regions = read_blocks(game.body, size, repeats=True)
-    game.body.expect(",", "a comma after the blocks")
-    cages = [_read_target(game.body, cells) for cells in parts_of(regions).values()]
-    game.body.end()
+    body = game.body
+    regions = read_blocks(body, size, repeats=True)
+    body.expect(",", "a comma after the blocks")
+    cages = []
+    for cells in parts_of(regions).values():
+        where = place(cells[0])
+        op = _OPERATORS.get(body.peek())
+        if op is None:
+            body.fail(f"a, s, m or d and the target of the cage at {where}")
+        if op in "-/" and len(cells) != 2:
+            raise body.error(_needs_two(where, len(cells), op))
+        body.position += 1
+        target = body.number(f"the target of the cage at {where}", TARGET_DIGITS)
+        cages.append(Cage(tuple(cells), op if len(cells) > 1 else None, target))
+    body.end()
     return Calcudoku(size, tuple(cages))
-
-
-def _read_target(body: Scanner, cells: list[Cell]) -> Cage:
-    where = place(cells[0])
-    op = _OPERATORS.get(body.peek())
-    if op is None:
-        body.fail(f"a, s, m or d and the target of the cage at {where}")
-    if op in "-/" and len(cells) != 2:
-        raise body.error(_needs_two(where, len(cells), op))
-    body.position += 1
-    target = body.number(f"the target of the cage at {where}", TARGET_DIGITS)
-    return Cage(tuple(cells), op if len(cells) > 1 else None, target)
 
 
 def _needs_two(where: str, cells: int, op: str) -> str:
@@ -50,18 +50,16 @@ def _game_lines(calcudoku: Calcudoku) -> list[str]:
     least, most = _SIDES
     if not least <= size <= most:
         refuse(f"the board is {size} x {size}; a game ID of Keen takes sides of {least} to {most}")
-    clues = "".join(_write_target(cage) for cage in calcudoku.cages)
+    clues = ""
+    for cage in calcudoku.cages:
+        cells, where = len(cage.cells), place(cage.cells[0])
+        if cells > 1 and cage.op is None:
+            refuse(f"the cage at {where} has no operator; a game ID of Keen needs one")
+        op = cage.op or "+"
+        if op in "-/" and cells != 2:
+            refuse(_needs_two(where, cells, op))
+        clues += f"{_LETTERS[op]}{cage.target}"
     return [f"{size}:{write_blocks(cage_numbers(calcudoku), repeats=True)},{clues}"]
-
-
-def _write_target(cage: Cage) -> str:
-    cells, where = len(cage.cells), place(cage.cells[0])
-    if cells > 1 and cage.op is None:
-        refuse(f"the cage at {where} has no operator; a game ID of Keen needs one")
-    op = cage.op if cells > 1 and cage.op else "+"
-    if op in "-/" and cells != 2:
-        refuse(_needs_two(where, cells, op))
-    return f"{next(letter for letter in _OPERATORS if _OPERATORS[letter] == op)}{cage.target}"
 
 
 GAME_ID = Codec(Calcudoku, "a game ID of Keen", _read_game, _game_lines)
