@@ -59,6 +59,7 @@ def read_clue(
     Raises:
         FormatError: the piece is no clue; the place is named.
     """
+    look()
     text = piece.text.strip()
     if text in ("", "0", "-"):
         return ()
@@ -78,8 +79,9 @@ def read_clue(
 def _run(block: Block, piece: Piece, name: str, colors: Mapping[str, int]) -> tuple[int, int]:
     word = piece.text.strip()
     letter = "" if word[-1:].isdecimal() else word[-1:]
-    if not is_number(word.removesuffix(letter)):
-        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {quote(word)}")
+    if not is_number(word.removesuffix(letter)) or (letter and colors is ONE_COLOR):
+        found = quote(word) if word else "nothing"
+        raise piece.error(block, f"expected the runs of {name}, such as 2 1, found {found}")
     if letter not in colors:
         raise piece.error(block, f"the colour of {quote(word)} in the clue of {name} is not declared")
     return int(word.removesuffix(letter)), colors[letter]
@@ -98,7 +100,6 @@ def read_clues(
     Raises:
         FormatError: there are fewer lines, or one is no clue.
     """
-    look()
     if start + count > len(block.lines):
         found = f"found {max(len(block.lines) - start, 0)}"
         raise block.error(len(block.lines), f"expected {count} clues of {what}s, a line each, {found}")

@@ -189,9 +189,11 @@ def _read_makhorin(block: Block) -> Puzzle:
 
 def _read_picross(block: Block) -> Puzzle:
     """``GRID`` and a title or a size, which our own files have, stand above the lists."""
-    title = block.lines[0].upper()
-    is_title = title.startswith("GRID") and not all(map(str.isdecimal, title[4:].replace("X", " ").split()))
-    return read_typed(block._replace(lines=("", *block.lines[1:])) if is_title else block)
+    title = block.lines[0].strip().upper()
+    sides = title.removeprefix("GRID").replace("X", " ").split()
+    if title.startswith("GRID") and not (sides and all(map(str.isdecimal, sides))):
+        block = block._replace(lines=("", *block.lines[1:]))
+    return read_typed(block)
 
 
 _RECORD = 25
@@ -209,7 +211,7 @@ def _read_record(block: Block) -> Puzzle:
     while lines and not lines[-1]:
         lines.pop()
     side = (len(lines) + 1) // 2
-    if not 0 < 2 * side <= most:
+    if not 0 < 2 * side <= min(most, 2 * SIDE_CAP):
         raise block.error(most, f"expected as many row clues as column clues, found {len(lines)} lines")
     sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
     boards = [

@@ -97,17 +97,19 @@ def _read_non(block: Block) -> Puzzle:
             if key in lists:
                 raise block.error(index - 1, f"the {key} are given twice")
             if side not in sizes:
-                raise block.error(index - 1, f"expected a line {side} before the {key}")
+                raise block.error(index - 1, f"expected a line '{side}' before the {key}")
             lists[key] = range(index, index + sizes[side])
             index += sizes[side]
             if index > len(block.lines):
                 found = len(block.lines) - lists[key].start
                 raise block.error(index, f"expected {sizes[side]} clues of the {key}, found {found}")
-    if goal is not None and not lists and len(sizes) == 2:
+    if goal is not None and not lists:
+        if len(sizes) < 2:
+            raise block.error(goal[0], "expected a line width and a line height beside the goal")
         return _of_goal(block, *goal, sizes["height"], sizes["width"], colors)
     for key in ("rows", "columns"):
         if key not in lists:
-            raise block.error(len(block.lines), f"expected a line {key} and the clues of the {key}")
+            raise block.error(len(block.lines), f"expected a line '{key}' and the clues of the {key}")
     letters, used = palette([block.lines[at] for each in lists.values() for at in each], colors)
     rows, columns = (
         read_clues(block, lists[key].start, len(lists[key]), key[:-1], ",", letters)

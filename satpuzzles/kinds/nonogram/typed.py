@@ -275,7 +275,7 @@ def _clues_of(block: Block, pieces: Pieces, what: str) -> tuple[Clue, ...]:
         raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
     clues = []
     for number, piece in enumerate(pieces, 1):
-        text = piece.text.strip().rstrip(",;").rstrip()
+        text = piece.text.strip().rstrip(",;").rstrip() or piece.text.strip()
         start = piece.start + piece.text.find(text)
         if text[:1] + text[-1:] in ("[]", "()", "{}", '""', "''"):
             text, start = text[1:-1], start + 1
