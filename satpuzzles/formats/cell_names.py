@@ -41,24 +41,17 @@ class CellName(NamedTuple):
     position: int
 
     @classmethod
-    def next(cls, scanner: Scanner) -> CellName | None:
-        """Steps over the name that stands here; None where there is none."""
+    def read(cls, scanner: Scanner) -> CellName:
+        """Steps over the name that stands here; a FormatError where there is none."""
         position = scanner.position
         match = _NAME.match(scanner.text, position)
         if match is None:
-            return None
+            scanner.fail("a cell such as r1c2, b1 or (1,2)")
         scanner.position = match.end()
         first, second = filter(None, match.groups())
         if first.isalpha():
             return cls(int(second), ord(first.lower()) - ord("a") + 1, True, match[0], scanner, position)
         return cls(int(first), int(second), False, match[0], scanner, position)
-
-    @classmethod
-    def read(cls, scanner: Scanner) -> CellName:
-        """The name that stands here; a FormatError where there is none."""
-        if (name := cls.next(scanner)) is None:
-            scanner.fail("a cell such as r1c2, b1 or (1,2)")
-        return name
 
     def error(self, sentence: str) -> Exception:
         """An error at the name."""

@@ -39,7 +39,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     named = {key.lower(): value for key, value in data.items()}
     labels, clues = _value(named, _LABELS), named.get("clues", named.get("cages"))
     if isinstance(labels, list | tuple) and isinstance(clues, dict):
-        rows = [" ".join(map(str, row)) for row in labels]
+        rows = [" ".join(map(str, row)) if isinstance(row, list | tuple | str) else "" for row in labels]
         return _read(CAGES.read, [*rows, *(f"{label} {_clue(clue)}" for label, clue in clues.items())])
     listed = _value(named, _CAGES)
     if not isinstance(listed, list) or not listed or not all(map(_is_cage, listed)):
@@ -47,14 +47,11 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     if named.get("cages") is listed and all(map(_is_own, listed)):
         return None  # the reader of this program's own form says best what is wrong
     inner = named.get("puzzle")
-    sides = {
-        **named,
-        **{key.lower(): value for key, value in (inner.items() if isinstance(inner, dict) else ())},
-    }
-    sizes = {sides[key] for key in _SIZES if key in sides}
-    if len(sizes) != 1:
-        raise RuleError(f"expected one size, found {len(sizes)}")
-    board = _read(read_list, [f"size={sizes.pop()}", *map(_line, listed)])
+    told = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
+    sizes = [value for key, value in told if str(key).lower() in _SIZES]
+    if not sizes or any(type(each) is not int or each != sizes[0] for each in sizes):
+        raise RuleError(f"expected one size, found {' and '.join(map(shown, sizes)) or 'none'}")
+    board = _read(read_list, [f"size={sizes[0]}", *map(_line, listed)])
     if isinstance(board, Calcudoku) and any(type(_value(each, _OPERATORS)) is int for each in listed):
         for cage in board.cages:
             if cage.op and not tuples(cage.op, cage.target, len(cage.cells), board.size):
@@ -74,7 +71,7 @@ def _value(item: object, keys: Sequence[str]) -> object:
     """What stands under the first of some keys; None where nothing does."""
     if not isinstance(item, dict):
         return None
-    return next((value for key, value in item.items() if key.lower() in keys), None)
+    return next((value for key, value in item.items() if str(key).lower() in keys), None)
 
 
 def _is_cage(item: object) -> bool:

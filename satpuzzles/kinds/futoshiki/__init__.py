@@ -8,7 +8,7 @@ KIND = Kind(
     texts=(
         Text(
             "prolog",
-            "satpuzzles.kinds.futoshiki.prolog:PROLOG",
+            "satpuzzles.kinds.futoshiki.files:PROLOG",
             "Futoshiki as Prolog facts problem/3.",
             (".pl", ".pro"),
             signature=r"(?:[ \t\n]++|%[^\n]*+)*+problem[ \t]*\([ \t]*[0-9]",
@@ -25,7 +25,7 @@ KIND = Kind(
         ),
         Text(
             "janko",
-            "satpuzzles.kinds.futoshiki.janko:JANKO",
+            "satpuzzles.kinds.futoshiki.files:JANKO",
             "Futoshiki as N, a grid with -1 for blank, and lines i>j.",
             # N, numbers, how many signs there are, and a sign; or 0 behind rows of several cells or -1.
             signature=r"[0-9]{1,2}[ \t]*\n"

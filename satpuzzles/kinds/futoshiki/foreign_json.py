@@ -38,15 +38,16 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     known = {*_SIGNS, *_GRIDS, *_SIZES, "type", "name", *NOTES}
     if not lists or len(grids) > 1 or not named.keys() <= known:
         return None
-    told = {named[key] for key in _SIZES if key in named} | {len(grid) for grid in grids}
-    if len(told) != 1 or type(size := told.pop()) is not int or not 1 <= size <= SIZE_CAP:
+    told = [named[key] for key in _SIZES if key in named] + [len(grid) for grid in grids]
+    size = told[0] if told else None
+    if type(size) is not int or any(each != size for each in told) or not 1 <= size <= SIZE_CAP:
         raise RuleError(f"expected a grid of givens, or one size of 1 to {SIZE_CAP}")
     pairs = [each for key in lists for each in _relations(key, named[key])]
     numbers = {number for pair in pairs if pair[0] == "(" for number in pair.translate(_NO_SIGNS).split()}
     if numbers and not numbers & {"0", str(size)}:
         told_why = "no cell of the first or last line tells; write the cells as 'r1c2'"
         raise RuleError(f"rows and columns in {lists[0]} may count from 0 or from 1: {told_why}")
-    rows = [" ".join(map(_word, row)) for grid in grids for row in grid]
+    rows = [_row(row) for grid in grids for row in grid]
     try:
         return SIGNS.read(Block([str(size), *rows, *pairs], 1, "futoshiki", size=(size, size)))
     except FormatError as error:
@@ -56,11 +57,14 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
 _NO_SIGNS = str.maketrans("(),<>", "     ")
 
 
-def _word(cell: object) -> str:
-    """A given as it stands in a typed row."""
-    if isinstance(cell, bool) or not isinstance(cell, int | str | None) or len(str(cell).split()) > 1:
-        raise RuleError(f"a given must be a number, or 0 or null for a blank cell, not {shown(cell)}")
-    return str(cell or ".").strip() or "."
+def _row(row: object) -> str:
+    """The typed row of a list of givens, or of a text with one for each character."""
+    if not isinstance(row, list | tuple | str):
+        raise RuleError(f"expected a row of givens, found {shown(row)}")
+    for cell in row:
+        if isinstance(cell, bool) or not isinstance(cell, int | str | None) or len(str(cell).split()) > 1:
+            raise RuleError(f"a given must be a number, or 0 or null for a blank cell, not {shown(cell)}")
+    return " ".join(str(cell or ".").strip() or "." for cell in row)
 
 
 def _relations(key: str, listed: Sequence[Any]) -> Iterator[str]:
@@ -73,7 +77,7 @@ def _relations(key: str, listed: Sequence[Any]) -> Iterator[str]:
         parts = [*item] if isinstance(item, list | tuple) else []
         if len(parts) == 4:
             parts = [parts[:2], parts[2:]]
-        told = {each for each in (*parts[1:-1], _SIGNS[key]) if isinstance(each, str)} - {""}
+        told = {str(each) for each in (*parts[1:-1], _SIGNS[key])} - {""}
         if not 2 <= len(parts) <= 3 or len(told) != 1 or not told <= {"<", ">"}:
             raise RuleError(f"item {number} of {key} must be two cells and one sign, as in 'r1c1 < r1c2'")
         one, other = (

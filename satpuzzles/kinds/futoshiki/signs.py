@@ -1,22 +1,23 @@
 """Futoshiki as a person draws it: rows of cells with < > between them, and lines of ^ v between the rows.
 
-A sign between two rows belongs to the cells above and below it. The size may stand first, and inequalities by
-the names of cells (``relations.py``) after the rows or in their place. ``sign_lines.py`` takes lines apart.
+A sign between two rows belongs to the cells above and below it. The size may stand first, and relations such
+as ``r1c1 < r1c2``, ``a1<b1<c1``, ``(1,1)<(1,2)`` or ``d1 = 4`` (a given) after the rows or in their place.
+``sign_lines.py`` takes lines apart.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.grid import Cell, place
-from satpuzzles.formats.cell_names import size_of
+from satpuzzles.formats.cell_names import CELL_NAME, CellName, base_of, size_of
 from satpuzzles.formats.codec import Block, Codec, refuse, whole_boards
 from satpuzzles.formats.scan import Scanner, look
 from satpuzzles.formats.tokens import wrong_size
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
-from satpuzzles.kinds.futoshiki.relations import RELATION, read_relations, refuse_adjacent, resolve
 from satpuzzles.kinds.futoshiki.sign_lines import (
     WIDTH_CAP,
     Drawn,
@@ -32,7 +33,13 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 from satpuzzles.puzzle.layout import Edge
 
-_BETWEEN_ROWS = "a line of ^ and v stands only between two rows of cells"
+RELATION = re.compile(rf"\s*(?:[A-Za-z]{{2,20}}:\s*)?(?=[A-Za-z(\[]){CELL_NAME}\s*[<>=]")
+"""How a line of relations begins, perhaps with a word such as ``Givens:``."""
+_HEAD = re.compile(r"\s*(?:[A-Za-z]{2,20}:\s*)?")
+_BETWEEN = re.compile(r"[ \t,;]*")
+
+Relation = tuple[CellName, CellName | int, str]
+"""Two cells with the sign between them, or a cell, its value and ``=``."""
 _LINES = 4 * SIZE_CAP + 4
 """More lines than any board has above its relations, blank ones included."""
 
@@ -45,7 +52,7 @@ def _read(block: Block) -> Puzzle:
     if long := [at for at in range(end) if len(lines[at]) > WIDTH_CAP]:
         raise block.error(long[0], f"the line has more than {WIDTH_CAP:,} characters")
     below = [Scanner(lines[at], block.number(at)) for at in range(end, len(lines))]
-    relations = [each for scanner in below for each in read_relations(scanner)]
+    relations = [each for scanner in below for each in _read_relations(scanner)]
     blanks = blanks_of(lines[:end])
     kept = [at for at in range(end) if lines[at].strip(blanks) and not is_ruler(lines[at], lines)]
     told = block.size
@@ -56,11 +63,11 @@ def _read(block: Block) -> Puzzle:
     drawn = drawn_of(block, lines, kept) if kept else Drawn([], [])
     if drawn.rows:
         givens, pairs = _read_drawn(block, drawn, told)
-    elif drawn.marks or not relations or not told or max(told) > SIZE_CAP:
+    elif drawn.marks or not relations or len({*told}) != 1 or told[0] > SIZE_CAP:
         raise block.error(0, "expected the rows of a board, such as . < . > 3, or its size above relations")
     else:
         givens, pairs = [[0] * told[0] for _ in range(told[0])], []
-    pairs += resolve(relations, givens)
+    pairs += _resolve(relations, givens)
     return Futoshiki(tuple(map(tuple, givens)), tuple(pairs))
 
 
@@ -83,7 +90,7 @@ def _read_drawn(block: Block, drawn: Drawn, told: Sequence[int]) -> tuple[list[l
     above = 0
     for below, line, marks in drawn.marks:
         if not above < below < high:
-            raise block.error(line, _BETWEEN_ROWS)
+            raise block.error(line, "a line of ^ and v stands only between two rows of cells")
         above = below
         columns: list[int] = []
         for position, sign in marks:
@@ -113,14 +120,61 @@ def _column_at(position: int, row: Row) -> int | None:
     """The column of the cell at a sign, which may be one place off where that leaves no doubt."""
     # Cells are padded on the left: a short one begins where the longest would.
     width = max(end - start for start, end in zip(row.starts, row.ends))
-    starts = (
-        [min(start, end - width) for start, end in zip(row.starts, row.ends)] if width > 1 else row.starts
-    )
+    starts = [min(start, end - width) for start, end in zip(row.starts, row.ends)]
     for slack in (0, 1):
         first, behind = bisect_right(row.ends, position - slack), bisect_right(starts, position + slack)
         if first < behind:
             return first if first + 1 == behind else None
     return None
+
+
+# ---- relations ----
+
+
+def _read_relations(scanner: Scanner) -> Iterator[Relation]:
+    """The relations of a line, in chains or with commas between; a FormatError where it has anything else."""
+    scanner.match(_HEAD)
+    while not scanner.at_end:
+        one = CellName.read(scanner)
+        scanner.spaces()
+        if (sign := scanner.peek()) not in ("<", ">", "="):
+            scanner.fail("<, > or =")
+        while sign and sign in "<>=":
+            scanner.position += 1
+            scanner.spaces()
+            if sign == "=":
+                yield one, scanner.number(f"the value of {one.text}"), sign
+                break
+            other = CellName.read(scanner)
+            yield one, other, sign
+            one = other
+            scanner.spaces()
+            sign = scanner.peek()
+        scanner.match(_BETWEEN)
+
+
+def _resolve(relations: Sequence[Relation], givens: list[list[int]]) -> list[Edge]:
+    """The pairs that relations on a board mean; what they give is filled into ``givens``.
+
+    Raises:
+        FormatError: a cell is not on the board, two are no neighbours, or a cell has two values.
+    """
+    size = len(givens)
+    base = base_of(name for each in relations for name in each if isinstance(name, CellName))
+    pairs: list[Edge] = []
+    for one, other, sign in relations:
+        row, column = one.cell(size, base)
+        if isinstance(other, int):
+            if givens[row][column] not in (0, other):
+                raise one.error(f"{one.text} has the value {givens[row][column]} already")
+            givens[row][column] = other
+            continue
+        there = other.cell(size, base)
+        if abs(row - there[0]) + abs(column - there[1]) != 1:
+            told = f"{one.text} {sign} {other.text}: {sign} stands between neighbours"
+            raise one.error(f"{told}, and {one.text} and {other.text} are not beside each other")
+        pairs.append(((row, column), there) if sign == "<" else (there, (row, column)))
+    return pairs
 
 
 # ---- boards of a file ----
@@ -154,6 +208,12 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 
 # ---- writing ----
+
+
+def refuse_adjacent(futoshiki: Futoshiki, called: str) -> None:
+    """Raises FormatError for a board of the Adjacent variant."""
+    if futoshiki.adjacent is not None:
+        refuse(f"{called} cannot hold the Adjacent variant; the formats sgt and json can")
 
 
 def _lines(futoshiki: Futoshiki) -> Iterator[str]:
