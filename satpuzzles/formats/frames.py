@@ -86,74 +86,52 @@ def titles_in(line: str) -> list[tuple[int, str]]:
     return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
 
 
-class _Frame(NamedTuple):
-    """Where the cells of a panel stand.
-
-    Attributes:
-        top, left: the line and the column of its upper left corner; ``right`` is that of the other.
-        step: from the first column of a cell to that of the next.
-        between: whether there are walls, signs or lines between cells.
-        corner: whether there is a line for clues in corners above the values of a row.
-    """
-
-    top: int
-    left: int
-    right: int
-    size: Size
-    step: int
-    between: bool
-    corner: bool
-
-
-def sights(panel: Panel, size: Size | None) -> Iterator[Seen]:
-    """What a panel may show: mostly one thing.
+def sights(lines: Sequence[str], size: Size | None) -> Iterator[Seen]:
+    """What a panel may show, mostly one thing: cells in a frame, or between points.
 
     Args:
         size: the size of the board, where it is known.
     """
-    for frame in (*_framed(panel.lines, size), *_open(panel.lines, size)):
-        look()
-        yield _seen(panel.lines, frame)
-
-
-def _framed(lines: Sequence[str], size: Size | None) -> Iterator[_Frame]:
-    """The cells in a frame: its height tells the rows, and how many lines each has."""
     found = ((number, match) for number, line in enumerate(lines) if (match := TOP.fullmatch(line)))
-    top, match = next(found, (0, None))
-    if match is None:
-        return
-    left, right = match.start(1), match.end(1) - 1
+    top, frame = next(found, (0, None))
+    left, right = frame.span(1) if frame else (0, len(lines[0]))
     ends = (at for at in range(top, len(lines)) if lines[at][left : left + 1] not in tuple(_LEFT))
-    height, room = next(ends, len(lines)) - top, right - left - 1
-    crossings = sum(sign not in "─━-=" for sign in match[1]) - 1
-    for between, corner in product((True, False), repeat=2):
+    height, room = next(ends, len(lines)) - top, right - left - 2
+    crossings = sum(sign not in "─━-=" for sign in frame[1]) - 1 if frame else 0
+    # The height of a frame tells the rows, and how many lines each has.
+    for between, corner in product((True, False), repeat=2) if frame else ():
         rows, rest = divmod(height - 2 + between, 1 + corner + between)
-        if rest or not 0 < rows <= SIDE_CAP or (size and size[0] != rows):
-            continue
         # Every column of a nonogram has a clue right above the frame, every cell without walls a text.
-        told = lines[top - 1] if top else lines[top + 1 + corner][left + 1 : right].translate(_MARKS)
+        told = lines[top - 1] if top else lines[top + 1 + corner][left + 1 : right - 1].translate(_MARKS)
         columns = size[1] if size else crossings if between else len(told.split())
-        if not 0 < columns <= SIDE_CAP:
-            continue
-        # Without walls between them a blank may follow the last cell.
-        step, rest = divmod(room + between, columns)
-        if rest <= (not between) and step > 1:
-            yield _Frame(top, left, right, (rows, columns), step, between, corner)
-
-
-def _open(lines: Sequence[str], size: Size | None) -> Iterator[_Frame]:
-    """The cells between points, along whose edges lines may be drawn: at each corner there is a character."""
+        if not rest and 0 < rows <= SIDE_CAP and (not size or size[0] == rows) and 0 < columns <= SIDE_CAP:
+            # Without walls between them a blank may follow the last cell.
+            step, rest = divmod(room + between, columns)
+            if rest <= (not between) and step > 1:
+                yield _seen(lines, (top, left, right - 1), (rows, columns), step, between, corner)
+    # Between points lines may be drawn; at each corner there is a sign.
     last = max(number for number, line in enumerate(lines) if line.strip())
-    right = len(lines[0]) - 1
-    rows, columns = size or (last // 2 if last % 2 == 0 else 0, right // _STEP)
-    if 0 < rows <= min(SIDE_CAP, (len(lines) - 1) // 2) and 0 < columns <= SIDE_CAP:
-        step, rest = divmod(right, columns)
-        if not rest and step >= _STEP:
-            yield _Frame(0, 0, right, (rows, columns), step, True, False)
+    rows, columns = size or (last // 2 * (1 - last % 2), (len(lines[0]) - 1) // _STEP)
+    below = "".join(lines[2 * rows + 1 : 2 * rows + 2])[:1]
+    if 0 < rows <= (len(lines) - 1) // 2 and 0 < columns <= SIDE_CAP and (not below or below.isalpha()):
+        step, rest = divmod(len(lines[0]) - 1, columns)
+        if not rest and step >= _STEP and rows <= SIDE_CAP:
+            yield _seen(lines, (0, 0, len(lines[0]) - 1), (rows, columns), step, True, False)
 
 
-def _seen(lines: Sequence[str], frame: _Frame) -> Seen:
-    top, left, right, (rows, columns), step, between, corner = frame
+def _seen(
+    lines: Sequence[str], place: tuple[int, int, int], size: Size, step: int, between: bool, corner: bool
+) -> Seen:
+    """What cells show.
+
+    Args:
+        place: the line of the upper wall, the columns of those at the left and at the right.
+        step: from the first column of a cell to that of the next.
+        between: whether there are walls, signs or lines between cells.
+        corner: whether there is a line for clues in corners above the values of a row.
+    """
+    look()
+    (top, left, right), (rows, columns) = place, size
     starts = [left + 1 + column * step for column in range(columns)]
     raw: dict[Cell, str] = {}
     corners: dict[Cell, str] = {}
@@ -201,7 +179,7 @@ def _seen(lines: Sequence[str], frame: _Frame) -> Seen:
         colors=tuple(re.findall(r"\w (#[0-9a-f]{6})", note)),
         note=note,
     )
-    return Seen((rows, columns), layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
+    return Seen(size, layout, raw, frozenset(cell for cell in raw if _MARKED.search(raw[cell])))
 
 
 def _is_level(line: str) -> bool:

@@ -1,6 +1,6 @@
-"""A full or partly filled grid for a board, to read and to write: lists, rows, pictures, JSON, a .non goal.
+"""A full or partly filled grid for a board, to read and to write.
 
-Drawings of lines are told in line_text.py. Which values fit, and what they mean, is the business of the puzzle.
+Drawings of lines are told in line_text.py, pictures in pictures.py. Which values fit, each puzzle says.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from satpuzzles.core.arguments import counted, is_number, with_article
+from satpuzzles.core.arguments import counted, is_number
 from satpuzzles.core.errors import FormatError, PuzzleError
 from satpuzzles.core.grid import Cell, Grid, in_rows, place
 from satpuzzles.formats.codec import Block
@@ -22,9 +22,8 @@ from satpuzzles.puzzle.places import Lines
 KEYS = ("solution", "known", "grid")
 """Where a JSON object may have its grid."""
 _UNKNOWN = ("?", "_", "null", "None")
-_BLACK, _BLANK = "#■", ".□"
-"""What a picture shows; in a text without any filled cell, ``.`` is an unknown one."""
-_GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]*)"?\s*')
+_FILLED, _BLANK = ("#", "■"), (".", "□")
+_GOAL = re.compile(r'\s*goal\s+"?([0-9A-Za-z?]+)"?\s*')
 _SIGN = re.compile(r"[<>^∧∨＜＞]|^[ \t|.]*[vV][ \t|.vV]*$")
 """A sign between two cells of a grid that is drawn like its board."""
 
@@ -34,12 +33,11 @@ Rows = Sequence[Sequence[int | None]]
 def read_grid(text: str | bytes, puzzle: Puzzle, source: str = "<text>", line: int = 1) -> Grid:
     """A grid that fits a board, None where a cell is unknown.
 
-    Accepted are: nested lists, in one or with one row a line, ``null``, ``None`` or ``?`` for unknown; rows of
-    values as people type boards, ``?``, ``_`` or ``.`` for unknown; for a puzzle of black and white cells rows
-    of ``#`` and ``.``; for one of lines a drawing of them, ``?`` for unknown; for one with signs between cells
-    the numbers with these signs, or some of them; a text picture of the board; a JSON object with the key
-    ``solution`` (as ``solve --json`` writes), ``known`` or ``grid``, or of lines; the goal of a .non file; a
-    .pbm picture. Rows of single characters may stand in one line, one after the other.
+    Accepted are nested lists, in one or one a row; rows of values as people type boards, and of ``#`` and
+    ``.`` where cells are black or white; for a puzzle of lines a drawing of them; for one with signs between
+    cells the numbers with some of these; a text picture of the board; a JSON object with one of ``KEYS``, or
+    of lines; the goal of a .non file; a .pbm picture. Unknown are ``?``, ``_``, ``null``, ``None`` and, in
+    rows without a filled cell, ``.``. Rows of single characters may stand in one line.
 
     Args:
         source, line: where the text comes from and the number of its first line there, for errors.
@@ -85,8 +83,8 @@ def _data(block: Block, puzzle: Puzzle) -> object:
         from satpuzzles.formats.netpbm import read_pbm
 
         return read_pbm(lines, first)
-    if goals := [match.group(1) for match in map(_GOAL.fullmatch, lines) if match]:
-        return _from_goal(goals[0], puzzle)
+    if goal := next(filter(None, map(_GOAL.fullmatch, lines)), None):
+        return _from_rows(Block((goal[1],), first), puzzle)
     from satpuzzles.formats.pictures import is_picture, read_picture
 
     if is_picture(lines):
@@ -139,15 +137,6 @@ def _read_cell(scanner: Scanner) -> int | None:
     return scanner.number("a number, or null for an unknown cell")
 
 
-def _from_goal(goal: str, puzzle: Puzzle) -> Rows:
-    """The goal of a .non file: one character a cell, 0 for blank, 1 or a colour letter."""
-    if not puzzle.is_shaded:
-        raise FormatError("a goal is understood where cells are black or white")
-    if len(goal) != puzzle.rows * puzzle.columns:
-        raise FormatError(f"expected a goal of {puzzle.rows * puzzle.columns} cells, found {len(goal)}")
-    return in_rows([None if cell == "?" else int(cell != "0") for cell in goal], puzzle.columns)
-
-
 def _from_signed(block: Block, puzzle: Puzzle) -> Rows:
     """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
     drawn = find_format(native_of(puzzle.type)).codec().read(block)
@@ -165,33 +154,32 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
     if len(table.rows) == 1 < puzzle.rows and len(table.rows[0]) == puzzle.rows * columns:
         table.rows = [[*row] for row in in_rows(table.rows[0], columns)]
         table.lines *= puzzle.rows
-    black = _BLACK if layout.filled in _BLACK else f"{layout.filled}L*"
-    is_picture = False
-    for at, row in enumerate(table.rows):
-        if len(row) != columns:
-            sentence = f"the board has {counted(columns, 'column')}, the row has {len(row)}"
-            raise table.error(at, None, sentence)
-        filled = [word in black and bool(word) and (at, c) not in layout.blocks for c, word in enumerate(row)]
-        if any(filled) and not puzzle.is_shaded:
-            sentence = f"a picture of # and . says nothing of the values of {with_article(puzzle.type)}"
-            raise table.error(at, filled.index(True), sentence)
-        is_picture = is_picture or any(filled)
-    expected = (
-        f"{black[0]} or 1, 0, or ? (unknown)" if puzzle.is_shaded else "a value, or ? for an unknown cell"
+    filled = _FILLED if layout.filled in _FILLED else (layout.filled, "L", "*")
+    expected = "a value, or ? for an unknown cell"
+    if puzzle.is_shaded:
+        expected = f"{filled[0]} or 1 (filled), . or 0 (not), or ? (unknown)"
+    is_picture = any(
+        word in filled and (at, c) not in layout.blocks
+        for at, row in enumerate(table.rows)
+        for c, word in enumerate(row)
     )
 
     def value(word: str, cell: Cell) -> int | None:
-        if cell in layout.blocks and word in (*_BLACK, *_BLANK, "0", *_UNKNOWN, layout.clues.get(cell)):
+        if cell in layout.blocks and word in (*_FILLED, *_BLANK, "0", *_UNKNOWN, layout.clues.get(cell)):
             return 0
         if word in _UNKNOWN or (word == "." and not is_picture):
             return None
-        if word and word in black + _BLANK:
-            return int(word in black)
+        if puzzle.is_shaded and word in (*filled, *_BLANK):
+            return int(word in filled)
         if cell in layout.blocks or not is_number(word):
             raise table.error(*cell, unexpected(expected, word))
         return int(word)
 
     rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
+    for at, row in enumerate(table.rows):
+        if len(row) != columns:
+            told = f"the board has {counted(columns, 'column')}, the row has {len(row)}"
+            raise table.error(at, None, told)
     if layout.blocks and not any(map(any, rows)) and not any("0" in row for row in table.rows):
-        raise FormatError(f"expected a grid with filled cells ({', '.join(black)} or 1), found none")
+        raise FormatError(f"expected a grid with filled cells ({', '.join(filled)} or 1), found none")
     return rows

@@ -56,22 +56,15 @@ def signs(text: Sequence[str], first: int, places: Lines) -> list[list[str]]:
     if len(text) != wanted:
         found = counted(len(text), "line")
         raise FormatError(f"expected a drawing of {wanted} lines of text, found {found}", line=first)
-    lines = [line.rstrip() for line in text]
-    if framed:
-        lines = [line[1:-1] for line in lines[1:-1]]
-        # The wall between two cells stands two places after the middle of the first, however wide they are.
-        step, middle = (max(map(len, lines)) + 1) // across, 2
-        start = step - 3
-    else:
-        step = (max(map(len, lines)) - 1) // max(across - 1, 1)
-        start, middle = 0, step // 2
+    lines = [line.rstrip()[1:-1] for line in text[1:-1]] if framed else [line.rstrip() for line in text]
+    # In a frame a wall stands two places after the middle of the cell before it, however wide cells are.
+    step = (max(map(len, lines)) + (1 if framed else -1)) // max(across - (not framed), 1)
+    start, middle = (step - 3, 2) if framed else (0, step // 2)
     if step < 2 + framed and across > 1:
         raise FormatError(f"the drawing is too narrow for {across} points across", line=first)
     points = [start + number * step for number in range(across)]
     middles = [point + middle for point in points[:-1]]
-    rows = [
-        [line[at : at + 1] for at in (points if number % 2 else middles)] for number, line in enumerate(lines)
-    ]
+    rows = [[line[at : at + 1] for at in (middles, points)[odd % 2]] for odd, line in enumerate(lines)]
     return rows[::2] + rows[1::2]
 
 
@@ -81,21 +74,22 @@ def read_lines(text: Sequence[str], first: int, places: Lines) -> list[list[int 
     Raises:
         FormatError: another size, or something else where a line can be.
     """
-    down, rows = places.down, signs(text, first, places)
-    top = first + _framed(places, text[0])
-    lines = [top + (2 * row if row < down else 2 * (row - down) + 1) for row in range(len(rows))]
-    return [
-        [_value(sign, row >= down, line) for sign in found]
-        for row, (found, line) in enumerate(zip(rows, lines))
-    ]
+    rows: list[list[int | None]] = []
+    for row, found in enumerate(signs(text, first, places)):
+        upright = row >= places.down
+        line = first + _framed(places, text[0]) + upright + 2 * (row - upright * places.down)
+        rows.append([_value(sign, upright, line) for sign in found])
+    return rows
 
 
 def _value(sign: str, upright: bool, line: int) -> int | None:
     one, other = (_UPRIGHT, _ACROSS) if upright else (_ACROSS, _UPRIGHT)
-    if sign == "?":
-        return None
     if sign and sign in one:
         return 1
     if sign in _NOTHING or sign in other:
         return 0
-    raise FormatError(f"expected a line, a blank, or ? for an unknown one, found {quote(sign)}", line=line)
+    if sign != "?":
+        raise FormatError(
+            f"expected a line, a blank, or ? for an unknown one, found {quote(sign)}", line=line
+        )
+    return None

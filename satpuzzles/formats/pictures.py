@@ -1,15 +1,15 @@
 """The text pictures that this program draws, read back as boards and as grids.
 
-The frame of a picture tells where its cells stand (``frames.py``), and the shapes of a puzzle see their fields
-in it. What was found is then drawn again: only where that is the same picture, it is the board or the grid.
+The frame of a picture tells where its cells stand (``frames.py``), and a puzzle's shapes see their fields in
+it. What was found is then drawn again: only where that is the same picture, it is the board or the grid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise, takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from satpuzzles.core.arguments import is_number, listed, with_article
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
@@ -17,7 +17,6 @@ from satpuzzles.core.grid import Cell, Grid, Size, in_rows
 from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, paragraphs, refuse
 from satpuzzles.formats.frames import BOARD, HEAD, IN_ALL, TOP, Panel, Seen, panels, sights, titles_in
 from satpuzzles.formats.line_text import height, read_lines, signs
-from satpuzzles.formats.table import by_shape, find_format, native_of
 from satpuzzles.picture.plain import plain
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.text import COLOR_LETTERS, drawn_lines, render_text
@@ -30,6 +29,7 @@ _FILLED, _BLANK = "#■█▓☼*", ".□·░:"
 _UNKNOWN = "?", "_", ""
 _MARKED_LINES = tuple("┈═┊║:#")
 _HALVES = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1), "?": (None, None)}
+T = TypeVar("T")
 _LETTERS = {"·": 0, "?": None, **{letter: number for number, letter in enumerate(COLOR_LETTERS, 1)}}
 
 
@@ -39,20 +39,20 @@ def split(lines: Sequence[str]) -> Iterator[Block]:
     first = next((at for at, line in enumerate(lines) if line.strip() and not is_comment(line)), 0)
     starts = [first, *(start for start in starts if start > first), len(lines)]
     for start, end in pairwise(starts):
-        part = lines[start:end]
-        cuts = [0]
-        if not HEAD.fullmatch(lines[start]) and not any(map(titles_in, part)):
-            framed = (each.first - 1 for each in paragraphs(part) if any(map(TOP.fullmatch, each.lines)))
-            cuts += [*framed][1:]
-        for above, below in pairwise([*cuts, end - start]):
-            yield Block(lines[start + above : start + below], start + above + 1)
+        framed = [each for each in paragraphs(lines[start:end]) if any(map(TOP.fullmatch, each.lines))]
+        # What has a title belongs to the board above it.
+        more = [start + each.first - 1 for each in framed[1:] if not any(map(titles_in, each.lines))]
+        for above, below in pairwise([start, *more, end]):
+            yield Block(lines[above:below], above + 1)
 
 
 def _read(block: Block) -> Puzzle:
     head = HEAD.fullmatch(block.lines[0])
-    size = (int(head[2]), int(head[3])) if head else block.size * (3 - len(block.size)) or None
-    if size is not None and not all(size):
-        raise block.error(0, f"a board of {size[0]} x {size[1]} has no cells")
+    size: Size | None = None
+    if sides := (int(head[2]), int(head[3])) if head else block.size:
+        size = sides[0], sides[-1]
+        if not all(size):
+            raise block.error(0, f"a board of {size[0]} x {size[1]} has no cells")
     found = panels(block.lines, block.first)
     if not found:
         raise block.error(0, "expected a picture of a board, found nothing")
@@ -66,21 +66,11 @@ def _read(block: Block) -> Puzzle:
             boards.append(_board(puzzle_type(name), panel, size))
         except PuzzleError:
             continue
-    likely = boards if len(boards) < 2 else [*filter(_is_taken_for_itself, boards)]
-    if len(likely) != 1:
+    if len(boards) != 1:
         fits = listed([with_article(board.type) for board in boards]) if boards else "no puzzle"
         told = f"this picture fits {fits}; write a line with the type and the size above it, or use --type"
         raise block.error(0, told)
-    return likely[0]
-
-
-def _is_taken_for_itself(puzzle: Puzzle) -> bool:
-    """Whether a typed board that looks so can only be one of this puzzle."""
-    try:
-        typed = find_format(native_of(puzzle.type)).codec().write(puzzle)
-        return by_shape(typed, 1).kind == puzzle.type
-    except PuzzleError:
-        return False
+    return boards[0]
 
 
 def _lines(puzzle: Puzzle) -> list[str]:
@@ -103,40 +93,56 @@ PICTURE: Codec[Puzzle, Block] = Codec(ANY, "a picture", _read, _lines, split, kn
 
 def _board(type: type[Puzzle], panel: Panel, size: Size | None) -> Puzzle:
     """The board of that type that a panel shows; raises PuzzleError where it shows none."""
-    error: PuzzleError | None = None
-    for seen in sights(panel, size):
-        try:
-            fields: dict[str, Any] = {
-                shape.field: shape.seen(seen.layout, seen.size) for shape in type.shapes
-            }
-            return _drawn_so(type(**fields), seen, panel)
-        except PuzzleError as found:
-            error = error or found
+
+    def board(seen: Seen) -> Puzzle:
+        fields: dict[str, Any] = {shape.field: shape.seen(seen.layout, seen.size) for shape in type.shapes}
+        puzzle, grid = _shown(type(**fields), seen, panel, partly=panel.title == IN_ALL)
+        if grid is not None and not make_scene(puzzle, grid).tells_all:
+            raise FormatError("this picture shows a solution, which hides its board", line=panel.first)
+        return puzzle
+
     if any(half in line for line in panel.lines for half in "▀▄"):
         told = "half blocks do not tell the board; print it into a file, or with --width as wide as it is"
         raise FormatError(told, line=panel.first)
-    told = "expected the frame of a picture of the size that stands above it"
-    raise error or FormatError(told, line=panel.first)
+    return _first(board, panel, size)
 
 
-def _drawn_so(puzzle: Puzzle, seen: Seen, panel: Panel) -> Puzzle:
-    """The board that is drawn as a panel is: as it stands, with its solution, or with what is known of it."""
+def _first(read: Callable[[Seen], T], panel: Panel, size: Size | None) -> T:
+    """What is read from the first sight of a panel that holds together."""
+    error: PuzzleError | None = None
+    for seen in sights(panel.lines, size):
+        try:
+            return read(seen)
+        except PuzzleError as found:
+            error = error or found
+    told = "a picture of the size that stands above it" if size is None else "a picture of {} x {} cells"
+    raise error or FormatError(f"expected {told}".format(*size or ()), line=panel.first)
+
+
+def _shown(puzzle: Puzzle, seen: Seen, panel: Panel, *, partly: bool) -> tuple[Puzzle, Grid | None]:
+    """A board as a panel shows it, with what is known of it, or with the grid that the panel shows.
+
+    Args:
+        partly: whether a grid may leave cells open; otherwise these are a board's.
+
+    Raises:
+        PuzzleError: the board is never drawn so.
+    """
     difference = _difference(puzzle, None, seen.marked, panel)
-    if difference is None and panel.title == BOARD:
-        return puzzle
-    values, marked = _values(puzzle, seen, panel, solved=True)
-    is_whole = None not in chain(*values)
-    if panel.title != BOARD and any(chain(*values)) and (is_whole or panel.title == IN_ALL):
-        grid = puzzle.to_solution(values, unknown=True)
-        if _difference(puzzle, grid, marked, panel) is None:
-            if make_scene(puzzle, grid).tells_all:
-                return puzzle
-            raise FormatError("this picture shows a solution, which hides its board", line=panel.first)
+    if panel.title != BOARD:
+        values, marked = _values(puzzle, seen, panel, solved=True)
+        cells = [*chain(*values)]
+        is_board = not panel.title and not any(cells) and not isinstance(puzzle.places, Lines)
+        if not is_board and (partly or None not in cells):
+            grid = puzzle.to_solution(values, unknown=True)
+            if _difference(puzzle, grid, marked, panel) is None:
+                return puzzle, grid
     if difference is None:
-        return puzzle
-    filled = replace(puzzle, known=_values(puzzle, seen, panel, solved=False)[0])
+        return puzzle, None
+    known = puzzle.to_solution(_values(puzzle, seen, panel, solved=False)[0], unknown=True)
+    filled = replace(puzzle, known=known)
     if _difference(filled, None, seen.marked, panel) is None:
-        return filled
+        return filled, None
     line, wanted = difference
     raise FormatError(f"the picture does not hold together: expected the line {quote(wanted)}", line=line)
 
@@ -166,35 +172,16 @@ def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
     Raises:
         PuzzleError: it is a picture of another board, or of none.
     """
-    size = puzzle.rows, puzzle.columns
     found = panels(lines, first)
-    panel = next((each for each in found if each.title != BOARD), found[0] if found else None)
-    if panel is not None and (rows := _narrow(panel.lines, puzzle)):
-        return rows
-    error: PuzzleError | None = None
-    for seen in sights(panel, size) if panel else ():
-        try:
-            return _grid(puzzle, seen, panel)
-        except PuzzleError as wrong:
-            error = error or wrong
-    told = f"expected a picture of {size[0]} x {size[1]} cells"
-    raise error or FormatError(told, line=panel.first if panel else first)
+    if not found:
+        raise FormatError("expected a picture below this line", line=first)
+    panel = next((each for each in found if each.title != BOARD), found[0])
 
+    def grid(seen: Seen) -> object:
+        board, grid = _shown(puzzle, seen, panel, partly=True)
+        return grid or board.known or [[None] * width for width in puzzle.places.widths()]
 
-def _grid(puzzle: Puzzle, seen: Seen, panel: Panel) -> Grid:
-    """The grid that is drawn as a panel is; raises PuzzleError where there is none."""
-    difference: tuple[int, str] | None = None
-    if panel.title or _difference(puzzle, None, seen.marked, panel):
-        values, marked = _values(puzzle, seen, panel, solved=True)
-        grid = puzzle.to_solution(values, unknown=True)
-        difference = _difference(puzzle, grid, marked, panel)
-        if difference is None:
-            return grid
-    grid = puzzle.to_solution(_values(puzzle, seen, panel, solved=False)[0], unknown=True)
-    if difference and _difference(replace(puzzle, known=grid), None, seen.marked, panel):
-        line, wanted = difference
-        raise FormatError(f"this picture is not of the board: expected the line {quote(wanted)}", line=line)
-    return grid
+    return _narrow(panel.lines, puzzle) or _first(grid, panel, (puzzle.rows, puzzle.columns))
 
 
 def _values(

@@ -19,7 +19,7 @@ KIND = Kind(
             native=True,
             # Digits alone; a Sudoku of them would have no blank cell.
             shape=r"\A(?![^\0]*(?<![0-9])0)(?!(?:[0-9]{16}|[0-9]{36}|[0-9]{81})\s*\Z)"
-            r"[1-9][0-9 \t\n,;|x+-]+\Z"
+            r"(?:\+-+\+\n *\| *)?[1-9][0-9 \t\n,;|x+-]+\Z"
             # A sign between all numbers.
             r"|\A(?:(?:[1-9]\.)+[1-9]\n*)+\Z",
         ),
