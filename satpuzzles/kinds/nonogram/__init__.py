@@ -62,7 +62,7 @@ KIND = Kind(
             "satpuzzles.kinds.nonogram.files:MK",
             "Nonogram as H W, the rows, # and the columns.",
             (".mk",),
-            signature=r"[0-9]+[ \t]+[0-9]+\s+[0-9\s]*#[ \t]*(?:\n|\Z)",
+            signature=r"[0-9]+[ \t]+[0-9]+\n[0-9\s]*\n#[ \t]*(?:\n|\Z)",
         ),
         Text(
             "makhorin",

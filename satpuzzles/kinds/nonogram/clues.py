@@ -87,24 +87,23 @@ def _run(block: Block, piece: Piece, name: str, colors: Mapping[str, int]) -> tu
     return int(word.removesuffix(letter)), colors[letter]
 
 
-def read_clues(
-    block: Block,
-    start: int,
-    count: int,
-    what: str,
-    signs: str = "",
-    colors: Mapping[str, int] = ONE_COLOR,
+def read_list(
+    block: Block, pieces: Sequence[Piece], what: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
 ) -> tuple[Clue, ...]:
-    """``count`` lines of clues from line ``start`` of a block; ``what`` is ``row`` or ``column``.
+    """The clues of all rows or all columns, a piece each; ``what`` is ``row`` or ``column``."""
+    if len(pieces) > SIDE_CAP:
+        raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
+    return tuple([read_clue(block, each, f"{what} {at}", signs, colors) for at, each in enumerate(pieces, 1)])
 
-    Raises:
-        FormatError: there are fewer lines, or one is no clue.
-    """
-    if start + count > len(block.lines):
-        found = f"found {max(len(block.lines) - start, 0)}"
-        raise block.error(len(block.lines), f"expected {count} clues of {what}s, a line each, {found}")
-    pieces = enumerate((Piece(at, block.lines[at]) for at in range(start, start + count)), 1)
-    return tuple([read_clue(block, piece, f"{what} {number}", signs, colors) for number, piece in pieces])
+
+def read_clues(
+    block: Block, lines: range, what: str, signs: str = "", colors: Mapping[str, int] = ONE_COLOR
+) -> tuple[Clue, ...]:
+    """The clues of some lines; raises FormatError where the block ends before them."""
+    if lines.stop > len(block.lines):
+        found = f"found {max(len(block.lines) - lines.start, 0)}"
+        raise block.error(len(block.lines), f"expected {len(lines)} clues of {what}s, a line each, {found}")
+    return read_list(block, [Piece(at, block.lines[at]) for at in lines], what, signs, colors)
 
 
 def write_clues(clues: Sequence[Clue], between: str, letters: Sequence[str] = ("",)) -> list[str]:

@@ -17,8 +17,8 @@ from satpuzzles.kinds.nonogram.clues import (
     ONE_COLOR,
     Piece,
     color_of,
-    read_clue,
     read_clues,
+    read_list,
     require_black,
     write_clues,
 )
@@ -75,7 +75,7 @@ class _Layout(NamedTuple):
                 if scanner.text.strip().upper() != mark:
                     scanner.fail(expected)
                 index += 1
-            clues.append(read_clues(block, index, count, what, self.between.strip()))
+            clues.append(read_clues(block, range(index, index + count), what, self.between.strip()))
             index += count
         block.no_more(index)
         return Nonogram(clues[0], clues[1])
@@ -108,14 +108,13 @@ def _read_side(
     pieces = [Piece(at, block.lines[at]) for at in range(start, end) if block.lines[at][:1] != "*"]
     while end == len(block.lines) and pieces and not pieces[-1].text.strip():
         pieces.pop()
-    if not 0 < len(pieces) <= SIDE_CAP:
-        told = f"expected the clue of {what} 1" if not pieces else f"there are more than {SIDE_CAP:,} {what}s"
-        raise block.error(start + SIDE_CAP * bool(pieces), told)
+    if not pieces:
+        raise block.error(start, f"expected the clue of {what} 1")
     for piece in (pieces[0], pieces[-1]):
         if not piece.text.strip():
             told = "write 0 if it is a blank clue, or delete the line"
             raise piece.error(block, f"an empty line stands next to the clues of the {what}s: {told}")
-    return tuple(read_clue(block, each, f"{what} {at}", "", colors) for at, each in enumerate(pieces, 1))
+    return read_list(block, pieces, what, "", colors)
 
 
 _DECLARED = re.compile(r"[ \t]*([^\s,]):.?[ \t]+(\S+)")
@@ -215,7 +214,10 @@ def _read_record(block: Block) -> Puzzle:
         raise block.error(most, f"expected as many row clues as column clues, found {len(lines)} lines")
     sides = [_RECORD, side] if side + 1 == _RECORD <= most // 2 else [side]  # two empty lines may be clues
     boards = [
-        Nonogram(read_clues(block, 1, side, "row"), read_clues(block, 1 + side, side, "column"))
+        Nonogram(
+            read_clues(block, range(1, side + 1), "row"),
+            read_clues(block, range(side + 1, 2 * side + 1), "column"),
+        )
         for side in sides
     ]
     return next((board for board in boards if board.obstacle() is None), boards[0])

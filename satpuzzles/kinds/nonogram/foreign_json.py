@@ -45,15 +45,11 @@ def from_foreign(data: Mapping[str, Any]) -> Nonogram | None:
             return None
     if len(sides) < 2 or not {*data} <= _BESIDE | {*inside}:
         return None
-    for key, what in (("height", "row"), ("width", "column")):
-        if data.get(key, len(sides[what])) != len(sides[what]):
-            raise RuleError(f"the {key} is {shown(data[key])}, but there are {len(sides[what])} {what}s")
-    if (size := data.get("size")) is not None:
-        told = [size, size] if isinstance(size, int) else size
-        lengths = sorted(str(len(each)) for each in sides.values())
-        if not isinstance(told, list) or sorted(map(str, told)) != lengths:
-            found = f"{len(sides['row'])} rows and {len(sides['column'])} columns"
-            raise RuleError(f"the size is {shown(size)}, but there are {found}")
+    high, wide = len(sides["row"]), len(sides["column"])
+    size = data.get("size", [data.get("height", high), data.get("width", wide)])
+    told = [size, size] if isinstance(size, int) else size
+    if told != [high, wide] and ("size" not in data or told != [wide, high]):
+        raise RuleError(f"the size is {shown(size)}, but there are {high} rows and {wide} columns")
     return Nonogram(tuple(sides["row"]), tuple(sides["column"]))
 
 

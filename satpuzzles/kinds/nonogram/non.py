@@ -100,9 +100,6 @@ def _read_non(block: Block) -> Puzzle:
                 raise block.error(index - 1, f"expected a line '{side}' before the {key}")
             lists[key] = range(index, index + sizes[side])
             index += sizes[side]
-            if index > len(block.lines):
-                found = len(block.lines) - lists[key].start
-                raise block.error(index, f"expected {sizes[side]} clues of the {key}, found {found}")
     if goal is not None and not lists:
         if len(sizes) < 2:
             raise block.error(goal[0], "expected a line width and a line height beside the goal")
@@ -110,11 +107,10 @@ def _read_non(block: Block) -> Puzzle:
     for key in ("rows", "columns"):
         if key not in lists:
             raise block.error(len(block.lines), f"expected a line '{key}' and the clues of the {key}")
-    letters, used = palette([block.lines[at] for each in lists.values() for at in each], colors)
-    rows, columns = (
-        read_clues(block, lists[key].start, len(lists[key]), key[:-1], ",", letters)
-        for key in ("rows", "columns")
+    letters, used = palette(
+        [line for at in lists.values() for line in block.lines[at.start : at.stop]], colors
     )
+    rows, columns = (read_clues(block, lists[key], key[:-1], ",", letters) for key in ("rows", "columns"))
     return Nonogram(rows, columns, used)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import Block, Codec, read_only, whole
-from satpuzzles.formats.scan import SIDE_CAP, look
-from satpuzzles.kinds.nonogram.clues import Piece, color_of, palette, read_clue
+from satpuzzles.formats.scan import look
+from satpuzzles.kinds.nonogram.clues import Piece, color_of, palette, read_list
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.puzzle.base import Puzzle
 
@@ -38,18 +38,10 @@ def _read(block: Block) -> Puzzle:
             pieces = Piece(index, line.translate(_QUOTES), len(text) - len(line)).split(",")
             lists.setdefault(key, []).extend([piece for piece in pieces if piece.text.strip()])
     for key in ("rows", "columns"):
-        if not 0 < len(lists.get(key, ())) <= SIDE_CAP:
-            raise block.error(len(block.lines), f"expected 1 to {SIDE_CAP:,} {key} in the section [clues]")
+        if key not in lists:
+            raise block.error(len(block.lines), f"expected {key} in the section [clues]")
     letters, used = palette([piece.text for pieces in lists.values() for piece in pieces], colors)
-    rows, columns = (
-        tuple(
-            [
-                read_clue(block, piece, f"{key[:-1]} {at}", "", letters)
-                for at, piece in enumerate(lists[key], 1)
-            ]
-        )
-        for key in ("rows", "columns")
-    )
+    rows, columns = (read_list(block, lists[key], key[:-1], "", letters) for key in ("rows", "columns"))
     return Nonogram(rows, columns, used)
 
 

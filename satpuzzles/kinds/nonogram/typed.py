@@ -13,9 +13,9 @@ from itertools import groupby, product
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import Block
-from satpuzzles.formats.scan import SIDE_CAP, look
+from satpuzzles.formats.scan import look
 from satpuzzles.formats.tokens import PLAIN, wrong_size
-from satpuzzles.kinds.nonogram.clues import Piece, read_clue
+from satpuzzles.kinds.nonogram.clues import Piece, read_list
 from satpuzzles.kinds.nonogram.puzzle import Clue, Nonogram
 from satpuzzles.kinds.nonogram.sheet import lists_around
 
@@ -167,10 +167,12 @@ def _cut(block: Block, line: Piece, *, alone: bool) -> Sequence[Pieces]:
     ways: list[Pieces]
     if strong or commas:
         ways = [[*line.split(min(strong, default=","))]]
+        if not strong and tight and (blanks or alone):
+            ways.append([*line.split(None)])  # commas within clues
+    elif alone or not blanks:
+        ways = [[line]]
     else:
-        ways = [[line] if alone else [*line.split(None)]]
-    if not strong and tight and (blanks or alone):
-        ways.append([*line.split(None)])  # commas within clues
+        ways = [[*line.split(None)], [line]]
     if not all(piece.text.strip() for piece in ways[0]):
         raise line.error(block, "a clue is missing between two signs; write 0 for a blank clue")
     return ways
@@ -271,17 +273,14 @@ def _the_one(block: Block, ways: Iterable[Sequence[Pieces]], size: Size) -> Nono
 
 def _clues_of(block: Block, pieces: Pieces, what: str) -> tuple[Clue, ...]:
     """Clues, which may stand in brackets or quotes or have a sign behind them."""
-    if len(pieces) > SIDE_CAP:
-        raise pieces[SIDE_CAP].error(block, f"there are more than {SIDE_CAP:,} {what}s")
-    clues = []
-    for number, piece in enumerate(pieces, 1):
+    bare = []
+    for piece in pieces:
         text = piece.text.strip().rstrip(",;").rstrip() or piece.text.strip()
         start = piece.start + piece.text.find(text)
-        if text[:1] + text[-1:] in ("[]", "()", "{}", '""', "''"):
+        if len(text) > 1 and text[0] + text[-1] in ("[]", "()", "{}", '""', "''"):
             text, start = text[1:-1], start + 1
-        text = "" if text.strip() in ("_", ".") else text
-        clues.append(read_clue(block, Piece(piece.at, text, start), f"{what} {number}", _SIGNS))
-    return tuple(clues)
+        bare.append(Piece(piece.at, "0" if text.strip() in ("_", ".") else text, start))
+    return read_list(block, bare, what, _SIGNS)
 
 
 def _sides(board: Nonogram) -> str:
