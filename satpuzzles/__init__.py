@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from satpuzzles.explain.step import Hint, Step, Walkthrough
     from satpuzzles.explain.verify import VerifiedExplanation, verify_explanation
     from satpuzzles.explain.walk import explain
+    from satpuzzles.formats.files import load, loads, read, write
     from satpuzzles.kinds.akari.puzzle import Akari
     from satpuzzles.kinds.akari.recipe import AkariRecipe
     from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
@@ -66,7 +67,6 @@ if TYPE_CHECKING:
     from satpuzzles.search.compare import compare
     from satpuzzles.search.result import Comparison, SearchResult
     from satpuzzles.search.run import search
-    from satpuzzles.formats.files import load, loads, read, write
     from satpuzzles.uniqueness.boards import generate, recipe_type
     from satpuzzles.uniqueness.recipe import Generated
     from satpuzzles.uniqueness.repair import repair

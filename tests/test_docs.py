@@ -21,11 +21,11 @@ import satpuzzles as sp
 from satpuzzles import rules
 from satpuzzles.cli.completion import HOW
 from satpuzzles.cli.main import COMMANDS, group
+from satpuzzles.formats import read, write
+from satpuzzles.formats.table import FORMATS
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.rules.rule import Rule
 from satpuzzles.solver.backends import BACKENDS
-from satpuzzles.formats import read, write
-from satpuzzles.formats.table import FORMATS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.puzzle.kind import puzzle_type
 from satpuzzles.formats import FORMATS, read_file, write
+from satpuzzles.puzzle.kind import puzzle_type
 
 FOLDER = Path(__file__).resolve().parent.parent / "instances"
 FILES = json.loads((FOLDER / "index.json").read_text(encoding="utf-8"))["files"]

@@ -60,7 +60,7 @@ def board(tmp_path) -> Path:
     return path
 
 
-TEXT = 'texts=(Text("words", "{where}", "Words.", native=True, first="words"),)'
+TEXT = 'texts=(Text("words", "{where}", "Words.", native=True, signature="words"),)'
 
 WRONG = [
     ('scene="nosuch:scene"', ["solve", "{board}"], "nosuch:scene"),
@@ -205,7 +205,7 @@ def test_a_text_that_a_built_in_format_cannot_read_is_one_of_a_plug_in(plug_in, 
     text.write_text("w..b\n....\n....\n....\n")
     assert run(["solve", str(text)]) == 2
     assert "the given at row 1, column 1 is 32" in capfd.readouterr().err
-    record = TEXT.replace('first="words"', 'shape="^[.wb]+$"').format(where="outside_plug_in:TEXT")
+    record = TEXT.replace('signature="words"', 'shape="^[.wb]+$"').format(where="outside_plug_in:TEXT")
     plug_in(record, more=PEARLS)
     assert run(["solve", "--quiet", str(text)]) == 0
     # A mistake in a Sudoku is told as before: no plug-in can read it.

@@ -36,6 +36,7 @@ PACKAGES = frozenset(
         "starlette",
         "tornado",
         "uvicorn",
+        "yaml",
     }
 )
 """What satpuzzles is made of, beside Python itself; all other code is that of plug-ins."""

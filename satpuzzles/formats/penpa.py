@@ -30,7 +30,7 @@ from satpuzzles.puzzle.kind import puzzle_type, type_called
 
 _CAP = 4 << 20
 _SHORT = {
-    **{"zS": "surface", "zN": "number", "z1": "sudoku", "zY": "symbol", "zF": "freeline", "z2": "freeedge"},
+    **{"zS": "surface", "zN": "number", "z1": "corners", "zY": "symbol", "zF": "freeline", "z2": "freeedge"},
     **{"zT": "thermo", "z3": "arrows", "zD": "d", "z0": "squareframe", "z5": "polygon", "zL": "line"},
     **{
         "zE": "edge",
@@ -41,14 +41,25 @@ _SHORT = {
         "z7": "nobulbthermo",
     },
 }
-_READ = {"surface", "number", "symbol", "edge", "sudoku"}
+_READ = {"surface", "number", "symbol", "edge", "corners"}
 _NOTHING = {"command_redo", "command_undo", "command_replay", "zR", "zU", "z8", "deleteedge", "frame"}
 _OPERATORS = OPERATOR_SIGNS | {"\u2212": "-", "\u2013": "-"}
 _CANDIDATES = "7"
 """The mode of small numbers in a cell."""
 _BLACK = 4
 """The colour of a black cell."""
-_SHAPES = ("square", "sudoku", "kakuro")
+_OTHER_SHAPES = (
+    "hex",
+    "tri",
+    "pyramid",
+    "cube",
+    "tetrakis",
+    "truncated",
+    "snub",
+    "cairo",
+    "rhomb",
+    "penrose",
+)
 _INEQUALITY = {1: "<", 2: "^", 3: ">", 4: "v"}
 """The style of an inequality sign, as penpa-edit numbers them."""
 
@@ -75,7 +86,7 @@ def _read(block: Block) -> Puzzle:
             raise ValueError
     except (ValueError, IndexError, TypeError, RecursionError):
         raise block.error(0, "the data of this penpa link is not a board that is known") from None
-    if head[0] not in _SHAPES:
+    if head[0].startswith(_OTHER_SHAPES):
         raise block.error(0, f"a penpa board of the shape {quote(head[0])} is not read; square boards are")
     type = block.wanted or _type_of(parts[0], tags)
     if type is None:
@@ -127,7 +138,7 @@ class _Drawing:
                 self.words[cell] = str(text).strip()
         self.corners = {
             self._place(int(index) // 4)[0]: str(text).strip()
-            for index, (text, *_) in drawing.get("sudoku", {}).items()
+            for index, (text, *_) in drawing.get("corners", {}).items()
         }
         self.walls: set[tuple[Cell, Cell]] = set()
         for pair in drawing.get("edge", {}):

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, whole
 from satpuzzles.formats.objects import of_grid, read_object, with_type
 from satpuzzles.formats.scan import look
-from satpuzzles.formats.table import by_shape
+from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import type_called
 
@@ -47,9 +47,7 @@ def _read(block: Block) -> Puzzle:
     if lists and not values:
         pair = lists if len(lists) == 2 else lists[0]
         if len(pair) == 2 and all(isinstance(each, list | tuple) for each in pair):
-            return read_object(
-                block, {"type": block.wanted or "nonogram", "rows": pair[0], "columns": pair[1]}
-            )
+            return read_object(block, with_type({"rows": pair[0], "columns": pair[1]}, block.wanted))
     return read_object(block, with_type(dict(values), block.wanted))
 
 
@@ -66,7 +64,7 @@ def _type_of(block: Block, grid: object) -> str:
     if block.wanted is not None or not isinstance(rows, list):
         return block.wanted or ""
     lines = [row if isinstance(row, str) else " ".join(map(str, row or [])) for row in rows[:200]]
-    return by_shape("\n".join(lines), block.first).kind
+    return type_by_shape("\n".join(lines), block.first)
 
 
 def _printed(block: Block) -> list[list[str]] | None:

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import chain
 from typing import NamedTuple
 from urllib.parse import unquote
 
 from satpuzzles.core.arguments import did_you_mean, with_article
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import ANY, Block, Codec, codec_at, one_a_line, refuse
+from satpuzzles.formats.pzprv3 import PZPRV3, kind_at
 from satpuzzles.formats.scan import Scanner
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, type_called
+from satpuzzles.puzzle.kind import BUILT_IN, built_in_kinds, find_kind, type_called
 
 _LINK = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,100})(/[^?\s]{0,200})?(?:\?|$)")
 _OPTIONS = re.compile(r"(?:\w{1,20}=\w{1,20}&)*")
@@ -53,8 +53,6 @@ def _read(block: Block) -> Puzzle:
         line = f"{line[:start]}{kanpen[1]}/{line[start:].removeprefix('pzpr=')}"
     start = _options_end(line, start)
     if line.startswith("pzprv3", start):
-        from satpuzzles.formats.pzprv3 import PZPRV3
-
         lines = unquote(line[start:]).split("/")
         return _at_line(block, PZPRV3.read, Block(lines, 1, block.wanted))
     if line.startswith("v:/", start):
@@ -87,8 +85,6 @@ def _options_end(line: str, start: int) -> int:
 
 def _read_kanpen(block: Block, name: str, problem: str) -> Puzzle:
     """The board of a link of kanpen.net: rows, columns, and rows of words that end in ``_``."""
-    from satpuzzles.formats.pzprv3 import PZPRV3
-
     parts = problem.split("/")
     has_both = parts[1:2] and parts[1].isdecimal()
     size, rows = (parts[:2], parts[2:]) if has_both else (parts[:1] * 2, parts[1:])
@@ -102,15 +98,6 @@ def _at_line(block: Block, read: Callable[[Block], Puzzle], inner: Block) -> Puz
         return read(inner)
     except FormatError as error:
         raise block.error(0, error.sentence) from None
-
-
-def kind_at(name: str) -> Kind | None:
-    """The puzzle that a link names, mostly by the name of its type."""
-    same = find_kind(name) if name in BUILT_IN else None
-    for kind in [same] if same else chain(built_in_kinds(), installed_kinds()):
-        if kind.url is not None and name in kind.url.names:
-            return kind
-    return None
 
 
 def _unknown(name: str) -> str:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, TypeVar
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
 from satpuzzles.formats.codec import ANY, Block, Codec, read_only
-from satpuzzles.formats.pzpr import kind_at
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.kind import load
+from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
 
 P = TypeVar("P", bound=Puzzle)
 Words = list[list[str]]
@@ -126,6 +126,15 @@ def filled(puzzle: Puzzle, known: Known) -> Puzzle:
     if not any(value is not None for row in known for value in row):
         return puzzle
     return replace(puzzle, known=tuple(map(tuple, known)))
+
+
+def kind_at(name: str) -> Kind | None:
+    """The puzzle that a link names, mostly by the name of its type."""
+    same = find_kind(name) if name in BUILT_IN else None
+    for kind in [same] if same else chain(built_in_kinds(), installed_kinds()):
+        if kind.url is not None and name in kind.url.names:
+            return kind
+    return None
 
 
 def _split(lines: Sequence[str]) -> Iterator[Block]:

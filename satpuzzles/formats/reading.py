@@ -20,10 +20,10 @@ from satpuzzles.formats.entries import Entry, failure, of_size, turned
 from satpuzzles.formats.json_lines import ENDINGS as JSON_LINES
 from satpuzzles.formats.json_lines import Line, Manner, lines_in, long_lines, read_block, read_line
 from satpuzzles.formats.scan import Watch, watched
+from satpuzzles.formats.shapes import type_by_shape
 from satpuzzles.formats.table import (
     Format,
     by_ending,
-    by_shape,
     by_signature,
     find_format,
     has_signature,
@@ -169,7 +169,8 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
             if found is None and part.heading is not None:
                 found = by_signature(head, type, native=way.native)
             if found is None:
-                found = find_format(native_of(type)) if type else by_shape(head, part.start + start + 1)
+                type = type or type_by_shape(head, part.start + start + 1)
+                found = find_format(native_of(type))
         for entry in _boards_of(found, own, part, way._replace(type=type)):
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry
     except (FormatError, LimitReached) as error:

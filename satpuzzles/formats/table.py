@@ -8,12 +8,12 @@ command line, the ending of its file or the signature at its beginning tells, an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import listed, shown, with_article
+from satpuzzles.core.arguments import shown
 from satpuzzles.core.compressed import ending_of
-from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.core.errors import PuzzleError
 from satpuzzles.formats.codec import Block, Codec, codec_at, is_comment
 from satpuzzles.formats.tokens import PLAIN
 from satpuzzles.puzzle.base import Puzzle
@@ -302,33 +302,3 @@ def by_ending(source: str, type: str | None) -> Format | None:
     ending = ending_of(source)
     formats = formats_of(type) if ending not in ("", ".txt") else ()
     return next((each for each in formats if ending in each.endings), None)
-
-
-def by_shape(head: str, line: int) -> Format:
-    """The native format of the only puzzle whose typed boards look like a text that names none.
-
-    Raises:
-        FormatError: there is none, or there are several.
-    """
-    fitting: list[Format] = []
-    for formats in (formats_of(None), plug_in_formats()):
-        fitting = [
-            each
-            for each in formats
-            if each.text.native and each.text.shape and re.search(each.text.shape, head, re.MULTILINE)
-        ]
-        if fitting:
-            break
-    if len(fitting) == 1:
-        return fitting[0]
-    may_be = f" (it may be {listed([with_article(each.kind) for each in fitting])})" if fitting else ""
-    known = ", ".join(each.name for each in built_in_kinds())
-    raise FormatError(
-        f"cannot tell which puzzle this is{may_be}; write its name on the first line, or use --type: {known}",
-        line=line,
-    )
-
-
-def names_of(formats: Iterable[Format]) -> str:
-    """The names of formats, for a sentence."""
-    return ", ".join(each.name for each in formats)

@@ -127,7 +127,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
                 rulers.append(len(kept))
         else:
             kept.append(at)
-    if blank and len(kept) < len(plain):
+    if blank:
         _require_clear_hyphens(block, plain, kept)
     told = _SIZE.fullmatch(plain[kept[0]].strip()) if len(kept) > 1 else None
     if told is None:
@@ -163,26 +163,31 @@ def _cut(
     elif separator == " " and joined and all(len(row) == 1 for row in rows):
         separator = ""
         rows = [[*row[0]] for row in rows]
-    table = Table(
-        block, rows, kept, separator, bars, [at for at in rulers if at < len(rows)], bool(block.size)
-    )
+    if separator == "|":
+        _require_frame(block, plain, kept, len(rows[0]))
+    rulers = [at for at in rulers if at < len(rows)]
+    table = Table(block, rows, kept, separator, bars, rulers, bool(block.size))
     _without_names(table, lines)
-    if (
-        separator
-        and separator in "\t;,"
-        and blank
-        and len(rows) > 1
-        and not any(row[-1] for row in table.rows)
-    ):
-        sign = {"\t": "a tab"}.get(separator, repr(separator))
+    if separator and separator in "\t;," and blank and not any(any(row[-1:]) for row in table.rows):
+        sign = "a tab" if separator == "\t" else repr(separator)
         told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
         raise table.error(0, None, told)
     return table
 
 
+def _require_frame(block: Block, plain: Sequence[str], kept: Sequence[int], width: int) -> None:
+    """Raises FormatError where a ruler between rows has more or fewer parts than the rows have cells."""
+    for at in {*range(len(plain))} - {*kept}:
+        crossings = plain[at].count("+")
+        if crossings and width not in (crossings - 1, crossings + 1):
+            raise block.error(at, f"the ruler has {crossings - 1} parts, but the rows have {width} cells")
+
+
 def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[int]) -> None:
     """Raises FormatError where what was left out as a ruler may be a row of blank cells."""
     left_in = {*kept}
+    if len(kept) > 1 and _HYPHENS.fullmatch(plain[kept[1]]):
+        raise block.error(kept[1], "these hyphens may be blank cells or a ruler: write . for blank cells")
     hyphens = any("-" in plain[at] for at in kept)
     for at, line in enumerate(plain):
         if at not in left_in and line.strip(" ") and (hyphens or _HYPHENS.fullmatch(line)):
@@ -317,7 +322,8 @@ def require_no_names(table: Table) -> None:
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or len(rows) < 3:
         return
-    if _counts([_NUMBER.fullmatch(row[0]) for row in rows]) and len(rows[0]) > 1:
+    names = [_NUMBER.fullmatch(row[0]) for row in rows]
+    if (_counts(names) or (len(rows) > 3 and _counts(names[1:]))) and len(rows[0]) > 1:
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
         raise table.error(0, None, f"{told} if it is part of the board")
     if table.separator == "|" and table.rulers == [1]:

@@ -133,7 +133,7 @@ def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
     installed = wanted is None or wanted not in BUILT_IN
     for index, line in enumerate(lines):
         begins = index == 0 or not _has_text(lines[max(index - 1, current.start) : index])
-        if not begins or (found := heading_of(line, index, installed=installed)) is None:
+        if not begins or (found := heading_of(line, index, wanted, installed=installed)) is None:
             continue
         if wanted is not None and found.type != wanted:
             sentence = (
@@ -150,10 +150,11 @@ def _has_text(lines: Sequence[str]) -> bool:
     return any(line.strip() and not is_comment(line) for line in lines)
 
 
-def heading_of(line: str, index: int, *, installed: bool = True) -> Section | None:
+def heading_of(line: str, index: int, wanted: str | None = None, *, installed: bool = True) -> Section | None:
     """The section that a line begins; None where the line names no puzzle.
 
     Args:
+        wanted: the type that the caller names, whose name is known without looking for it.
         installed: whether plug-ins may be named; looking for them takes a while.
 
     Raises:
@@ -175,7 +176,8 @@ def heading_of(line: str, index: int, *, installed: bool = True) -> Section | No
     names = [(at, at + length) for length in (3, 2, 1) for at in range(len(words) - length + 1)]
     for start, stop in names:
         named = "".join(words[start:stop])
-        if len(named) > 2 and (type := type_called(named, installed=installed)) is not None:
+        type = wanted if named.lower() == wanted else None
+        if len(named) > 2 and (type := type or type_called(named, installed=installed)) is not None:
             other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
             if not other:
                 sides = tuple(map(int, size.groups())) if size else ()

@@ -8,7 +8,8 @@ from satpuzzles.core.arguments import with_article
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats.codec import refuse
 from satpuzzles.formats.decoding import to_lines
-from satpuzzles.formats.table import Format, by_shape, by_signature, find_format, head_of, native_of
+from satpuzzles.formats.shapes import type_by_shape
+from satpuzzles.formats.table import Format, by_signature, find_format, head_of, native_of
 from satpuzzles.puzzle.base import Puzzle
 
 
@@ -49,7 +50,8 @@ def _tells_itself(text: str, format: Format) -> bool:
     """Whether a text is taken for what it is where nothing is told."""
     head = head_of(to_lines(text))[1]
     try:
-        return (by_signature(head, None) or by_shape(head, 1)) == format
+        found = by_signature(head, None)
+        return (found == format) if found else type_by_shape(head, 1) == format.kind
     except FormatError:
         return False
 

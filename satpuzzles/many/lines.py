@@ -13,10 +13,10 @@ from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.core.options import Options
 from satpuzzles.core.reading_clock import Clock
-from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.formats.entries import Entry
 from satpuzzles.formats.json_lines import Line, Manner, read_line
+from satpuzzles.puzzle.base import Puzzle
+from satpuzzles.puzzle.packing import Value, pack, unpack
 from satpuzzles.views import View, result_view
 
 if TYPE_CHECKING:

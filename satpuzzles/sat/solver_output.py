@@ -44,6 +44,7 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
     current: list[int] = []
     count = 0
     answer: str | None = None
+    announced = False
 
     def fail(sentence: str, line: int) -> FormatError:
         return FormatError(sentence, source=source, line=line)
@@ -61,7 +62,8 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
         if words[0] == "s" or (len(words) == 1 and words[0].isalpha()):
             close()
             before, answer = answer, _answer(words[-1], number, source)
-            if before not in (None, answer) and not (models and before == SATISFIABLE):
+            announced = announced or bool(models and before == SATISFIABLE)
+            if before not in (None, answer) and not announced:
                 raise fail(f"the answer {answer} comes after {before}", number)
             if answer == UNSATISFIABLE and models and before is None:
                 raise fail(f"the answer {answer} comes after a model", number)
@@ -71,7 +73,7 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
         values = words[1:] if words[0] == "v" else words
         if words[0] == "v" and len(values) == 1 and _BITS.fullmatch(values[0]):
             values = [f"{variable if bit == '1' else -variable}" for variable, bit in enumerate(values[0], 1)]
-        count += len(values)
+        count += max(len(words), len(values))
         if count > LITERAL_CAP:
             raise fail(f"there are more than {LITERAL_CAP:,} literals", number)
         for word in values:
@@ -82,7 +84,7 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
             else:
                 close()
     close()
-    if answer == UNKNOWN and not models:
+    if answer == UNKNOWN and not announced:
         raise LimitReached("the solver gave up without an answer")
     if not models and answer == UNSATISFIABLE:
         return None

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from cli_many import Watched, contents, listing, require_one_line
 
-from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.formats import FORMATS, read_file, read_grid
+from satpuzzles.puzzle.kind import BUILT_IN
 from satpuzzles.uniqueness.boards import generate, recipe_type
 
 SIDE, SEED = 4, 3

@@ -13,8 +13,8 @@ from cli_boards import BAD, GOOD, UNIQUE, lines_of
 from samples import slow
 from test_many_boards import same, without_seconds
 
-from satpuzzles.many.store import Store
 from satpuzzles.formats import json_lines
+from satpuzzles.many.store import Store
 
 
 @pytest.fixture

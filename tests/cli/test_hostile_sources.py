@@ -12,8 +12,8 @@ import pytest
 from cli_many import require_one_line
 
 from satpuzzles.core import reading_clock
-from satpuzzles.questions import solve as solving
 from satpuzzles.formats import decoding
+from satpuzzles.questions import solve as solving
 
 NAME = "a\nerror: b.txt: all is lost\x1b[31m\x9b\u202e.txt"
 SHOWN = "a\\nerror: b.txt: all is lost\\x1b[31m\\x9b\\u202e.txt"

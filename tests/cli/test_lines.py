@@ -7,8 +7,8 @@ import json
 import pytest
 
 import satpuzzles as sp
-from satpuzzles.picture.text import render_text
 from satpuzzles.formats import write_grid
+from satpuzzles.picture.text import render_text
 
 BOARDS = [
     sp.Slitherlink([[3, None, None], [None, None, 3]]),

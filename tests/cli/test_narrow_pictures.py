@@ -14,8 +14,8 @@ from cli_boards import CALCUDOKU, HITORI_6, PROGRAM
 from terminals import pieces_shown
 
 import satpuzzles as sp
-from satpuzzles.picture.answer import fitted
 from satpuzzles.formats import read_grid
+from satpuzzles.picture.answer import fitted
 
 
 def runs(line) -> list[int]:

@@ -37,8 +37,8 @@ from satpuzzles.cli.sources import BadBoard, Board, BoardTask, Tally
 from satpuzzles.cli.unread import UnreadTask
 from satpuzzles.core.errors import LimitReached, NoSolution, PuzzleError
 from satpuzzles.core.options import Limits, Options
-from satpuzzles.questions.verdict import Verdict
 from satpuzzles.formats import json_lines
+from satpuzzles.questions.verdict import Verdict
 
 BOARD = sp.Hitori([[1, 2], [2, 1]])
 TASK = BoardTask(Board(BOARD, "a:1", 1), Options())

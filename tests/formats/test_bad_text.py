@@ -14,11 +14,11 @@ from samples import few_or_many
 
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.formats import FORMATS, loads, read_grid
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.formats import FORMATS, loads, read_grid
 
 
 def hitori_json(numbers: str) -> str:

@@ -8,9 +8,9 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
-from satpuzzles.puzzle.kind import puzzle_type
-from satpuzzles.formats.scan import Scanner, watched
 from satpuzzles.formats.codes import Code, Numbers, four_cell, game_id_of, letters, number16, url_of
+from satpuzzles.formats.scan import Scanner, watched
+from satpuzzles.puzzle.kind import puzzle_type
 
 MADE = {
     ("read 1 1 four", "."): '[["?"]] at 1',

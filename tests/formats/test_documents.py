@@ -6,11 +6,11 @@ import pytest
 
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
+from satpuzzles.formats import loads, write
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.formats import loads, write
 
 THREE = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 

@@ -16,8 +16,8 @@ from samples import few_or_many
 import satpuzzles as sp
 from satpuzzles import formats
 from satpuzzles.core.errors import PuzzleError
-from satpuzzles.puzzle.kind import kind_of
 from satpuzzles.formats import loads, write
+from satpuzzles.puzzle.kind import kind_of
 
 BROKEN = {
     "sudoku": lambda puzzle, grid: oracles.sudoku_broken(

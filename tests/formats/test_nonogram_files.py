@@ -6,8 +6,8 @@ import pytest
 
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
-from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.formats import loads, write
+from satpuzzles.kinds.nonogram.puzzle import Nonogram
 
 PLAIN = Nonogram([[1, 1], [], [3]], [[1, 1], [1], [1, 1]])
 """Three rows: # # / blank / ###."""

@@ -12,12 +12,12 @@ from samples import few_or_many
 from satpuzzles import formats
 from satpuzzles.cli.main import group
 from satpuzzles.core.errors import FormatError, PuzzleError
+from satpuzzles.formats import loads, pictures, read_grid
+from satpuzzles.formats.reading import read
 from satpuzzles.picture.plain import plain
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.text import render_text
 from satpuzzles.puzzle.kind import BUILT_IN
-from satpuzzles.formats import loads, pictures, read_grid
-from satpuzzles.formats.reading import read
 
 MAKE = [
     akari,

@@ -6,12 +6,12 @@ import pytest
 
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError
+from satpuzzles.formats import loads, write
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.formats import loads, write
 
 FILES = {
     "hitori": "hitori/sgt_*.txt",

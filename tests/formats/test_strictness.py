@@ -11,11 +11,11 @@ import pytest
 from satpuzzles import formats
 from satpuzzles.core.errors import FormatError, LimitReached
 from satpuzzles.core.runtime import listening
+from satpuzzles.formats import load, loads, read, read_file, read_grid, write
 from satpuzzles.kinds.calcudoku.puzzle import Cage, Calcudoku
 from satpuzzles.kinds.futoshiki.puzzle import Futoshiki
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
-from satpuzzles.formats import load, loads, read, read_file, read_grid, write
 
 HITORI = Hitori([[1, 1], [2, 1]])
 FUTOSHIKI = Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1))])

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.core.options import Limits
+from satpuzzles.formats import FORMATS, read, read_grid, write
 from satpuzzles.kinds.hitori.puzzle import Hitori
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.solve import solve
 from satpuzzles.questions.why import why
-from satpuzzles.formats import FORMATS, read, read_grid, write
 
 TYPES = (None, *BUILT_IN)
 NAMES = (None, "text", *FORMATS)

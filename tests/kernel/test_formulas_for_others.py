@@ -19,7 +19,7 @@ from satpuzzles.sat.formats import FORMATS, PseudoBooleanSink, sink_for
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.numbers import at_most_k, exactly_k, order_variables
 from satpuzzles.sat.shuffle import before_shuffling, new_literals, shuffled
-from satpuzzles.sat.solver_output import read_model
+from satpuzzles.sat.solver_output import read_models
 from satpuzzles.sat.statements import Note
 
 NOTE = Note("own", "A rule of its own.")
@@ -201,7 +201,8 @@ def test_lines_come_in_another_order_none_lost(monkeypatch, bucket):
     ],
 )
 def test_a_model_is_read(text, model):
-    assert read_model(text) == model
+    found = read_models(text)
+    assert found == (None if model is None else [model])
 
 
 @pytest.mark.parametrize(
@@ -224,17 +225,17 @@ def test_a_model_is_read(text, model):
 def test_what_is_no_model_is_refused(monkeypatch, text, told):
     monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
     with pytest.raises(FormatError) as caught:
-        read_model(text, "a")
+        read_models(text, "a")
     assert str(caught.value) == told
 
 
 def test_as_many_literals_as_the_cap_are_read(monkeypatch):
     monkeypatch.setattr(solver_output, "LITERAL_CAP", 5)
-    assert read_model("v 1 2 3 4\n") == [1, 2, 3, 4]  # the letter counts, too
-    assert read_model("1 2 3 4 5\n") == [1, 2, 3, 4, 5]
+    assert read_models("v 1 2 3 4\n") == [[1, 2, 3, 4]]
+    assert read_models("1 2 3 4 5\n") == [[1, 2, 3, 4, 5]]
     for text in ("s UNKNOWN\n", "INDET", "v 1 0\ns UNKNOWN"):
         with pytest.raises(LimitReached):
-            read_model(text)
+            read_models(text)
 
 
 # ---- numbers ----

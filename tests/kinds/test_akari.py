@@ -10,9 +10,9 @@ from laws import assert_refused
 
 import satpuzzles as sp
 from satpuzzles.core.errors import CapError, FormatError, PuzzleError
+from satpuzzles.formats import loads, write
 from satpuzzles.kinds.akari.puzzle import Akari
 from satpuzzles.picture.text import render_text
-from satpuzzles.formats import loads, write
 
 
 def rows_of(akari: Akari) -> list[str]:

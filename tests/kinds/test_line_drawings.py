@@ -10,8 +10,8 @@ from test_links import Stars
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError
-from satpuzzles.picture.text import render_text
 from satpuzzles.formats import read_grid
+from satpuzzles.picture.text import render_text
 
 
 def drawn(text: str) -> list[str]:

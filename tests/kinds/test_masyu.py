@@ -15,10 +15,10 @@ import pytest
 from boards import Board
 
 import satpuzzles as sp
+from satpuzzles.formats import read, write
 from satpuzzles.puzzle.kind import BUILT_IN, puzzle_type
 from satpuzzles.questions.proofs.certify import certify
 from satpuzzles.questions.proofs.verify import verify
-from satpuzzles.formats import read, write
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.clue_recipe import recipe_of_clues
 

@@ -12,11 +12,11 @@ from laws import assert_refused
 import satpuzzles as sp
 from satpuzzles.core.errors import LimitReached
 from satpuzzles.core.options import Limits
+from satpuzzles.formats import loads, write
 from satpuzzles.kinds.nurikabe.puzzle import Nurikabe
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe
 from satpuzzles.kinds.nurikabe.repair import NurikabeClues
 from satpuzzles.picture.text import render_text
-from satpuzzles.formats import loads, write
 from satpuzzles.uniqueness import local_search
 from satpuzzles.uniqueness.boards import make_board
 from satpuzzles.uniqueness.recipe import Generated

@@ -11,10 +11,10 @@ from oracles_partial import begins
 
 import satpuzzles as sp
 from satpuzzles.core.grid import laid_over
-from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.picture.text import render_text
 from satpuzzles.formats import loads, write
 from satpuzzles.formats.reading import read, read_file
+from satpuzzles.kinds.sudoku.puzzle import Sudoku
+from satpuzzles.picture.text import render_text
 
 EMPTY = ((0,) * 4,) * 4
 SOLVED = ((1, 2, 3, 4), (3, 4, 1, 2), (2, 1, 4, 3), (4, 3, 2, 1))

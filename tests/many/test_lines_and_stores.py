@@ -10,13 +10,13 @@ import pytest
 
 import satpuzzles as sp
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
+from satpuzzles.formats.entries import Entry
+from satpuzzles.formats.json_lines import Line, Manner
 from satpuzzles.many import lines
 from satpuzzles.many.store import Store, _said, _whole_lines
 from satpuzzles.many.work import grade
 from satpuzzles.puzzle.packing import pack, unpack
 from satpuzzles.questions.search import Question
-from satpuzzles.formats.entries import Entry
-from satpuzzles.formats.json_lines import Line, Manner
 
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 

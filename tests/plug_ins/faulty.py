@@ -14,6 +14,7 @@ from itertools import count, repeat
 from typing import ClassVar
 
 from satpuzzles.core.grid import Grid
+from satpuzzles.formats.codec import Codec
 from satpuzzles.kinds.template.puzzle import Template
 from satpuzzles.latin.count_rows import row_count
 from satpuzzles.picture import scene as scenes
@@ -21,7 +22,6 @@ from satpuzzles.puzzle.boards import Outside, Shape
 from satpuzzles.puzzle.kind import Kind, Text
 from satpuzzles.rules.rule import Breach, Rule
 from satpuzzles.search.ways import by_rules
-from satpuzzles.formats.codec import Codec
 from satpuzzles.uniqueness.cell_clues import CellClues
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
@@ -153,7 +153,7 @@ HERE = sys.modules[__name__]
 KIND = Kind(
     "faulty",
     f"{__name__}:Faulty",
-    texts=(Text("counts", f"{__name__}:TEXT", "Counts of lines.", native=True, first="faulty "),),
+    texts=(Text("counts", f"{__name__}:TEXT", "Counts of lines.", native=True, signature="faulty "),),
     scene=f"{__name__}:scene",
     recipe=f"{__name__}:Maker",
     options=f"{__name__}:options",

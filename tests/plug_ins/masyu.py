@@ -8,6 +8,7 @@ from itertools import product
 from typing import ClassVar
 
 from satpuzzles.core.grid import Cell, Grid, parts_of, place
+from satpuzzles.formats.cells import CellRows, rows_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.boards import Shape
 from satpuzzles.puzzle.clues import ClueGrid, Clues
@@ -16,7 +17,6 @@ from satpuzzles.puzzle.places import Links
 from satpuzzles.rules.graph import SingleLoop
 from satpuzzles.rules.rule import Rule
 from satpuzzles.rules.ways import Choice, Way, Ways
-from satpuzzles.formats.cells import CellRows, rows_of
 from satpuzzles.uniqueness.cell_clues import CellClues
 
 SIDES = (-1, 0), (0, -1), (0, 1), (1, 0)

@@ -8,10 +8,10 @@ from clocks import cpu_at_most
 import satpuzzles as sp
 from satpuzzles.core.errors import BackendError, CapError, LimitReached, PuzzleError
 from satpuzzles.core.grid import Raster, regions
+from satpuzzles.formats import read
 from satpuzzles.sat.dimacs import write_dimacs
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.statements import Note
-from satpuzzles.formats import read
 
 
 def whole_board_cage(size, op, target):

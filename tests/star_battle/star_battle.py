@@ -20,7 +20,7 @@ KIND = Kind(
     "star_battle",
     "star_battle:StarBattle",
     texts=(
-        Text("stars", "star_battle_wing:LETTERS", "Star Battle as letters.", native=True, first="stars:"),
+        Text("stars", "star_battle_wing:LETTERS", "Star Battle as letters.", native=True, signature="stars:"),
     ),
     scene="star_battle_wing:scene",
     recipe="star_battle_wing:StarBattleRecipe",

@@ -14,9 +14,9 @@ from star_battle import StarBattle
 
 from satpuzzles.core.errors import RuleError
 from satpuzzles.core.grid import Cell, Grid, Size, neighbours, parts_of
+from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.picture.scene import Look, Scene, SceneCell
 from satpuzzles.questions.solve import solve
-from satpuzzles.formats.codec import Block, Codec, refuse
 from satpuzzles.uniqueness.clues import BoardClues, Exclusive
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 from satpuzzles.uniqueness.result import Clue

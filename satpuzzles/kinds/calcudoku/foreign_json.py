@@ -44,7 +44,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     listed = _value(named, _CAGES)
     if not isinstance(listed, list) or not listed or not all(map(_is_cage, listed)):
         return None
-    if named.get("cages") is listed and all(map(_is_own, listed)):
+    if all(map(_is_own, listed)) and "cages" in named:
         return None  # the reader of this program's own form says best what is wrong
     inner = named.get("puzzle")
     told = [*data.items(), *(inner.items() if isinstance(inner, dict) else ())]
@@ -55,8 +55,8 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     if isinstance(board, Calcudoku) and any(type(_value(each, _OPERATORS)) is int for each in listed):
         for cage in board.cages:
             if cage.op and not tuples(cage.op, cage.target, len(cage.cells), board.size):
-                told = "if the operators 1 to 4 are + - * /"
-                raise RuleError(f"the cage at {place(cage.cells[0])} cannot be {cage.clue()}, {told}")
+                where = place(cage.cells[0])
+                raise RuleError(f"the cage at {where} cannot be {cage.clue()}, if 1 to 4 are + - * /")
     return board
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from satpuzzles.core.errors import quote
 from satpuzzles.core.grid import Cell, parts_of, place
 from satpuzzles.formats.cell_names import size_of
 from satpuzzles.formats.codec import Block, Codec, paragraphs
@@ -33,9 +34,9 @@ _WORD = re.compile(r"[^ \t,;|]+")
 _LABEL = re.compile(r"[A-Za-z0-9]{1,16}")
 _LABELLED = re.compile(r"([A-Za-z0-9]{1,16})(?:[:=](\S+))?")
 """A cell: the label of its cage, and perhaps the clue."""
-_BETWEEN = re.compile(r"[ \t]*[:=,;]?[ \t]*")
-_NEXT = re.compile(r"[ \t,;]*")
-_CLUED = re.compile(rf"\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;]|$)")
+_BETWEEN = re.compile(r"[ \t]*[:=,;|]?[ \t]*")
+_NEXT = re.compile(r"[ \t,;|]*")
+_CLUED = re.compile(rf"\s*\|?\s*[A-Za-z0-9]{{1,16}}(?:\s*[:=,;|]\s*|[ \t]+|(?=[-+*/×÷])){CLUE}\s*(?:[,;|]|$)")
 """A line with the clue of a label."""
 _LINES = 2 + SIZE_CAP + SIZE_CAP * SIZE_CAP
 
@@ -85,18 +86,16 @@ def _is_numbers(line: str) -> bool:
 def _size_above(lines: Sequence[str]) -> int | None:
     """The size that the first of two lines says; None where it is a row of labels, or a cage, itself."""
     size = size_of(lines[0]) if lines else None
-    is_row = (
-        size == 2 == len(lines)
-        and all(map(_is_numbers, lines))
-        and {len(line.split()) for line in lines} == {2}
-    )
+    is_row = size == 2 == len(lines) and all(map(_is_numbers, lines)) and len(lines[1].split()) == 2
     return None if is_row else size
 
 
 def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> list[str]:
     """The labels of a row; the clues that stand beside some of them are added to ``clues``."""
     line = block.lines[at]
-    words = [(match[0], match.start()) for match in _WORD.finditer(line[: 100 * SIZE_CAP])]
+    if len(line) > 100 * SIZE_CAP:
+        raise block.error(at, f"the line has more than {100 * SIZE_CAP:,} characters")
+    words = [(match[0], match.start()) for match in _WORD.finditer(line)]
     if len(words) == 1 and (words[0][0].isalpha() or words[0][0].isdecimal()):
         words = [(letter, words[0][1] + place) for place, letter in enumerate(words[0][0])]
     if len(words) > SIZE_CAP:
@@ -117,15 +116,16 @@ def _read_row(block: Block, at: int, number: int, clues: dict[str, Clue]) -> lis
 
 def _read_clues(scanner: Scanner, cells: Mapping[str, Sequence[Cell]], clues: dict[str, Clue]) -> None:
     """The clues of a line, each behind its label, with commas or semicolons between."""
+    scanner.match(_NEXT)
     while not scanner.at_end:
         start = scanner.position
         word = scanner.match(_LABEL)
         label = next((each for each in (word, word.swapcase()) if each in cells), "")
         after = scanner.position
         between = scanner.match(_BETWEEN)
-        if not label or (between == "" and scanner.peek().isalnum()):
-            scanner.position = start
-            scanner.fail("a label of the board and its clue, such as A 11+")
+        if not label:
+            told = f"no cell has the label {word}" if word else "expected a label"
+            raise scanner.error(f"{told}; a clue stands behind a label of the board, as in A 11+", start)
         clue = read_clue(scanner, f"the clue of the cage {label}, such as 11+")
         if between == ":" and clue[1] is None and len(cells[label]) > 1:
             told = f"write {label} {clue[0]}/ or {label} {clue[0]}"
@@ -152,12 +152,10 @@ def _read_regions(block: Block) -> Calcudoku:
         raise block.error(0, f"a Calcudoku is square; this one is {size} x {columns}")
     rows = []
     for at in range(1, 1 + 2 * size):
-        what = f"row {at} of {size} with clues" if at <= size else f"row {at - size} of {size} with regions"
+        what = f"row {at} of {size} clues" if at <= size else f"row {at - size} of {size} region numbers"
         words = block.scanner(at, what).text.split(None, size)
-        if len(words) != size:
-            raise block.error(at, f"expected {what}, {size} words, found {len(words)}")
-        if wrong := [word for word in words if at > size and not word.isdecimal()]:
-            raise block.error(at, unexpected("a region number", wrong[0]))
+        if len(words) != size or (at > size and not "".join(words).isdecimal()):
+            raise block.error(at, f"expected {what}, found {quote(block.lines[at].strip())}")
         rows.append(words)
     block.no_more(1 + 2 * size)
     cells = parts_of(rows[size:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from satpuzzles.core.arguments import counted
 from satpuzzles.formats.codec import Block, Codec, nested_lists
@@ -19,6 +20,14 @@ _PLAIN = re.compile(r"\[\[([0-9]{1,7}+(?:(?:,|\], ?\[) ?[0-9]{1,7}+)*+)\]\]")
 
 
 def _read_list(block: Block) -> Puzzle:
+    hitori = _read_numbers(block)
+    if block.wanted is None and any((0, 0) in pairwise(row) for row in hitori.numbers):
+        told = "cannot tell which puzzle this is (blacked-out cells of a hitori never touch)"
+        raise block.error(0, f"{told}; write its name on the first line or use --type")
+    return hitori
+
+
+def _read_numbers(block: Block) -> Hitori:
     if len(block.lines) == 1 and (plain := _PLAIN.fullmatch(block.lines[0])):
         rows = [row.split(",") for row in plain[1].replace(" ", "").split("],[")]
         if len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows[0])} and len(rows[0]) <= SIDE_CAP:
@@ -31,7 +40,7 @@ def _numbers(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def _read_plain_list(block: Block) -> Puzzle:
+def _read_plain_list(block: Block) -> Hitori:
     scanner = Scanner("\n".join(block.lines), block.first, BLANKS_AND_LINES)
     scanner.spaces()
     scanner.expect("[", "a nested list such as [[1,2],[2,1]]")

@@ -2,6 +2,32 @@
 
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
+_81 = r"(?<![.0-9A-Za-z])[.0-9]{81}(?![.0-9A-Za-z])"
+_LINE = r"[.0-9_*-]{81}|[.0-9_*-]{36}|[.0-9_*-]{16}|[.0-9A-Za-z]{144}|[.0-9A-Za-z]{256}|[.0-9]{729}"
+_COLUMNS = "puzzles?|quiz|quizzes|questions?|sudoku|unsolved"
+_INFO = r"#[A-Z][^\n]*\n"
+"""What SudoCue writes above a board."""
+_NINE = r"(?=[^\0]*[5-9])(?:[.0-9]{9}\n){8}[.0-9]{9}$"
+_TITLE = r"(?:grid|puzzle|no)\.?[ ]?#?[0-9]{1,7}:?\n\s*"
+_CELL = "[-.0-9_*?A-Za-z]"
+_RULERS = r"(?:[|+ ]*[-=][-+=| ]*(?:\n|\Z))*+"
+_SQUARES = "|".join(
+    rf"(?:(?:[ \t]*{_CELL}){{{n}}}\n+){{{n - 1}}}(?:[ \t]*{_CELL}){{{n}}}(?:\n\n|\n*\Z)"
+    rf"|(?:(?: *{_CELL}? *[,;]){{{n - 1}}} *{_CELL}?[,;]?(?:\n+|\Z)){{{n}}}"
+    rf"|{_RULERS}(?:\|(?: *{_CELL}? *\|){{{n}}}(?:\n|\Z){_RULERS}){{{n}}}"
+    for n in (6, 9, 12, 16)
+)
+_GROUP = rf" *(?:{_CELL}{{1,2}}(?: +{_CELL}{{1,2}})+|{_CELL}{{3,}}) *"
+_SHAPE = (
+    # Numbers beside each other, which no Nurikabe has, some larger than those of Slitherlink and Akari.
+    r"\A(?:(?=[^\0]*[1-9A-G] ?[\t,;|]? ?[1-9A-G])(?=[^\0]*[5-9])(?=[^\0]*(?:[._0*?xX-]|[,;|] *[,;|]))"
+    # A letter may stand in the place of a digit here and there, or for those above 9.
+    rf"(?:(?=[^\0]*[A-Ga-g][^\0]*[A-Ga-g])(?![^\0]*[H-WYZh-wyz])|(?!(?:[^A-WYZa-wyz]*+[A-WYZa-wyz]){{5}}))"
+    rf"(?:{_SQUARES})"
+    # Bars between groups of cells, not between all cells.
+    rf"|(?=[^\0]*[._0*?])(?:[-+=| ]+\n)?\|?{_GROUP}(?:\|{_GROUP})+\|?\n[-.0-9A-Za-z_*?|+= \n]+\Z)"
+)
+
 KIND = Kind(
     "sudoku",
     "satpuzzles.kinds.sudoku.puzzle:Sudoku",
@@ -11,17 +37,46 @@ KIND = Kind(
             "satpuzzles.kinds.sudoku.text:LINE",
             "Sudoku in one line, . or 0 for blank; what follows on the line is a comment.",
             (".sdm",),
-            signature=r"[\"']?(?:[.0-9_*-]{81}|[.0-9_*-]{36}|[.0-9_*-]{16}|[.0-9A-Za-z]{144}|[.0-9A-Za-z]{256})"
-            r"(?![.0-9A-Za-z_*-])",
+            signature=rf"[\"']?(?:{_LINE})(?![.0-9A-Za-z_*-])",
         ),
         Text(
             "sdk",
             "satpuzzles.kinds.sudoku.text:ROWS",
             "Sudoku as rows of cells, with rulers of | - + between the boxes or without.",
-            (".ss",),
+            (".sdk", ".ss"),
             native=True,
-            shape=r"\A(?:(?:(?=(?:[^\S\n]*[-.0-9_*?]){9}[^\S\n]*\n)[^\n]*\n){8}(?:[^\S\n]*[-.0-9_*?]){9}\s*\Z"
-            r"|(?=[^\n|]*\|)(?=[^\0]*--)(?=[^\0]*[._0])[-.0-9A-Za-z_*?|+ \n]+\Z)",
+            signature=rf"(?:{_INFO})*+(?:\[Puzzle\]$|{_NINE})|(?i:{_TITLE}){_NINE}",
+            shape=_SHAPE,
+        ),
+        Text(
+            "sudoku-list",
+            "satpuzzles.kinds.sudoku.files:LISTED",
+            "Sudokus in lines of HoDoKu's library, in a column of a table or between other words; read only.",
+            signature=rf":[0-9]{{4}}[^:\n]{{0,5}}:[^:\n]{{0,20}}:[.0-9+]{{81}}|[0-9a-f]{{6,40}}[ \t,;]+{_81}"
+            rf"|(?i:(?:[\w \"]{{0,40}}[,;\t]){{0,20}}?"
+            rf"\"?(?:{_COLUMNS})\"?(?:[,;\t].*)?\n(?:.*[\",;\t])?{_81})",
+        ),
+        Text(
+            "sudoku-link",
+            "satpuzzles.kinds.sudoku.files:LINK",
+            "Links of f-puzzles, SudokuPad, and others that hold the 81 cells; read only.",
+            signature=rf"<?(?:https?://)?(?:www\.)?(?:f-puzzles\.com/|\S+/(?:sudoku/)?(?:\?puzzleid=)?fpuz"
+            rf"|[\w.-]+/\S*{_81})",
+        ),
+        Text(
+            "opensudoku",
+            "satpuzzles.kinds.sudoku.files:OPEN_SUDOKU",
+            "Sudokus of OpenSudoku, in XML; read only.",
+            (".opensudoku",),
+            signature=r"(?:<[?!][^>]*>\s*)*+<opensudoku\b",
+        ),
+        Text(
+            "sdx",
+            "satpuzzles.kinds.sudoku.files:PROGRESS",
+            "Sudoku of SudoCue with what is filled in and candidates; read only.",
+            (".sdx",),
+            signature=rf"(?:{_INFO})*+(?=[^\0]*\bu[1-9])"
+            r"(?:(?:u?[1-9]{1,9}[ \t]+){8}u?[1-9]{1,9}\s+){9}",
         ),
     ),
     game_id=Body(

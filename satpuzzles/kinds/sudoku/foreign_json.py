@@ -1,30 +1,31 @@
-"""Sudoku in the JSON and the programs of others: sides of boxes, givens by cells, f-puzzles, puzzlekit's texts."""
+"""Sudoku in the JSON of others: sides of boxes, givens by their cells, texts of puzzlekit, f-puzzles."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
-from satpuzzles.core.arguments import listed, shown, to_number
-from satpuzzles.core.errors import FormatError, RuleError, quote
+from satpuzzles.core.arguments import is_number, shown
+from satpuzzles.core.errors import RuleError
 from satpuzzles.formats.cell_names import CellName, base_of
 from satpuzzles.formats.codec import Block
 from satpuzzles.formats.objects import GRID_KEYS, read_object
 from satpuzzles.formats.scan import Scanner
+from satpuzzles.formats.tokens import table_of
+from satpuzzles.kinds.sudoku.files import from_grid, is_grid
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
-from satpuzzles.kinds.sudoku.text import ROWS
+from satpuzzles.kinds.sudoku.text import ROWS, givens_of
 from satpuzzles.puzzle.base import Puzzle
-from satpuzzles.puzzle.boxes import box_of
+from satpuzzles.puzzle.latin import SIZE_CAP
 
 _SIDES = {"boxheight": 0, "boxrows": 0, "boxwidth": 1, "boxcolumns": 1, "boxcols": 1}
 _OF_BOX = {"rows": 0, "height": 0, "cols": 1, "columns": 1, "width": 1}
-"""What the sides of boxes are called, and in an object for them."""
-_SIZES = ("size", "n", "rows", "height", "cols", "columns", "width")
-_PLAIN = ("size", "title", "author", "grid", "solution", "highlightConflicts", "successMessage", "type")
-"""The keys of f-puzzles that change no rule."""
-_USUAL = re.compile(r"\s*(?:(?:normal|standard|classic|regular)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?[.!\s]*", re.I)
+"""What the sides of boxes are called, alone and in an object."""
+_PLACES = (("y", "x"), ("r", "c"), ("row", "col"), ("row", "column"))
+_SIZES = ("size", "n", "rows", "height")
 
 
 def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
@@ -33,19 +34,76 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     Raises:
         PuzzleError: it can be read in no way, or in two, or its boxes do not fit the board.
     """
-    grid = data.get("grid")
-    if isinstance(grid, list) and grid and isinstance(grid[0], list) and any(isinstance(each, dict) for each in grid[0]):
+    if is_grid(data):
         return from_grid(data)
-    if data.get("type", "sudoku") != "sudoku" and str(data["type"]).lower() != "jigsawsudoku":
+    if str(data.get("type", "sudoku")).lower() not in ("sudoku", "jigsawsudoku"):
         return None
     if isinstance(problem := data.get("problem"), str):
         return _of_problem(problem.splitlines())
-    words = {key: key.lower().replace("_", "").replace(" ", "") for key in data}
-    told = {key: (_SIDES[word], data[key]) for key, word in words.items() if word in _SIDES}
-    box = data.get("box")
-    if isinstance(box, dict) and len(box) == 2 and all(key.lower() in _OF_BOX for key in box):
-        told |= {"box": (0, 0)} | {f"box {key}": (_OF_BOX[key.lower()], value) for key, value in box.items()}
-        told.pop("box")
-    elif isinstance(box, str) and (same := re.fullmatch(r"\s*([0-9]{1,2})\s*[xX×]\s*\1\s*", box)):
-        told = {"box": (0, int(same[1])), "width": (1, int(same[1]))}
-    return None
+    sides: dict[int, Any] = {}
+    rest: dict[str, Any] = {"type": "sudoku"}
+    for key, value in data.items():
+        if (side := _SIDES.get(key.lower().replace("_", "").replace(" ", ""))) is not None:
+            sides[side] = value
+        elif key == "box" and isinstance(value, dict):
+            sides |= {_OF_BOX.get(name.lower(), 2): each for name, each in value.items()}
+        elif key == "box":
+            same = re.fullmatch(r"\s*([0-9]{1,2})\s*[xX×]\s*\1\s*", value) if isinstance(value, str) else None
+            pair = [int(same[1])] * 2 if same else value
+            if not isinstance(pair, list) or len(pair) != 2:
+                raise RuleError(f"the box is a pair [rows, columns], not {shown(value)}")
+            sides = dict(enumerate(pair))
+        elif key.lower() in GRID_KEYS and (cells := _cells(value)):
+            rest["givens"] = _rows(cells, next((data[name] for name in _SIZES if name in data), None))
+        elif key not in ("title", "author"):
+            rest[key] = value
+    if not sides and rest.get("givens") is data.get("givens"):
+        return None
+    board = read_object(Block((), 1), rest)
+    if sides and sides.keys() != {0, 1}:
+        raise RuleError("a box needs its rows and its columns")
+    return replace(board, box=(sides[0], sides[1])) if sides and isinstance(board, Sudoku) else board
+
+
+def _cells(value: object) -> dict[str, object]:
+    """Values by the names of their cells; empty where a value is no such object, and no list of cells."""
+    if isinstance(value, dict):
+        return value
+    found: dict[str, object] = {}
+    for cell in value if isinstance(value, list) else ():
+        keys = next((keys for keys in _PLACES if isinstance(cell, dict) and {*keys} < cell.keys()), None)
+        if keys is None or len(cell) != 3:
+            return {}
+        found[f"({cell[keys[0]]},{cell[keys[1]]})"] = next(cell[key] for key in cell if key not in keys)
+    return found
+
+
+def _rows(cells: Mapping[str, object], size: object) -> list[list[object]]:
+    """The rows of a board whose other cells are blank."""
+    if not isinstance(size, int) or not 0 < size <= SIZE_CAP:
+        raise RuleError(f"givens by their cells need the size of the board, 1 to {SIZE_CAP}")
+    names = [CellName.read(Scanner(name.strip())) for name in cells]
+    base = base_of(names)
+    if base and not any(
+        size in (name.row, name.column) or name.letter or name.text[0] in "rR" for name in names
+    ):
+        raise RuleError("the cells may count from 0 or from 1: write them as r1c2")
+    rows: list[list[object]] = [[0] * size for _ in range(size)]
+    for name, value in zip(names, cells.values()):
+        row, column = name.cell(size, base)
+        rows[row][column] = value
+    return rows
+
+
+def _of_problem(lines: list[str]) -> Puzzle:
+    """The board of puzzlekit's text: ``R C``, the rows of givens and, of a jigsaw, those of regions."""
+    size = lines[0].split()[0] if lines and lines[0].strip() else ""
+    if not is_number(size):
+        return ROWS.read(Block(lines, 1))
+    block = Block(lines[1 : int(size) + 1], 2)
+    words = [line.split() for line in lines[int(size) + 1 :] if line.strip()]
+    if not words:
+        return ROWS.read(block)
+    names = {name: number for number, name in enumerate(dict.fromkeys(chain.from_iterable(words)), 1)}
+    regions = tuple(tuple(names[name] for name in row) for row in words)
+    return Sudoku(givens_of(table_of(block)), regions=regions)

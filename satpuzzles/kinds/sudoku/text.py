@@ -1,13 +1,14 @@
 """Sudoku as people type it: a board a line, and rows of cells with rulers between the boxes or without.
 
-A cell is a number or, where cells stand side by side, one character: 1-9, then A for 10 and so on; or 0-9, then
-A for 10, where another sign than 0 is blank. SadMan's files are rows below ``[Puzzle]`` and ``[State]``.
+A cell is a number or, where cells stand side by side, one character: 1-9, then A for 10 and so on; or 0-9,
+then A for 10, where another sign than 0 is blank. SadMan's files are rows below [Puzzle] and [State].
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import isqrt
 
@@ -74,7 +75,7 @@ def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
         raise block.error(index, told)
     at = block.lines[index].find(cells) if block.lines else -1
     table = Table(block, [[*row] for row in in_rows(cells, size)], [index] * size, "", [()] * size, [])
-    return Sudoku(_givens(table, at))
+    return Sudoku(givens_of(table, at))
 
 
 def _read_line(block: Block) -> Sudoku:
@@ -110,31 +111,17 @@ def _read_rows(block: Block) -> Sudoku:
         told = f"the board has {size} rows and {len(table.rows[0])} columns, but a Sudoku is square"
         raise table.error(0, None, f"{told}; write . for blank cells")
     try:
-        sudoku = Sudoku(_givens(table), _box(table), diagonals=diagonals)
-        return with_state(sudoku, table_of(block.data)) if isinstance(block.data, Block) else sudoku
+        sudoku = Sudoku(givens_of(table), _box(table), diagonals=diagonals)
+        if not isinstance(block.data, Block):
+            return sudoku
+        filled = givens_of(table_of(block.data), whole=True)
+        known = tuple(tuple(value or None for value in row) for row in filled)
+        return sudoku if filled == sudoku.givens else replace(sudoku, known=known)
     except RuleError as error:
         raise table.error(0, None, str(error)) from None
 
 
-def with_state(sudoku: Sudoku, state: Table) -> Sudoku:
-    """A board with what was filled in, which a table of all its cells tells.
-
-    Raises:
-        FormatError: the table has another given than the board.
-    """
-    state.require_rectangle()
-    if len(state.rows) != sudoku.rows or len(state.rows[0]) != sudoku.rows:
-        raise state.error(0, None, f"the cells filled in must have {sudoku.rows} rows and columns, as the board has")
-    filled = _givens(state, whole=True)
-    for row, (values, givens) in enumerate(zip(filled, sudoku.givens)):
-        for column, (value, given) in enumerate(zip(values, givens)):
-            if given and value not in (given, 0):
-                raise state.error(row, column, f"{value} is filled in where the board has the given {given}")
-    known = [[value or None for value in row] for row in filled]
-    return sudoku if filled == sudoku.givens else Sudoku(sudoku.givens, sudoku.box, known=known)  # type: ignore[arg-type]
-
-
-def _givens(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
+def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
     """The values of a board, 0 for a blank cell.
 
     Args:
@@ -168,7 +155,7 @@ def _givens(table: Table, at: int | None = None, *, whole: bool = False) -> Grid
             most = CHARACTERS[size - shift] if size < len(CHARACTERS) else size
             told = f"expected {1 - shift} to {most}, or . for a blank cell, found {quote(word)}"
             if size == 9 and 1 < len(word) < 10 and word.isdecimal():
-                told = f"{quote(word)} may be the candidates of a cell, which are not read: write . for a blank cell"
+                told = f"{quote(word)} may be candidates, which are not read: write . for a blank cell"
             row, column = _place(table, word)
             if at is None:
                 raise table.error(row, column, told)
@@ -295,7 +282,9 @@ def _parts_of_files(lines: Sequence[str]) -> Iterator[Block]:
         elif name == "state" and found is not None:
             found = found._replace(data=part)
     if found is None:
-        raise FormatError("expected [Puzzle] above the rows of the board, found no such line", line=heads[0] + 1)
+        raise FormatError(
+            "expected [Puzzle] above the rows of the board, found no such line", line=heads[0] + 1
+        )
     yield found
 
 
