@@ -8,13 +8,15 @@ from satpuzzles.formats.codec import Block
 from satpuzzles.kinds.nonogram.clues import Piece
 
 
-def lists_around(block: Block) -> tuple[list[Piece], list[Piece]]:
+def lists_around(block: Block, sign: str) -> tuple[list[Piece], list[Piece]]:
     """The clues of the rows and those of the columns of a table that begins with an empty field.
+
+    Args:
+        sign: what stands between its fields: a tab, a comma or a bar.
 
     Raises:
         FormatError: it is no such table, or a line has no clue.
     """
-    sign = block.lines[0][0]
     texts = [line[sign == "|" :].rstrip(" ").removesuffix("|") for line in block.lines if line.strip(" ")]
     table = [[field.strip() for field in text.split(sign)] for text in texts]
     used = [[at for at, field in enumerate(fields) if field] for fields in table]

@@ -55,7 +55,7 @@ def read_typed(block: Block) -> Nonogram:
     plain = (line if line.isascii() else line.translate(PLAIN) for line in block.lines)
     lines = _trimmed([Piece(at, "" if _is_ruler(line) else line) for at, line in enumerate(plain)])
     if lines and lines[0].text[0] in "\t,|":
-        return _the_one(block, [lists_around(block)], block.size)
+        return _the_one(block, [lists_around(block, lines[0].text[0])], block.size)
     beside: dict[str, list[tuple[str | None, Piece]]] = {"row": [], "column": []}
     below: dict[str, list[Piece]] = {}
     counts: dict[str, int] = {}
