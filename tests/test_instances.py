@@ -41,8 +41,9 @@ def test_the_readme_tells_of_every_file_what_the_index_says():
     }
 
 
-def test_every_format_has_a_file():
-    assert {listed["format"] for listed in FILES} == set(FORMATS)
+def test_every_format_that_is_written_has_a_file():
+    written = {name for name, each in FORMATS.items() if each.codec().lines is not None}
+    assert {listed["format"] for listed in FILES} == written
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from satpuzzles.cli.outcome import print_json
 def command(as_json: bool) -> None:
     """List the formats that can be read and written.
 
-    The format of a source is guessed; `--format NAME` settles it where the guess is wrong or
-    impossible. `text` stands for the native text of each puzzle.
+    The ending of a file or its beginning tells its format; `--format NAME` names it outright. `text`
+    stands for the native text of each puzzle.
 
     \b
     satpuzzles formats
@@ -26,8 +26,16 @@ def command(as_json: bool) -> None:
 
     if as_json:
         for each in every_format():
-            both = {"reads": True, "writes": True, "endings": each.endings, "description": each.description}
+            both = {
+                "reads": True,
+                "writes": each.codec().lines is not None,
+                "endings": each.endings,
+                "description": each.description,
+            }
             print_json({"name": each.name, "types": each.types or None, **both})
         return
-    rows = [(each.name, "yes", "yes", " ".join(each.endings), each.description) for each in every_format()]
+    rows = [
+        (each.name, "yes", "yes" if each.codec().lines else "no", " ".join(each.endings), each.description)
+        for each in every_format()
+    ]
     print_columns(("format", "read", "write", "endings", "what it is"), rows)

@@ -186,7 +186,8 @@ class Codec(NamedTuple, Generic[P, S]):
         called: how a sentence names it.
         read: the puzzle of a block, or of the part of it that a game ID or a URL leaves to each puzzle;
             raises FormatError with a line, or another PuzzleError without.
-        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express.
+        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express. None where the
+            format is read and not written.
         split: cuts the lines of a file into blocks; may raise FormatError, which ends the file.
         separator: what stands between two boards of a file; None where a file holds one board.
         prefix: what stands before a board, ``{number}`` being its place in the file from 1.
@@ -198,7 +199,7 @@ class Codec(NamedTuple, Generic[P, S]):
     type: type[P]
     called: str
     read: Callable[[S], Puzzle]
-    lines: Callable[[P], Iterable[str]]
+    lines: Callable[[P], Iterable[str]] | None
     split: Callable[[Sequence[str]], Iterator[Block]] = paragraphs
     separator: str | None = "\n"
     prefix: str = ""
@@ -225,20 +226,13 @@ class Codec(NamedTuple, Generic[P, S]):
         Raises:
             FormatError: the format cannot express it.
         """
+        if self.lines is None:
+            refuse(f"{self.called} is read but not written; choose another format")
         if not isinstance(puzzle, self.type):
             refuse(f"{self.called} cannot hold {with_article(puzzle.type)}")
         if puzzle.known is not None and not self.known:
             refuse(f"{self.called} cannot hold a partly filled grid; the format json can")
         return self.prefix.format(number=number) + "".join(f"{line}\n" for line in self.lines(puzzle))
-
-
-def read_only(called: str) -> Callable[[P], Iterable[str]]:
-    """The ``lines`` of a format that is read and not written."""
-
-    def lines(puzzle: P) -> Iterable[str]:
-        refuse(f"{called} is read but not written; choose another format")
-
-    return lines
 
 
 def refuse(sentence: str) -> NoReturn:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from satpuzzles.core.arguments import listed
 from satpuzzles.core.errors import RuleError, quote
-from satpuzzles.formats.codec import ANY, Block, Codec, read_only
+from satpuzzles.formats.codec import ANY, Block, Codec
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import look
 from satpuzzles.puzzle.base import Puzzle
@@ -82,4 +82,4 @@ def _read(block: Block) -> Puzzle:
         raise block.error(starts["problem"], str(error)) from None
 
 
-JANKO = Codec(ANY, "janko.at's text", _read, read_only("janko.at's text"), _split, separator=None)
+JANKO = Codec(ANY, "janko.at's text", _read, None, _split, separator=None)

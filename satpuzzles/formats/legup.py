@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import ANY, Block, Codec, read_only, whole
+from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import of_grid
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.formats.xml import parse
@@ -38,4 +38,4 @@ def _read(block: Block) -> Puzzle:
     return of_grid([[*row] for row in rows], type)
 
 
-LEGUP = Codec(ANY, "LEGUP's XML", _read, read_only("LEGUP's XML"), whole, separator=None)
+LEGUP = Codec(ANY, "LEGUP's XML", _read, None, whole, separator=None)

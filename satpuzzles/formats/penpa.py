@@ -19,7 +19,7 @@ from urllib.parse import unquote
 
 from satpuzzles.core.errors import FormatError, PuzzleError, quote
 from satpuzzles.core.grid import Cell, place
-from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line, read_only
+from satpuzzles.formats.codec import ANY, Block, Codec, one_a_line
 from satpuzzles.formats.objects import of_grid, read_object
 from satpuzzles.formats.pzpr import URL
 from satpuzzles.formats.scan import OPERATOR_SIGNS, SIDE_CAP, TARGET_DIGITS
@@ -254,4 +254,4 @@ def _clued(words: Mapping[Cell, str], drawn: _Drawing, type: str) -> Puzzle:
     return read_object(Block((), 1), {"type": type, "rows": rows, "columns": columns})
 
 
-PENPA = Codec(ANY, "a penpa link", _read, read_only("a penpa link"), one_a_line, separator="")
+PENPA = Codec(ANY, "a penpa link", _read, None, one_a_line, separator="")

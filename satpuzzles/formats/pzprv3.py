@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from satpuzzles.core.arguments import is_number, with_article
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import ANY, Block, Codec, read_only
+from satpuzzles.formats.codec import ANY, Block, Codec
 from satpuzzles.formats.scan import SIDE_CAP, look
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, Kind, built_in_kinds, find_kind, installed_kinds, load
@@ -168,4 +168,4 @@ def _read(block: Block) -> Puzzle:
     return puzzle
 
 
-PZPRV3 = Codec(ANY, "a file of pzpr", _read, read_only("a file of pzpr"), _split, separator=None)
+PZPRV3 = Codec(ANY, "a file of pzpr", _read, None, _split, separator=None)

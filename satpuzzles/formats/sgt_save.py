@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from satpuzzles.core.errors import PuzzleError
 from satpuzzles.core.grid import Grid
-from satpuzzles.formats.codec import ANY, Block, Codec, read_only
+from satpuzzles.formats.codec import ANY, Block, Codec
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.sgt import read_game
 from satpuzzles.puzzle.base import Puzzle
@@ -112,4 +112,4 @@ def _notes(block: Block, puzzle: Puzzle) -> tuple[str, ...]:
     return (told,) if left_out else ()
 
 
-SAVE = Codec(ANY, "a saved game", _read, read_only("a saved game"), _split, separator=None, notes=_notes)
+SAVE = Codec(ANY, "a saved game", _read, None, _split, separator=None, notes=_notes)

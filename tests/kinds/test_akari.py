@@ -130,8 +130,8 @@ def test_texts_by_hand():
     assert loads("..#\n1..\n.0#") == loads(". . #\n1 . .\n. 0 #") == akari
     assert loads("3x3:bB1c0B") == loads("3x3dk:bB1c0B") == akari
     for site in ("https://puzz.link/p?lightup", "http://pzv.jp/p.html?akari", "https://pedros.works/?akari"):
-        assert loads(f"{site}/3/3/h.bg0.") == akari
-    assert write(akari, "puzzlink") == "https://puzz.link/p?lightup/3/3/h.bg0.\n"
+        assert loads(f"{site}/3/3/h.bg0./") == akari
+    assert write(akari, "puzzlink") == "https://puzz.link/p?lightup/3/3/h.bg0./\n"
     assert write(akari, "text") == "..#\n1..\n.0#\n"
     # The last number of a URL may stand for two white cells beyond the board.
     assert loads("https://puzz.link/p?akari/2/2/ib") == Akari(((None, None), (None, 1)))
@@ -147,8 +147,8 @@ def test_a_board_without_a_bare_block_needs_its_type():
 @pytest.mark.parametrize(
     ("text", "sentence", "place"),
     [
-        ("..#\n.5.", "expected ., # or 0 to 4, found '5' in row 2", (2, 2)),
-        ("..#\n..", "row 2 has 2 cells, row 1 has 3", (2, None)),
+        ("..#\n.5.", "expected ., # or 0 to 4, found '5'", (2, 2)),
+        ("..#\n..", "row 2 has 2 cells, but row 1 has 3", (2, None)),
         ("7x7:k0c21a2k1a0Bc1", "expected the cell at row 6, column 4", (1, 19)),
         ("3x3:B5g", "expected the cell at row 1, column 2: B, 0-4, or a-z", (1, 6)),
         ("3x3:Bz", "skips past the last cell", (1, 6)),

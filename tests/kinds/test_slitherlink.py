@@ -119,12 +119,11 @@ def test_a_question_mark_of_a_url_says_nothing():
     assert loads("https://puzz.link/p?slither/2/2/3.1.") == sp.Slitherlink([[3, None], [1, None]])
 
 
-def test_square_boards_of_six_and_more_are_no_sudoku():
-    text = "3..2..\n......\n.1.0..\n......\n.2...3\n......\n"
-    assert loads(text).type == "slitherlink"
-    with pytest.raises(FormatError, match="cannot be told: nurikabe or sudoku or slitherlink;"):
-        loads("3..2\n....\n.1..\n...3\n")
-    assert loads("3..2\n....\n.1..\n...3\n", type="slitherlink").rows == 4
+def test_a_board_that_may_be_of_several_puzzles_is_asked_for_its_name():
+    text = "3..2\n....\n.1..\n...3\n"
+    with pytest.raises(FormatError, match=r"slitherlink.*; write its name on the first line"):
+        loads(text)
+    assert loads(text, type="slitherlink") == loads(f"slitherlink\n{text}")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import Block, Codec, before_each, read_only, refuse, whole
+from satpuzzles.formats.codec import Block, Codec, before_each, refuse, whole
 from satpuzzles.formats.scan import SIDE_CAP
 from satpuzzles.kinds.nonogram.clues import (
     ONE_COLOR,
@@ -242,9 +242,7 @@ FILAS = _codec(_Layout("FILAS and COLUMNAS", ("{height}, {width}",), ("FILAS", "
 OLSAK = _codec(_Layout("a .g file", (), (": rows", ": columns")))._replace(
     read=_read_olsak, split=_split_olsak
 )
-MAKHORIN = Codec(
-    Nonogram, "Makhorin's format", _read_makhorin, read_only("Makhorin's format"), whole, separator=None
-)
+MAKHORIN = Codec(Nonogram, "Makhorin's format", _read_makhorin, None, whole, separator=None)
 PICROSS = _codec(
     _Layout("picross text", ("GRID {height} x {width}",), ("ROWS", "COLUMNS"), around="[ {} ]")
 )._replace(read=_read_picross, split=before_each("GRID"), separator="")

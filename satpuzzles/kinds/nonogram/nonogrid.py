@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from satpuzzles.core.arguments import is_number
 from satpuzzles.core.errors import quote
-from satpuzzles.formats.codec import Block, Codec, read_only, whole
+from satpuzzles.formats.codec import Block, Codec, whole
 from satpuzzles.formats.scan import look
 from satpuzzles.kinds.nonogram.clues import Piece, color_of, palette, read_list
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
@@ -60,4 +60,4 @@ def _read_color(block: Block, name: Piece, value: str, colors: dict[str, str]) -
     colors[letter] = color
 
 
-NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read, read_only("nonogrid's TOML"), whole, separator=None)
+NONOGRID = Codec(Nonogram, "nonogrid's TOML", _read, None, whole, separator=None)

@@ -25,7 +25,7 @@ _SHAPE = (
     rf"(?:(?=[^\0]*[A-Ga-g][^\0]*[A-Ga-g])(?![^\0]*[H-WYZh-wyz])|(?!(?:[^A-WYZa-wyz]*+[A-WYZa-wyz]){{5}}))"
     rf"(?:{_SQUARES})"
     # Bars between groups of cells, not between all cells.
-    rf"|(?=[^\0]*[._0*?])(?:[-+=| ]+\n)?\|?{_GROUP}(?:\|{_GROUP})+\|?\n[-.0-9A-Za-z_*?|+= \n]+\Z)"
+    rf"|(?=[^\0]*[._0*?])(?:[-+=|* ]+\n)?\|?{_GROUP}(?:\|{_GROUP})+\|?\n[-.0-9A-Za-z_*?|+= \n]+\Z)"
 )
 
 KIND = Kind(
@@ -76,7 +76,7 @@ KIND = Kind(
             "Sudoku of SudoCue with what is filled in and candidates; read only.",
             (".sdx",),
             signature=rf"(?:{_INFO})*+(?=[^\0]*\bu[1-9])"
-            r"(?:(?:u?[1-9]{1,9}[ \t]+){8}u?[1-9]{1,9}\s+){9}",
+            r"(?:(?:u?[1-9]{1,9}[ \t]+){8}u?[1-9]{1,9}(?:\s+|\Z)){9}",
         ),
     ),
     game_id=Body(

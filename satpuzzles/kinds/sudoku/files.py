@@ -15,7 +15,7 @@ from satpuzzles.core.bounded_json import parse as parse_json
 from satpuzzles.core.errors import FormatError, RuleError, quote
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats import xml
-from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, read_only, whole
+from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, whole
 from satpuzzles.formats.scan import look
 from satpuzzles.kinds.sudoku.puzzle import Sudoku
 from satpuzzles.kinds.sudoku.text import read_cells
@@ -66,7 +66,7 @@ def _read_list(block: Block) -> Sudoku:
     return read_cells(found[0] if found else field, block)
 
 
-LISTED = Codec(Sudoku, "a list of Sudokus", _read_list, read_only("a list of Sudokus"), _split_list)
+LISTED = Codec(Sudoku, "a list of Sudokus", _read_list, None, _split_list)
 
 # ---- OpenSudoku ----
 
@@ -77,7 +77,7 @@ def _split_games(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _read_game(block: Block) -> Sudoku:
-    """Cells in one line or, below a version, as fields: the value, notes, and whether a value was filled in."""
+    """Cells in one line or, below a version, as fields: the value, notes, whether it is the player's."""
     data = str(block.data)
     if not data.startswith("version:"):
         return read_cells(data, block)
@@ -90,7 +90,7 @@ def _read_game(block: Block) -> Sudoku:
     return _filled(block, givens, "".join(fields[::step]))
 
 
-OPEN_SUDOKU = Codec(Sudoku, "OpenSudoku's XML", _read_game, read_only("OpenSudoku's XML"), _split_games)
+OPEN_SUDOKU = Codec(Sudoku, "OpenSudoku's XML", _read_game, None, _split_games)
 
 # ---- SudoCue's work in progress ----
 
@@ -110,7 +110,7 @@ def _read_progress(block: Block) -> Sudoku:
     return _filled(Block((), block.first), "".join(givens), "".join(state))
 
 
-PROGRESS = Codec(Sudoku, "SudoCue's .sdx", _read_progress, read_only("SudoCue's .sdx"), whole)
+PROGRESS = Codec(Sudoku, "SudoCue's .sdx", _read_progress, None, whole)
 
 # ---- f-puzzles, and links ----
 
@@ -154,24 +154,22 @@ def from_grid(data: Mapping[str, Any]) -> Sudoku:
     grid: list[list[dict[str, Any]]] = data["grid"]
     cells = [*chain.from_iterable(grid)]
     both = bool(data.get("diagonal+") and data.get("diagonal-"))
-    plain = (*_PLAIN, "diagonal+", "diagonal-") if both else _PLAIN
+    plain = {*_PLAIN, "diagonal+", "diagonal-"} if both else _PLAIN
     rules = [key for key in data if data[key] and key not in plain]
     rules += ["givenPencilMarks"] * any(cell.get("givenPencilMarks") for cell in cells)
     if rules:
         raise RuleError(f"this f-puzzles board has rules that a Sudoku does not have: {listed(rules[:9])}")
-    if (told := data.get("ruleset")) and not _USUAL.fullmatch(str(told)):
-        raise RuleError(f"this f-puzzles board may have rules that a Sudoku does not have: {shown(told)}")
+    if (text := data.get("ruleset")) and not _USUAL.fullmatch(str(text)):
+        raise RuleError(f"this f-puzzles board may have rules that a Sudoku does not have: {shown(text)}")
     givens = tuple(tuple(cell.get("value") or 0 if cell.get("given") else 0 for cell in row) for row in grid)
     filled = any(cell.get("value") and not cell.get("given") for cell in cells)
     known = tuple(tuple(cell.get("value") or None for cell in row) for row in grid) if filled else None
-    told = [cell.get("region", -1) for cell in cells]
-    if {*told} == {-1}:
-        return Sudoku(givens, diagonals=both, known=known)
-    size = len(grid)
+    told, size = [cell.get("region", -1) for cell in cells], len(grid)
     high, wide = box_of(size) if -1 in told else (size, 1)
     usual = [row // high * high + column // wide for row in range(size) for column in range(size)]
-    regions = in_rows(tuple([box if each == -1 else each for each, box in zip(told, usual)]), size)
-    return Sudoku(givens, regions=tuple(regions), diagonals=both, known=known)
+    numbers = [box if each == -1 else each for each, box in zip(told, usual)]
+    regions = None if -1 in told and numbers == usual else tuple(in_rows(tuple(numbers), size))
+    return Sudoku(givens, regions=regions, diagonals=both, known=known)
 
 
 def _read_link(block: Block) -> Sudoku:
@@ -223,4 +221,4 @@ def _unpacked(packed: str, block: Block) -> str:
     return "".join(texts)
 
 
-LINK = Codec(Sudoku, "a link to a Sudoku", _read_link, read_only("a link to a Sudoku"), one_a_line)
+LINK = Codec(Sudoku, "a link to a Sudoku", _read_link, None, one_a_line)

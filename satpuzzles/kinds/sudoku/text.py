@@ -115,6 +115,8 @@ def _read_rows(block: Block) -> Sudoku:
         if not isinstance(block.data, Block):
             return sudoku
         filled = givens_of(table_of(block.data), whole=True)
+        if any(given not in (0, value) for each in zip(sudoku.givens, filled) for given, value in zip(*each)):
+            raise RuleError("[State] has other values than [Puzzle]")
         known = tuple(tuple(value or None for value in row) for row in filled)
         return sudoku if filled == sudoku.givens else replace(sudoku, known=known)
     except RuleError as error:
@@ -150,7 +152,8 @@ def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Gr
         raise table.error(*_place(table, "0" if "0" in blanks else signs[-1]), told)
     values = dict.fromkeys(blanks, 0)
     for word in words - blanks:
-        value = (int(word) if is_number(word) else _VALUES.get(word, 0)) + shift
+        number = word.removesuffix(".0").removesuffix(".") if "nan" in words else word
+        value = (int(number) if is_number(number) else _VALUES.get(word, 0)) + shift
         if not 0 < value <= size:
             most = CHARACTERS[size - shift] if size < len(CHARACTERS) else size
             told = f"expected {1 - shift} to {most}, or . for a blank cell, found {quote(word)}"
@@ -235,7 +238,8 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
     start: int | None = None
     rows = width = 0
     for index, line in enumerate(lines):
-        ends = not line.strip() or line.lstrip().startswith("#") or bool(_TITLE.fullmatch(line))
+        bare = line.strip()
+        ends = not bare or bare[0] == "#" or bool(_TITLE.fullmatch(line)) or {*bare} == {"*", "-"}
         if start is None:
             if ends or is_comment(line):
                 continue
