@@ -41,8 +41,9 @@ def command(
     """Turn a SAT solver's model back into a grid and check it.
 
     SOURCE is what was given to `encode`. MODEL is what the solver wrote: `s` and `v` lines, minisat's
-    result file, a list or bare literals; `-` is standard input. Several models are shown one by one. A source with several boards takes as many
-    models, in the order of the boards. Exit code 3 where the solver gave up.
+    result file, a list or bare literals; `-` is standard input. Each model of a file is shown. A source
+    with several boards takes as many files, in the order of the boards. Exit code 3 where the solver
+    gave up.
 
     \b
     cadical board.cnf | satpuzzles decode board.txt -

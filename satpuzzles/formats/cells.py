@@ -137,7 +137,7 @@ def _require_rows(table: Table) -> None:
 
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
-    """The rows of a board of words, below its size where its first column could be taken for names of rows."""
+    """The rows of a board of words, below its size where its first column could be names of rows."""
     names = [row[0] for row in words]
     if names in ([str(at) for at in range(len(names))], [str(at) for at in range(1, len(names) + 1)]):
         return [f"{len(lines)} x {len(words[0])}", *lines]

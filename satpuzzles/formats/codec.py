@@ -186,8 +186,8 @@ class Codec(NamedTuple, Generic[P, S]):
         called: how a sentence names it.
         read: the puzzle of a block, or of the part of it that a game ID or a URL leaves to each puzzle;
             raises FormatError with a line, or another PuzzleError without.
-        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express. None where the
-            format is read and not written.
+        lines: the lines of a puzzle; raises FormatError, naming what the format cannot express. None where
+            the format is read and not written.
         split: cuts the lines of a file into blocks; may raise FormatError, which ends the file.
         separator: what stands between two boards of a file; None where a file holds one board.
         prefix: what stands before a board, ``{number}`` being its place in the file from 1.

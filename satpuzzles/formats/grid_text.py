@@ -141,11 +141,10 @@ def _from_signed(block: Block, puzzle: Puzzle) -> Rows:
     """The numbers of a board of the same puzzle, drawn with its signs or some of them."""
     drawn = find_format(native_of(puzzle.type)).codec().read(block)
     signs, found = puzzle.layout().signs, drawn.layout()
-    if drawn.rows == puzzle.rows and drawn.columns == puzzle.columns:
-        for edge, sign in found.signs.items():
-            if signs.get(edge) != sign:
-                where = f"between {place(edge[0])} and {place(edge[1])}"
-                raise FormatError(f"the grid has {sign} {where}, the board {signs.get(edge, 'no sign')}")
+    if wrong := dict(found.signs.items() - signs.items()):
+        edge = min(wrong)
+        where = f"between {place(edge[0])} and {place(edge[1])}"
+        raise FormatError(f"the grid has {wrong[edge]} {where}, the board {signs.get(edge, 'no sign')}")
     return [[value or None for value in row] for row in found.givens]
 
 
@@ -155,14 +154,8 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
         table.rows = [[*row] for row in in_rows(table.rows[0], columns)]
         table.lines *= puzzle.rows
     filled = _FILLED if layout.filled in _FILLED else (layout.filled, "L", "*")
-    expected = "a value, or ? for an unknown cell"
-    if puzzle.is_shaded:
-        expected = f"{filled[0]} or 1 (filled), . or 0 (not), or ? (unknown)"
-    is_picture = any(
-        word in filled and (at, c) not in layout.blocks
-        for at, row in enumerate(table.rows)
-        for c, word in enumerate(row)
-    )
+    values = f"{filled[0]} or 1 (filled), . or 0 (not)" if puzzle.is_shaded else "a value"
+    is_picture = any(not {*filled}.isdisjoint(row) for row in table.rows)
 
     def value(word: str, cell: Cell) -> int | None:
         if cell in layout.blocks and word in (*_FILLED, *_BLANK, "0", *_UNKNOWN, layout.clues.get(cell)):
@@ -172,14 +165,15 @@ def _from_rows(block: Block, puzzle: Puzzle) -> Rows:
         if puzzle.is_shaded and word in (*filled, *_BLANK):
             return int(word in filled)
         if cell in layout.blocks or not is_number(word):
-            raise table.error(*cell, unexpected(expected, word))
+            raise table.error(*cell, unexpected(f"{values}, or ? for an unknown cell", word))
         return int(word)
 
-    rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
     for at, row in enumerate(table.rows):
         if len(row) != columns:
             told = f"the board has {counted(columns, 'column')}, the row has {len(row)}"
             raise table.error(at, None, told)
+    rows = [[value(word, (at, c)) for c, word in enumerate(row)] for at, row in enumerate(table.rows)]
     if layout.blocks and not any(map(any, rows)) and not any("0" in row for row in table.rows):
+        # A board in place of its solution.
         raise FormatError(f"expected a grid with filled cells ({', '.join(filled)} or 1), found none")
     return rows

@@ -157,7 +157,7 @@ class _Drawing:
             self.less.append(pair if _INEQUALITY[style] in "<^" else pair[::-1])
 
     def _place(self, index: str | int) -> tuple[Cell, int]:
-        """The cell of an index, and whether it is its middle (0), lower right corner (1), or a side (2, 3)."""
+        """The cell of an index, and what of it: its middle (0), lower right corner (1) or a side (2, 3)."""
         category, at = divmod(int(index), self._count)
         return (at // self._across - self._first[0], at % self._across - self._first[1]), category
 
@@ -230,7 +230,7 @@ def _cages(drawn: _Drawing) -> list[dict[str, object]]:
     for row, numbers in enumerate(drawn.regions()):
         for column, number in enumerate(numbers):
             cells.setdefault(number, []).append((row, column))
-    cages = []
+    cages: list[dict[str, object]] = []
     for cage in cells.values():
         clues = [drawn.corners[cell] for cell in cage if cell in drawn.corners] or [
             drawn.words[cell] for cell in cage if cell in drawn.words

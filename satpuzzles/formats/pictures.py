@@ -6,7 +6,7 @@ it. What was found is then drawn again: only where that is the same picture, it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise, takewhile
 from typing import Any, TypeVar
@@ -29,8 +29,8 @@ _FILLED, _BLANK = "#■█▓☼*", ".□·░:"
 _UNKNOWN = "?", "_", ""
 _MARKED_LINES = tuple("┈═┊║:#")
 _HALVES = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1), "?": (None, None)}
-T = TypeVar("T")
 _LETTERS = {"·": 0, "?": None, **{letter: number for number, letter in enumerate(COLOR_LETTERS, 1)}}
+T = TypeVar("T")
 
 
 def split(lines: Sequence[str]) -> Iterator[Block]:
@@ -58,12 +58,14 @@ def _read(block: Block) -> Puzzle:
         raise block.error(0, "expected a picture of a board, found nothing")
     by_title = {each.title: each for each in reversed(found)}
     panel = by_title.get(BOARD) or by_title.get(IN_ALL) or found[0]
+    seen = sights(panel.lines, size)
     if named := (head and head[1] and head[1].lower()) or block.wanted:
-        return _board(puzzle_type(named), panel, size)
+        return _board(puzzle_type(named), panel, seen)
     boards: list[Puzzle] = []
+    likely = [*seen]
     for name in BUILT_IN:
         try:
-            boards.append(_board(puzzle_type(name), panel, size))
+            boards.append(_board(puzzle_type(name), panel, likely))
         except PuzzleError:
             continue
     if len(boards) != 1:
@@ -91,7 +93,7 @@ PICTURE: Codec[Puzzle, Block] = Codec(ANY, "a picture", _read, _lines, split, kn
 # ---- boards ----
 
 
-def _board(type: type[Puzzle], panel: Panel, size: Size | None) -> Puzzle:
+def _board(type: type[Puzzle], panel: Panel, found: Iterable[Seen]) -> Puzzle:
     """The board of that type that a panel shows; raises PuzzleError where it shows none."""
 
     def board(seen: Seen) -> Puzzle:
@@ -104,19 +106,18 @@ def _board(type: type[Puzzle], panel: Panel, size: Size | None) -> Puzzle:
     if any(half in line for line in panel.lines for half in "▀▄"):
         told = "half blocks do not tell the board; print it into a file, or with --width as wide as it is"
         raise FormatError(told, line=panel.first)
-    return _first(board, panel, size)
+    return _first(board, panel, found)
 
 
-def _first(read: Callable[[Seen], T], panel: Panel, size: Size | None) -> T:
+def _first(read: Callable[[Seen], T], panel: Panel, found: Iterable[Seen]) -> T:
     """What is read from the first sight of a panel that holds together."""
     error: PuzzleError | None = None
-    for seen in sights(panel.lines, size):
+    for seen in found:
         try:
             return read(seen)
-        except PuzzleError as found:
-            error = error or found
-    told = "a picture of the size that stands above it" if size is None else "a picture of {} x {} cells"
-    raise error or FormatError(f"expected {told}".format(*size or ()), line=panel.first)
+        except PuzzleError as wrong:
+            error = error or wrong
+    raise error or FormatError("expected a picture of a board of this size", line=panel.first)
 
 
 def _shown(puzzle: Puzzle, seen: Seen, panel: Panel, *, partly: bool) -> tuple[Puzzle, Grid | None]:
@@ -163,7 +164,8 @@ def _difference(
 
 def is_picture(lines: Sequence[str]) -> bool:
     """Whether a text is a picture with a frame of its own or with the line above one."""
-    return any(HEAD.fullmatch(line) or (not line.isascii() and TOP.fullmatch(line)) for line in lines)
+    heads = filter(None, map(HEAD.fullmatch, lines))
+    return any(head[1] for head in heads) or any(TOP.fullmatch(each) and not each.isascii() for each in lines)
 
 
 def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
@@ -181,7 +183,8 @@ def read_picture(lines: Sequence[str], first: int, puzzle: Puzzle) -> object:
         board, grid = _shown(puzzle, seen, panel, partly=True)
         return grid or board.known or [[None] * width for width in puzzle.places.widths()]
 
-    return _narrow(panel.lines, puzzle) or _first(grid, panel, (puzzle.rows, puzzle.columns))
+    size = puzzle.rows, puzzle.columns
+    return _narrow(panel.lines, puzzle) or _first(grid, panel, sights(panel.lines, size))
 
 
 def _values(

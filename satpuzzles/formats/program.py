@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, whole
 from satpuzzles.formats.objects import of_grid, read_object, with_type
@@ -41,13 +41,17 @@ def _read(block: Block) -> Puzzle:
         named = type_called(name, installed=True) if len(name) > 3 else None
         if isinstance(value, dict):
             return read_object(block, with_type(value, named or block.wanted))
-        if isinstance(value, str) or not _are_clues(value):
+        if isinstance(value, str) or (isinstance(value, list) and not _are_clues(value)):
             return of_grid(value, named or _type_of(block, value))
         lists = [value]
-    if lists and not values:
-        pair = lists if len(lists) == 2 else lists[0]
-        if len(pair) == 2 and all(isinstance(each, list | tuple) for each in pair):
-            return read_object(block, with_type({"rows": pair[0], "columns": pair[1]}, block.wanted))
+    pair = lists[0] if len(lists) == 1 else lists
+    if (
+        not values
+        and isinstance(pair, list)
+        and len(pair) == 2
+        and all(isinstance(each, list) for each in pair)
+    ):
+        return read_object(block, with_type({"rows": pair[0], "columns": pair[1]}, block.wanted))
     return read_object(block, with_type(dict(values), block.wanted))
 
 
@@ -58,12 +62,12 @@ def _are_clues(value: object) -> bool:
     )
 
 
-def _type_of(block: Block, grid: object) -> str:
+def _type_of(block: Block, grid: Sequence[object] | str) -> str:
     """The type of the puzzle of a grid: what the caller names, or the only one whose boards look so."""
+    if block.wanted is not None:
+        return block.wanted
     rows = grid.split("\n") if isinstance(grid, str) else grid
-    if block.wanted is not None or not isinstance(rows, list):
-        return block.wanted or ""
-    lines = [row if isinstance(row, str) else " ".join(map(str, row or [])) for row in rows[:200]]
+    lines = [" ".join(map(str, row)) if isinstance(row, list) else str(row) for row in rows[:200]]
     return type_by_shape("\n".join(lines), block.first)
 
 

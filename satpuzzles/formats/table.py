@@ -109,7 +109,8 @@ COMMON = (
             "Lists with names, as in a program in Python: rows = [[1], [2]].",
             (".py", ".js"),
             signature=r"(?:(?:const|let|var)\s+)?[^\W\d]\w{0,40}(?:,[ \t]*\w{1,40}){0,9}[ \t]*=[ \t]*"
-            r"(?:[\w.]{1,40}\()?[\[({\"']|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
+            r"(?:(?:[\w.]{1,40}\()?[\[({\"']|[0-9]+\s*\n[ \t]*\w+[ \t]*=[ \t]*[\[({\"'])"
+            r"|\(\s*[(\[]|\[\s*[\[({\"']|\{\s*[\w']|(?:import|from)\s+\w|array\(",
         )
     ),
     Format(
@@ -169,7 +170,7 @@ COMMON = (
     ),
     Format(
         Text(
-            "janko",
+            "janko-text",
             "satpuzzles.formats.janko:JANKO",
             "Source text of janko.at: begin, puzzle, size, problem, solution, end.",
             signature=r"(?i:begin)$",

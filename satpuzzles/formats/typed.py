@@ -20,82 +20,20 @@ _SIZE = re.compile(r"(?<![^\s(\[])([0-9]{1,4})\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4}
 _NUMBERED = re.compile(r"(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])", re.I)
 _DATE = re.compile(
     r"(?<![^\s(])[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}(?![^\s),:])"
-    r"|\b[0-9]{1,2}(?:st|nd|rd|th)?\.?\s+(?=[A-Za-z]{3,9}\b)|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b",
+    r"|\b[0-9]{1,2}(?:st|nd|rd|th)?\.?\s+(?=[A-Za-z]{3,9}\b)"
+    r"|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b",
     re.I,
 )
 _SIDE = re.compile(r"(?<![^\s(])([0-9]{1,4})(?![^\s),.:])")
 _BY = re.compile(r"\bby\s+[^\W\d_][^\n]*$", re.I)
 _HARMLESS = frozenset(
-    [
-        "puzzle",
-        "puzzles",
-        "board",
-        "grid",
-        "game",
-        "problem",
-        "no",
-        "nr",
-        "number",
-        "day",
-        "daily",
-        "week",
-        "weekly",
-        "the",
-        "a",
-        "of",
-        "size",
-        "level",
-        "very",
-        "easy",
-        "medium",
-        "normal",
-        "moderate",
-        "hard",
-        "tricky",
-        "difficult",
-        "expert",
-        "extreme",
-        "evil",
-        "basic",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-        "mon",
-        "tue",
-        "wed",
-        "thu",
-        "fri",
-        "sat",
-        "sun",
-        "jan",
-        "feb",
-        "mar",
-        "apr",
-        "jun",
-        "jul",
-        "aug",
-        "sep",
-        "sept",
-        "oct",
-        "nov",
-        "dec",
-    ]
+    """
+    puzzle puzzles board grid game problem no nr number day daily week weekly the a of size level very
+    easy medium normal moderate hard tricky difficult expert extreme evil basic
+    monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
+    january february march april may june july august september october november december
+    jan feb mar apr jun jul aug sep sept oct nov dec
+    """.split()  # noqa: SIM905
 )
 _SIGNS = frozenset("#-–—:.,()[]*/!№\"'=")
 _LONGEST = 200

@@ -28,8 +28,9 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
 
     Understood are the competition format (``s SATISFIABLE``, ``v`` lines up to 0), minisat's result
     file (``SAT`` or ``UNSAT`` on a line, then literals up to 0), bare literals and lists of them, as PySAT
-    prints; of solvers that look for the best, ``o`` lines, ``s OPTIMUM FOUND`` and ``v`` with a digit for each
-    variable (MaxSAT Evaluation 2022), too, and ``x1 -x2`` as literals. A 0, a list and an answer end a model.
+    prints; of solvers that look for the best, ``o`` lines, ``s OPTIMUM FOUND`` and ``v`` with a digit for
+    each variable (MaxSAT Evaluation 2022), too, and ``x1 -x2`` as literals. A 0, a list and an answer end a
+    model.
 
     Returns:
         The models, each a list of literals, or None where the output says that there is none. An answer that

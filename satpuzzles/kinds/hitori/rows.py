@@ -22,7 +22,7 @@ def _read_rows(block: Block) -> Hitori:
     cells = _JOINED if table.separator == "" else _CELLS
     hitori = Hitori(cells.read_table(table))
     if _are_large(hitori.numbers) and not table.sized:
-        told = "most numbers are larger than the board has cells in a line: write a blank between any two numbers"
+        told = "most numbers are larger than the board has cells in a line: write blanks between numbers"
         raise table.error(0, None, f"{told}, or the size above the board, as in 2 x 3")
     return hitori
 

@@ -57,12 +57,13 @@ GAME_ID = Codec(Sudoku, "a game ID of Solo", _read_game, _game_lines)
 
 # ---- pzpr URLs: number16, and boxes that the size alone tells ----
 
-_CELLS = url_of(Sudoku, "givens", number16(0, 0, 1))
+_BODY: Code[int | None] = number16(0, 0, 1)
+_CELLS = url_of(Sudoku, "givens", _BODY)
 
 
 def _url_lines(sudoku: Sudoku) -> Iterable[str]:
     require_usual(sudoku, URL.called)
-    return _CELLS.lines(sudoku)
+    return [_BODY.write(sudoku.givens)]
 
 
 URL = _CELLS._replace(lines=_url_lines)
