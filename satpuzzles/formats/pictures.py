@@ -145,18 +145,23 @@ def _shown(puzzle: Puzzle, seen: Seen, panel: Panel, *, partly: bool) -> tuple[P
     if _difference(filled, None, seen.marked, panel) is None:
         return filled, None
     line, wanted = difference
-    raise FormatError(f"the picture does not hold together: expected the line {quote(wanted)}", line=line)
+    told = f"the line {quote(wanted)}" if wanted else "nothing below the picture"
+    raise FormatError(f"the picture does not hold together: expected {told}", line=line)
 
 
 def _difference(
     puzzle: Puzzle, grid: Grid | None, marked: Collection[Spot], panel: Panel
 ) -> tuple[int, str] | None:
     """Where a panel is another picture than that of a board: the line, and what should stand there."""
+    number = 0
     for number, line in enumerate(drawn_lines(make_scene(puzzle, grid, marked))):
         there = panel.lines[number] if number < len(panel.lines) else ""
         if there != line and plain(there) != plain(line):
             return panel.first + number, line
-    return None
+    # Below it may stand sentences; of those beneath two pictures a panel has parts.
+    below = "".join(panel.lines[number + 1 : number + 2])
+    is_sentence = panel.title or not below or any(map(str.isalpha, below))
+    return None if is_sentence else (panel.first + number + 1, "")
 
 
 # ---- grids ----
