@@ -83,7 +83,6 @@ def application(host: str = "127.0.0.1") -> Guard:
         Route("/api/openapi.json", fixed(openapi)),
         Route("/api/types", fixed(kinds)),
         Route("/api/jobs", _begin, methods=["POST"]),
-        Route("/api/jobs", _jobs),
         Route("/api/jobs/{number}", _job),
         Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),
         *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in (*QUESTIONS, *WITHOUT_BOARD)),
@@ -142,11 +141,6 @@ async def _begin(request: Request) -> Response:
     except TooBusy as error:
         return Response(failure(error)[1], 429, media_type="application/json")
     return _told(job, 202)
-
-
-async def _jobs(request: Request) -> Response:
-    jobs: list[Job] = request.app.state.jobs.all()
-    return JSONResponse({"jobs": [{"id": job.number, "state": job.state} for job in jobs]})
 
 
 async def _job(request: Request) -> Response:
