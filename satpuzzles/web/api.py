@@ -47,8 +47,12 @@ MEDIA_TYPES: Final = {
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def application(host: str = "127.0.0.1") -> Guard:
-    """The application, to be served where it listens on that host; its processes start and end with it."""
+def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guard:
+    """The application, to be served where it listens on that host; its processes start and end with it.
+
+    Args:
+        public_host: the name under which a reverse proxy offers it, if one does.
+    """
     assets = _assets()
     kinds = json.dumps(types_view())
     openapi = json.dumps(description())
@@ -88,7 +92,7 @@ def application(host: str = "127.0.0.1") -> Guard:
         *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in (*QUESTIONS, *WITHOUT_BOARD)),
     ]
     handlers = {HTTPException: _http_error}
-    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host)
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host, public_host)
 
 
 def _assets() -> dict[str, tuple[bytes, str]]:
