@@ -174,7 +174,7 @@ class Functions:
         return function_of(name)(*arguments)
 
     def begin(self, name: str, arguments: Message) -> Iterator[Value]:
-        """Yields None, by which the parent knows that the call begins, and then its result."""
+        """Yields None as a function is about to be called, and then its result."""
         yield None
         yield self.call(name, arguments)
 

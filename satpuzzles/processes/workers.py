@@ -127,7 +127,8 @@ class Workers(Executor):
         The future ends as cancelled or, where the work had begun, in a ProcessLost.
         """
         with self._lock:
-            if not future.cancel() and (child := self._busy.pop(future, None)) is not None:
+            future.cancel()
+            if (child := self._busy.pop(future, None)) is not None:
                 child.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -187,9 +188,13 @@ class Workers(Executor):
             child.close()
 
     def _carry_out(self, task: _Task, child: Child, *, is_fresh: bool) -> Child | None:
-        """Has a process carry out a task; the process, or None where it is of no more use.
+        """Has a process carry out a task.
 
-        A process that was lost before it began, idle as a rule, leaves the task to a fresh one.
+        If the process is lost before it begins, usually because it was killed while idle, the task waits for
+        a fresh one.
+
+        Returns:
+            The process, or None if it has been ended.
         """
         future, name, args, hears = task
         with self._lock:
@@ -206,7 +211,7 @@ class Workers(Executor):
         is_lost = isinstance(failure, ProcessLost | MemoryLimitReached)
         is_told = isinstance(failure, SatpuzzlesError | ValueError) and not is_lost
         # Nothing else is to be asked of one that was stopped, be it just after its answer.
-        goes_on = not self._was_stopped(future) and (is_told if failure else has_begun)
+        goes_on = not self._was_stopped(future) and (has_begun if failure is None else is_told)
         if not goes_on:
             self._end(child)
         if is_lost and not has_begun and not is_fresh:

@@ -172,7 +172,8 @@ def test_but_not_where_a_fresh_process_does_not_begin_it_either(children):
         assert len(children.made) == 3
 
 
-def test_a_task_that_is_stopped_just_before_it_begins_is_given_up(children, monkeypatch):
+@pytest.mark.parametrize("way", ["cancel", "stop"])
+def test_a_task_that_is_stopped_just_before_it_begins_is_given_up(children, monkeypatch, way):
     each = children.each
 
     def stopped(child, *asked, **named):
@@ -181,7 +182,7 @@ def test_a_task_that_is_stopped_just_before_it_begins_is_given_up(children, monk
         raise AssertionError("it was begun")
 
     def cancelled(child, *asked, **named):
-        waiting.cancel()
+        waiting.cancel() if way == "cancel" else executor.stop(waiting)
         return stopped(child, *asked, **named)
 
     with Workers(1) as executor:
