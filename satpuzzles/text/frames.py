@@ -86,6 +86,7 @@ def has_titles(lines: Sequence[str]) -> bool:
 
 def _titles(line: str) -> list[tuple[int, str]]:
     """The titles in a line and where each begins; none where something else stands there."""
+    look()
     parts = [(part.start(), part.group()) for part in re.finditer(r"\S+(?: \S+)*", line)]
     return parts if all(_TITLE.fullmatch(title) for _, title in parts) else []
 

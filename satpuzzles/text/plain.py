@@ -26,6 +26,7 @@ from satpuzzles.text.letters import (
 from satpuzzles.text.named import is_name, is_title
 from satpuzzles.text.one_line import taken_apart
 from satpuzzles.text.quoted import unboxed, unquoted_fields
+from satpuzzles.text.scan import look
 from satpuzzles.text.sessions import without_session
 from satpuzzles.text.sheets import without_spacer, without_tables
 from satpuzzles.text.sides import size_in
@@ -70,13 +71,16 @@ def without_surroundings(lines: list[str], *, is_told: bool, is_typed: bool) -> 
     lines, sides = plain_program(lines)
     lines, numbers = plain_lines(lines)
     legend: Legend = {}
+    look()
     if is_typed:
         lines = with_told_sizes(unboxed(without_spacer(unquoted_fields(lines), is_title)))
         lines = named_below_greeting(without_usual_rules(without_usual_names(lines, numbers)))
         lines, numbers, given = in_rows(lines, numbers, given)
+        look()
         lines, legend, ranged = without_words(in_signs(without_bullets(lines), numbers), numbers, is_title)
         sides = sides or ranged
         lines, numbers = taken_apart(lines, numbers, is_name, is_title)
-        lines, numbers = without_coordinates(lines, numbers)
+        if "columns" not in lines:  # else 1,2,3 is a clue
+            lines, numbers = without_coordinates(lines, numbers)
         lines, numbers = without_tables(lines, numbers, size_in)
     return Plain(given, lines, numbers, sides, as_told(lines, legend) if legend else None)

@@ -29,6 +29,8 @@ from satpuzzles.text.straight import Piece, may_be_drawn, pieces
 from satpuzzles.text.table import Format, find_format, guess, native_of, type_by_ending
 
 BOARD_CAP = 1_000_000
+_LONGEST = 20_000
+"""The characters of a line that people type, at most: what takes apart their texts is not made for more."""
 
 
 def read(
@@ -141,16 +143,17 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
         lines = to_lines(text)
         given, lines = lines, [*lines] if way.is_typed else lines
         numbers = range(1, len(lines) + 1)
-        is_surrounded = not is_bare(text)
+        is_surrounded = len(max(lines, key=len)) <= _LONGEST and not is_bare(text)
         if is_surrounded:
             from satpuzzles.text.plain import without_surroundings  # most texts have none
 
-            given, lines, numbers, sides, told = without_surroundings(
-                lines, is_told=way.is_told, is_typed=way.is_typed
-            )
+            with watched(way.watch):
+                given, lines, numbers, sides, told = without_surroundings(
+                    lines, is_told=way.is_told, is_typed=way.is_typed
+                )
         if not any(map(str.strip, lines)):
             raise FormatError("expected a puzzle, found nothing", line=1)
-    except FormatError as error:
+    except (FormatError, LimitReached) as error:
         yield failure(error, way.source, 1)
         return
 

@@ -75,7 +75,7 @@ def tells_cell(text: str) -> bool:
 
 def tells_rule(text: str) -> bool:
     """Whether a line of words may tell a rule or a turn, without which the board would be another one."""
-    return _RULE.search(text) is not None
+    return _RULE.search(text[: 10 * _LONGEST]) is not None
 
 
 def told_rule(text: str) -> str:
