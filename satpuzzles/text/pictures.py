@@ -117,7 +117,8 @@ def _lines(puzzle: Puzzle) -> list[str]:
         *render_text(puzzle).split("\n"),
     ]
     try:
-        lossless = _read(Block(lines, 1)).board_json() == puzzle.board_json()
+        found = _read(Block(lines, 1))
+        lossless = (found.board_json(), found.known) == (puzzle.board_json(), puzzle.known)
     except PuzzleError:
         lossless = False
     if not lossless:

@@ -60,7 +60,9 @@ def _row_lines(hitori: Hitori) -> list[str]:
         refuse("plain rows cannot hold one column of numbers of several digits; the format list can")
     width = max(len(str(value)) for values in hitori.numbers for value in values)
     lines = [" ".join(str(value).rjust(width) for value in row) for row in hitori.numbers]
-    if len(lines) > 1 and _are_joined(hitori.numbers):
+    # A first column of 1, 2, 3 ... would pass for the names of the rows.
+    counts = all(row[0] == at for at, row in enumerate(hitori.numbers, 1)) and hitori.rows != hitori.columns
+    if len(lines) > 1 and ((counts and len(lines) > 2) or _are_joined(hitori.numbers)):
         return [f"{hitori.rows} x {hitori.columns}", *lines]
     return sized_alone(lines, hitori.columns)
 
