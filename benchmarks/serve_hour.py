@@ -18,7 +18,7 @@ from benchmarks.serve_faults import (
     FILES_EACH,
     MORE_MIB,
     PROCESSES,
-    cancel_all,
+    cancel,
     job,
     mangled,
     served,
@@ -70,9 +70,10 @@ def ask(server, random, made, counts):
     elif draw < 0.95:
         counts.update({("vanished", ""): sum(vanishing(server, 1, random.random()).values())})
     else:
-        counts["job", job(server)] += 1
+        begun = job(server)
+        counts["job", begun[0]] += 1
         time.sleep(PAUSE)
-        cancel_all(server)
+        cancel(server, begun)
 
 
 def look(server, began, counts):
@@ -101,13 +102,11 @@ def trial(minutes=60, seed=1):
             first, next_look = None, WARM_SECONDS
             while (spent := time.monotonic() - began) < 60 * minutes:
                 if spent >= next_look:
-                    cancel_all(server)
                     held = look(server, began, counts)
                     first = first or held
                     next_look = spent + 60 * minutes / LOOKS
                 ask(server, random, made, counts)
                 time.sleep(PAUSE)
-            cancel_all(server)
             server.require_well()
             last = look(server, began, counts)
             first = first or last

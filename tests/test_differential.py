@@ -160,7 +160,6 @@ def test_other_tools_agree_on_larger_boards(kind, name, larger_board):
 @pytest.fixture
 def larger_board():
     """Boards of 8 to 12 cells a side, by the makers of the formats' tests."""
-    sys.path.append(str(Path(__file__).resolve().parent / "text"))
     import format_boards as makers
 
     make = {

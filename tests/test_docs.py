@@ -98,6 +98,19 @@ def test_the_index_leads_to_every_page():
     assert sorted(re.findall(r"^- .*?\]\((\w+)\.md\)", text("index.md"), re.MULTILINE)) == pages
 
 
+def test_every_guarantee_names_tests_that_exist():
+    guaranteed, _, _ = text("when_things_fail.md").partition("## What is not guaranteed")
+    assert all("::" in line for line in guaranteed.splitlines() if line.startswith("- "))
+    named = [
+        found
+        for page in DOCS.glob("*.md")
+        for found in re.findall(r"`([\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
+    ]
+    assert len(named) > 20
+    for file, name in named:
+        assert f"def {name}(" in (ROOT / "tests" / file).read_text(encoding="utf-8"), (file, name)
+
+
 def test_the_table_of_formats_names_them_all():
     listed = re.findall(r"^\| \[([a-z]+)\]\(#\1\) \| [^|]+ \|([^|]*)\|", text("formats.md"), re.MULTILINE)
     assert {name: tuple(endings.split()) for name, endings in listed} == {

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from satpuzzles.cli.outcome import print_note
 from satpuzzles.core.errors import BackendError
+
+
+def _host_name(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is None or re.fullmatch(r"[A-Za-z0-9.-]+", value):
+        return value
+    raise click.BadParameter(f"{value!r} is not a host name; leave out the scheme, the port and the path")
 
 
 @click.command()
@@ -21,8 +29,14 @@ from satpuzzles.core.errors import BackendError
     metavar="N",
     help="The port; without it 8181 or, where that is taken, a free one.",
 )
+@click.option(
+    "--public-host",
+    metavar="NAME",
+    callback=_host_name,
+    help="Also answer requests for this host name, for use behind a reverse proxy.",
+)
 @click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
-def command(host: str, port: int | None, no_open: bool) -> None:
+def command(host: str, port: int | None, public_host: str | None, no_open: bool) -> None:
     """Open a local page to solve, play and explain boards; it answers a JSON API, too.
 
     Nothing is fetched from elsewhere, and nothing leaves this machine. Ctrl-C ends it. The API is described
@@ -48,4 +62,4 @@ def command(host: str, port: int | None, no_open: bool) -> None:
 
             webbrowser.open(address)
 
-    serve(host, port, ready)
+    serve(host, port, ready, public_host)

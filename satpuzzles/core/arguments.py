@@ -45,7 +45,7 @@ def shown(value: object) -> str:
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """What follows a name that nothing has: ``; did you mean 'solve'?``, or nothing where none is near."""
-    near = name_like(name[:SHOWN], known)
+    near = name_like(name, known)
     return f"; did you mean {near!r}?" if near else ""
 
 
@@ -62,6 +62,8 @@ def name_like(name: str, known: Iterable[str], likeness: float = 0.6) -> str | N
     """
     from difflib import get_close_matches
 
+    if len(name) > SHOWN:  # a search would take time and memory by its length
+        return None
     return next(iter(get_close_matches(name.lower(), known, n=1, cutoff=likeness)), None)
 
 

@@ -39,10 +39,11 @@ def pieces(puzzles: Iterable[Puzzle], format: str) -> Iterator[str]:
         format = found.name  # the native one of the first board is that of the file
         codec = found.codec()
         text = codec.write(puzzle, number)
+        # A later row alone would pass for a row of the board above it.
+        if found.text.native and (number == 1 or puzzle.rows == 1) and not _tells_itself(text, found):
+            text = f"{puzzle.type}\n{text}"
         if number > 1:
             text = (codec.separator or "") + text
-        elif found.text.native and not _tells_itself(text, found):
-            text = f"{puzzle.type}\n{text}"
         yield text
 
 

@@ -125,13 +125,17 @@ def serve(channel: Channel) -> None:
 def _call(channel: Channel, answers: Answers, method: Callable[..., Value], arguments: Message) -> None:
     result = method(*arguments)
     if answers == "one":
-        # A NamedTuple is told as what it is made of.
-        channel.send(("result", tuple(result) if isinstance(result, tuple) else result))
+        channel.send(("result", _plain(result)))
     elif answers in ("each", "told"):
         with listening(_Passing(channel)) if answers == "told" else nullcontext():
             for item in result:
-                channel.send(("item", item))
+                channel.send(("item", _plain(item)))
         channel.send(("end",))
+
+
+def _plain(value: Value) -> Value:
+    """A value, or what a NamedTuple is made of."""
+    return tuple(value) if isinstance(value, tuple) else value
 
 
 class _Passing:
@@ -169,8 +173,9 @@ class Functions:
         """Calls the function of a name."""
         return function_of(name)(*arguments)
 
-    def call_heard(self, name: str, arguments: Message) -> Iterator[Value]:
-        """The same as the only item, for a parent that hears what the work tells."""
+    def begin(self, name: str, arguments: Message) -> Iterator[Value]:
+        """Yields None as a function is about to be called, and then its result."""
+        yield None
         yield self.call(name, arguments)
 
 

@@ -47,9 +47,10 @@ _Task = tuple["Future[Any]", str, tuple[object, ...], Hears | None]
 class Workers(Executor):
     """Processes that carry out functions, each in turn what is next; they start as they are needed.
 
-    When a process ends, be it killed, the future of what it was doing gets a ProcessLost and another
-    process takes its place. All are killed when the block ends in an exception, and when this process ends.
-    Where the system gives fewer processes than wanted, those that there are do the work.
+    When a process ends, be it killed, another takes its place. The future of what it had begun gets a
+    ProcessLost; what it had not begun is done by the other. All are killed when the block ends in an
+    exception, and when this process ends. Where the system gives fewer processes than wanted, those that
+    there are do the work.
 
     Args:
         count: how many processes at the most.
@@ -126,7 +127,8 @@ class Workers(Executor):
         The future ends as cancelled or, where the work had begun, in a ProcessLost.
         """
         with self._lock:
-            if not future.cancel() and (child := self._busy.pop(future, None)) is not None:
+            future.cancel()
+            if (child := self._busy.pop(future, None)) is not None:
                 child.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -167,8 +169,12 @@ class Workers(Executor):
         """Has one process after the other carry out tasks."""
         child: Child | None = None
         while (task := self._next(child)) is not None:
-            future, name, args, hears = task
-            if child is None:
+            future = task[0]
+            if future.cancelled():
+                future.set_running_or_notify_cancel()
+            elif child is not None:
+                child = self._carry_out(task, child, is_fresh=False)
+            else:
                 try:
                     child = self._start()
                 except Exception as error:
@@ -176,31 +182,47 @@ class Workers(Executor):
                         return
                     if future.set_running_or_notify_cancel():
                         future.set_exception(error)
-                    continue
-            with self._lock:
-                self._busy[future] = child
-            if not future.set_running_or_notify_cancel():  # never under the lock: see shutdown
-                self._was_stopped(future)
-                continue
-            try:
-                if hears is None:
-                    result = child.ask("call", name, args)
                 else:
-                    [result] = child.each("call_heard", name, args, hears=hears)
-            except Exception as error:
-                is_told = isinstance(error, SatpuzzlesError | ValueError)
-                is_lost = isinstance(error, ProcessLost | MemoryLimitReached)
-                if self._was_stopped(future) or is_lost or not is_told:
-                    self._end(child)
-                    child = None
-                future.set_exception(error)
-            else:
-                if self._was_stopped(future):  # just after the answer: nothing else is to be asked of it
-                    self._end(child)
-                    child = None
-                future.set_result(result)
+                    child = self._carry_out(task, child, is_fresh=True)
         if child is not None:
             child.close()
+
+    def _carry_out(self, task: _Task, child: Child, *, is_fresh: bool) -> Child | None:
+        """Has a process carry out a task.
+
+        If the process is lost before it begins, usually because it was killed while idle, the task waits for
+        a fresh one.
+
+        Returns:
+            The process, or None if it has been ended.
+        """
+        future, name, args, hears = task
+        with self._lock:
+            self._busy[future] = child
+        has_begun, failure, result = False, None, None
+        try:
+            steps = child.each("begin", name, args, hears=hears)
+            next(steps)
+            has_begun = future.set_running_or_notify_cancel()  # never under the lock: see shutdown
+            if has_begun:
+                [result] = steps
+        except Exception as error:
+            failure = error
+        is_lost = isinstance(failure, ProcessLost | MemoryLimitReached)
+        is_told = isinstance(failure, SatpuzzlesError | ValueError) and not is_lost
+        # Nothing else is to be asked of one that was stopped, be it just after its answer.
+        goes_on = not self._was_stopped(future) and (has_begun if failure is None else is_told)
+        if not goes_on:
+            self._end(child)
+        if is_lost and not has_begun and not is_fresh:
+            with self._lock:
+                self._tasks.appendleft(task)
+        elif failure is None:
+            if has_begun:
+                future.set_result(result)
+        elif has_begun or future.set_running_or_notify_cancel():
+            future.set_exception(failure)
+        return child if goes_on else None
 
     def _was_stopped(self, future: Future[Any]) -> bool:
         """Ends the time in which a future can be stopped; whether it was, and its process killed."""

@@ -176,7 +176,6 @@ JOB: Final = holding(
     seconds=SECONDS,
     limit={"const": LONGEST},
 )
-JOBS: Final = holding(jobs=listed(holding(id=TEXT, state=one_of(get_args(State)))))
 TYPES: Final = holding(
     types=listed(
         holding(

@@ -47,8 +47,12 @@ MEDIA_TYPES: Final = {
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def application(host: str = "127.0.0.1") -> Guard:
-    """The application, to be served where it listens on that host; its processes start and end with it."""
+def application(host: str = "127.0.0.1", public_host: str | None = None) -> Guard:
+    """The application, to be served where it listens on that host; its processes start and end with it.
+
+    Args:
+        public_host: the name under which a reverse proxy offers it, if one does.
+    """
     assets = _assets()
     kinds = json.dumps(types_view())
     openapi = json.dumps(description())
@@ -83,13 +87,12 @@ def application(host: str = "127.0.0.1") -> Guard:
         Route("/api/openapi.json", fixed(openapi)),
         Route("/api/types", fixed(kinds)),
         Route("/api/jobs", _begin, methods=["POST"]),
-        Route("/api/jobs", _jobs),
         Route("/api/jobs/{number}", _job),
         Route("/api/jobs/{number}", _cancel, methods=["DELETE"]),
         *(Route(f"/api/{name}", _asks(name), methods=["POST"]) for name in (*QUESTIONS, *WITHOUT_BOARD)),
     ]
     handlers = {HTTPException: _http_error}
-    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host)
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), host, public_host)
 
 
 def _assets() -> dict[str, tuple[bytes, str]]:
@@ -142,11 +145,6 @@ async def _begin(request: Request) -> Response:
     except TooBusy as error:
         return Response(failure(error)[1], 429, media_type="application/json")
     return _told(job, 202)
-
-
-async def _jobs(request: Request) -> Response:
-    jobs: list[Job] = request.app.state.jobs.all()
-    return JSONResponse({"jobs": [{"id": job.number, "state": job.state} for job in jobs]})
 
 
 async def _job(request: Request) -> Response:

@@ -45,11 +45,12 @@ class Guard:
     Args:
         host: where the server listens. At every address it has, all addresses and the name of the machine
             are its own; no name can be made an address.
+        public_host: one more name of its own: that of a reverse proxy, which passes it on.
     """
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    def __init__(self, app: ASGIApp, host: str, public_host: str | None = None) -> None:
         self._app = app
-        self._names = {host.lower(), *LOOPBACK}
+        self._names = {host.lower(), (public_host or host).lower(), *LOOPBACK}
         self._anywhere = is_any(host)
         if self._anywhere:
             self._names.add(socket.gethostname().lower())

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from satpuzzles import __version__
 from satpuzzles.views import View
-from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, JOBS, TYPES
+from satpuzzles.web.answers import ANSWERS, DESCRIPTION, JOB, TYPES
 from satpuzzles.web.asked import Question
 from satpuzzles.web.board_questions import QUESTIONS, READING
 from satpuzzles.web.options import BOARD, SCHEMAS, Schema
@@ -70,7 +70,7 @@ def _jobs() -> View:
     begin = _operation("begin", "Begin a job: the body of a question, and its name", JOB, asked, 202)
     job = _operation("job", "A job: its state, seconds and answer", JOB, errors=(*UNASKED, 400))
     return {
-        "/api/jobs": {"get": _operation("jobs", "All jobs", JOBS), "post": begin},
+        "/api/jobs": {"post": begin},
         "/api/jobs/{number}": {
             "parameters": [number],
             "get": {**job, "parameters": [wait]},

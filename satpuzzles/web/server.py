@@ -83,12 +83,15 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def serve(host: str, port: int | None, ready: Callable[[str], object]) -> None:
+def serve(
+    host: str, port: int | None, ready: Callable[[str], object], public_host: str | None = None
+) -> None:
     """Serves the page and the API until a signal ends it, which is then raised.
 
     Args:
         port: None for the usual one or, where that is taken, any.
         ready: is told the address of the page as soon as it can be opened.
+        public_host: the name under which a reverse proxy offers the page, if one does.
 
     Raises:
         PuzzleError: nothing can listen there.
@@ -98,7 +101,7 @@ def serve(host: str, port: int | None, ready: Callable[[str], object]) -> None:
     shown = "localhost" if is_any(host) else name
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
-        application(host),
+        application(host, public_host),
         http=_Connection,
         proxy_headers=False,
         log_level="error",

@@ -204,10 +204,6 @@ class Jobs:
         """The job of a name; None where there is none, or it is forgotten."""
         return self._jobs.get(number)
 
-    def all(self) -> list[Job]:
-        """Every job that is remembered, the oldest first."""
-        return [*self._jobs.values()]
-
     def cancel(self, job: Job) -> None:
         """Ends a job at once, whatever it is doing."""
         job.end(None)

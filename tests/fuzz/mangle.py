@@ -9,7 +9,7 @@ from random import Random
 from satpuzzles.core.errors import FormatError
 from satpuzzles.formats import write
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "text"))
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from format_boards import MAKERS
 

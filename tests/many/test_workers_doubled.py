@@ -26,11 +26,13 @@ class Double:
     Attributes:
         starts: what becomes of those that are made, one after the other; None where they start.
         waits: what becomes of waiting for them.
+        begins: what becomes of each task before they begin it.
     """
 
     made: list
     starts: list
     waits: list
+    begins: list
 
     def __init__(self, make, memory_limit=None):
         assert make is Functions
@@ -46,8 +48,7 @@ class Double:
         if self.waits and (error := self.waits.pop(0)) is not None:
             raise error
 
-    def ask(self, method, name, arguments):
-        assert method == "call"
+    def ask(self, name, arguments):
         module, function = name.split(":")
         assert module == "batch_work"
         if function == "nap":
@@ -57,9 +58,13 @@ class Double:
         return getattr(batch_work, function)(*arguments)
 
     def each(self, method, name, arguments, hears):
-        assert method == "call_heard"
-        hears("said", "1 of 2")
-        yield self.ask("call", name, arguments)
+        assert method == "begin"
+        if self.begins and (error := self.begins.pop(0)) is not None:
+            raise error
+        yield None
+        if hears is not None:
+            hears("said", "1 of 2")
+        yield self.ask(name, arguments)
 
     def kill(self):
         self.ends.append("killed")
@@ -72,7 +77,7 @@ class Double:
 
 @pytest.fixture
 def children(monkeypatch):
-    double = type("Doubled", (Double,), {"made": [], "starts": [], "waits": []})
+    double = type("Doubled", (Double,), {"made": [], "starts": [], "waits": [], "begins": []})
     monkeypatch.setattr(room, "Child", double)
     return double
 
@@ -132,7 +137,7 @@ def test_an_error_in_the_first_process_is_that_of_its_task(children):
 def test_where_there_can_be_no_second_process_the_first_does_the_work(children):
     with Workers(2) as executor:
         nap = executor.submit(batch_work.nap, 1)
-        while not children.made or nap not in executor._busy:
+        while not nap.running():
             pass  # until the first has begun
         children.starts = [lost()] * 9
         other = executor.submit(batch_work.add, 2, 3)
@@ -146,6 +151,52 @@ def test_where_there_can_be_no_second_process_the_first_does_the_work(children):
         with pytest.raises(ProcessLost):
             nap.result(PATIENCE)
         assert (other.result(PATIENCE), third.result(PATIENCE)) == (5, 6)
+
+
+def test_a_task_that_was_not_begun_is_begun_by_a_fresh_process(children):
+    with Workers(1) as executor:
+        for error in (lost(), MemoryLimitReached("full")):
+            assert executor.submit(batch_work.add, 1, 1).result(PATIENCE) == 2
+            children.begins = [error]
+            assert executor.submit(batch_work.add, 2, 3).result(PATIENCE) == 5
+        assert [each.ends for each in children.made] == [["closed"], ["closed"], []]
+
+
+def test_but_not_where_a_fresh_process_does_not_begin_it_either(children):
+    children.begins = [None, lost(), lost()]
+    with Workers(1) as executor:
+        assert executor.submit(batch_work.add, 1, 1).result(PATIENCE) == 2
+        with pytest.raises(ProcessLost):
+            executor.submit(batch_work.add, 2, 3).result(PATIENCE)
+        assert executor.submit(batch_work.add, 2, 3).result(PATIENCE) == 5
+        assert len(children.made) == 3
+
+
+@pytest.mark.parametrize("way", ["cancel", "stop"])
+def test_a_task_that_is_stopped_just_before_it_begins_is_given_up(children, monkeypatch, way):
+    each = children.each
+
+    def stopped(child, *asked, **named):
+        steps = each(child, *asked, **named)
+        yield next(steps)
+        raise AssertionError("it was begun")
+
+    def cancelled(child, *asked, **named):
+        waiting.cancel() if way == "cancel" else executor.stop(waiting)
+        return stopped(child, *asked, **named)
+
+    with Workers(1) as executor:
+        nap = executor.submit(batch_work.nap, 1)
+        while not nap.running():
+            pass
+        waiting = executor.submit(batch_work.add, 1, 1)
+        monkeypatch.setattr(children, "each", cancelled)
+        executor.stop(nap)
+        with pytest.raises(CancelledError):
+            waiting.result(PATIENCE)
+        monkeypatch.setattr(children, "each", each)
+        assert executor.submit(batch_work.add, 2, 3).result(PATIENCE) == 5
+    assert len(children.made) == 3
 
 
 def fail_once(children, error, monkeypatch) -> None:
@@ -177,7 +228,7 @@ def test_a_process_that_tells_of_an_error_goes_on(children, error, monkeypatch):
 def test_what_waits_is_cancelled_and_what_has_begun_is_killed(children):
     with Workers(1) as executor:
         nap, waiting, last = (executor.submit(each, 1, *more) for each, *more in TASKS)
-        while nap not in executor._busy:
+        while not nap.running():
             pass
         executor.stop(waiting)
         assert waiting.cancelled()
@@ -195,7 +246,7 @@ TASKS = [(batch_work.nap,), (batch_work.add, 1), (batch_work.add, 2)]
 def test_giving_up_kills_all_and_cancels_what_waits(children):
     executor = Workers(1)
     nap, waiting, last = (executor.submit(each, 1, *more) for each, *more in TASKS)
-    while nap not in executor._busy:
+    while not nap.running():
         pass
     executor.shutdown(cancel_futures=True)
     assert children.made[0].ends[0] == "killed" and not any(each.is_alive() for each in executor._threads)
@@ -211,7 +262,7 @@ def test_giving_up_kills_all_and_cancels_what_waits(children):
 def test_shutting_down_may_wait_for_nothing(children):
     executor = Workers(1)
     nap = executor.submit(batch_work.nap, 1)
-    while nap not in executor._busy:
+    while not nap.running():
         pass
     executor.shutdown(wait=False)
     assert not nap.done() and executor._threads[0].is_alive()
@@ -241,7 +292,7 @@ def test_where_no_thread_can_be_had_there_is_an_error_or_fewer_work(children, mo
     with executor:
         monkeypatch.setattr(room, "start_thread", begin)
         nap = executor.submit(batch_work.nap, 1)
-        while nap not in executor._busy:
+        while not nap.running():
             pass
         monkeypatch.setattr(room, "start_thread", refuse)
         other = executor.submit(batch_work.add, 2, 3)

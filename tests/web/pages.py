@@ -63,9 +63,9 @@ LOOK = """() => {
 
 
 @contextmanager
-def served(packages: str = "") -> Iterator[str]:
+def served(packages: str = "", *options: str) -> Iterator[str]:
     """The address of a server, which ends with the block and finds the packages in a folder, too."""
-    command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0"]
+    command = [sys.executable, "-m", "satpuzzles", "serve", "--no-open", "--port", "0", *options]
     paths = {"env": {**os.environ, "PYTHONPATH": packages}} if packages else {}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **paths) as process:
         try:

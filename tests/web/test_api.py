@@ -295,12 +295,7 @@ def test_too_many_jobs_are_refused_and_questions_still_answered(client, ask):
     assert ask("solve", SUDOKU)[0] == 200
     for each in begun:
         if each.status_code == 202:
-            client.delete(f"/api/jobs/{each.json()['id']}")
-    assert {each["state"] for each in client.get("/api/jobs").json()["jobs"]} <= {
-        "done",
-        "failed",
-        "cancelled",
-    }
+            assert client.delete(f"/api/jobs/{each.json()['id']}").json()["state"] == "cancelled"
 
 
 def test_an_unknown_job_is_not_found(client):

@@ -53,6 +53,30 @@ def test_no_path_reaches_a_file(client, path):
     assert told.status_code == 404 and "import" not in told.text and "root" not in told.text
 
 
+def test_a_public_host_is_one_more_name_of_its_own():
+    from starlette.testclient import TestClient
+
+    from satpuzzles.web.api import application
+
+    with TestClient(application(public_host="Puzzles.example.org")) as client:
+        for host, status in {
+            "puzzles.example.org": 200,
+            "PUZZLES.example.org:8443": 200,
+            "localhost:8181": 200,
+            "x.puzzles.example.org": 421,
+            "example.org": 421,
+        }.items():
+            assert client.post("/api/read", json={"text": "x"}, headers={"host": host}).status_code == status
+        for origin, status in {
+            "https://puzzles.example.org": 200,
+            "https://puzzles.example.org:444": 403,
+            "https://example.org": 403,
+            "http://localhost:8181": 403,
+        }.items():
+            headers = {"host": "puzzles.example.org", "origin": origin}
+            assert client.post("/api/read", json={"text": "x"}, headers=headers).status_code == status
+
+
 def test_an_address_is_a_name_where_the_server_listens_everywhere():
     from satpuzzles.web.guard import Guard
 

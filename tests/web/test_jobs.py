@@ -73,7 +73,6 @@ def test_a_job_waits_then_runs_then_is_done_or_failed():
             assert (view["id"], view["state"], view["status"]) == (each.number, state, status)
             assert view["answer"] == {"a": 1} and "doing" not in view
         assert jobs.find(job.number) is job and jobs.find("other") is None
-        assert [each.state for each in jobs.all()] == ["done", "failed"]
 
     asyncio.run(play())
 
@@ -196,9 +195,9 @@ def test_so_many_jobs_are_taken_and_remembered(monkeypatch):
             begun.append(jobs.begin(b"{}"))
             jobs.cancel(begun[-1])
         # 64 that have ended are remembered beside the one that has begun last, which has ended since.
-        assert jobs.all() == begun[-65:] and jobs.find(begun[0].number) is None
-        begun.append(jobs.begin(b"{}"))
-        assert jobs.all() == begun[-65:]
+        for _ in range(2):
+            assert [each for each in begun if jobs.find(each.number)] == begun[-65:]
+            begun.append(jobs.begin(b"{}"))
         await asyncio.sleep(0)
 
     asyncio.run(play())

@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import os
+import signal
 import socket
 import sys
 import threading
-from contextlib import contextmanager
+import time
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from children import running_children
 
 uvicorn = pytest.importorskip("uvicorn")
 
@@ -17,6 +21,8 @@ from satpuzzles.processes.workers import Workers  # noqa: E402
 from satpuzzles.web import server, work  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+BOARD = "..3..3...42.2..."
 
 needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -37,6 +43,20 @@ def test_the_server_does_not_grow_under_load():
     from benchmarks.serve_hour import trial
 
     trial(0.2, 7)
+
+
+@needs_linux
+def test_workers_killed_while_idle_cost_no_question(client, ask):
+    """Whether or not the server could notice their end before the next question."""
+    for pause in (0.5, 0):
+        assert [ask("solve", BOARD)[0] for _ in range(work.AT_WORK)] == [200] * work.AT_WORK
+        for each in running_children():
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        time.sleep(pause)
+        assert [ask("solve", BOARD)[0] for _ in range(work.AT_WORK + 1)] == [200] * (work.AT_WORK + 1)
+        begun = client.post("/api/jobs", json={"question": "solve", "board": BOARD}).json()
+        assert client.get(f"/api/jobs/{begun['id']}?wait=20").json()["state"] == "done"
 
 
 def test_a_process_that_cannot_be_had_is_no_fault_of_the_question(monkeypatch):

@@ -136,7 +136,7 @@ def run(monkeypatch):
     taken, configs = set(), []
     monkeypatch.setattr(socket, "create_server", create_server)
     monkeypatch.setattr(server, "_Server", Server)
-    monkeypatch.setattr(server, "application", lambda host: ("application", host))
+    monkeypatch.setattr(server, "application", lambda *hosts: ("application", *hosts))
 
     def run(host, port=None, busy=()):
         taken.clear()
@@ -172,6 +172,6 @@ def test_any_port_does_where_the_usual_one_is_taken_and_none_was_asked_for(run):
 
 def test_the_server_believes_no_header_of_a_proxy_and_says_nothing_of_itself(run):
     config, _, _ = run("127.0.0.1", 9000)
-    assert config.app == ("application", "127.0.0.1") and config.http is server._Connection
+    assert config.app == ("application", "127.0.0.1", None) and config.http is server._Connection
     assert not config.proxy_headers and not config.server_header and not config.access_log
     assert config.timeout_graceful_shutdown == 1 and config.ws == "none"

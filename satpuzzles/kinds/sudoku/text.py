@@ -44,6 +44,8 @@ def require_usual(sudoku: Sudoku, called: str, *, diagonals: bool = False) -> No
         refuse(f"{called} cannot hold diagonals; the formats sdk, sgt and json can")
     if sudoku.box is None:
         refuse(f"{called} cannot hold regions; the formats sgt and json can")
+    if 1 in sudoku.box and (sudoku.rows > 1 or sudoku.diagonals):
+        refuse(f"{called} cannot hold boxes of one row or column, or the diagonals of one cell; json can")
     if sudoku.box != (usual := box_of(sudoku.rows)):
         boxes = " and not ".join("{} x {}".format(*each) for each in (usual, sudoku.box))
         refuse(f"{called} would be read with boxes of {boxes}; the formats sdk, sgt and json can hold these")

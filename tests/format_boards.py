@@ -28,6 +28,11 @@ def hitori(
     return Hitori([[random.randint(0 if zeros else 1, top) for _ in range(columns)] for _ in range(rows)])
 
 
+def counted(board: Hitori) -> Hitori:
+    """The board with 1, 2, 3 ... in its first column, as the names of rows are."""
+    return Hitori([(number, *row[1:]) for number, row in enumerate(board.numbers, 1)])
+
+
 def wide(board: Hitori) -> Hitori:
     """A board that has more than one column: rows cannot hold a column of numbers that are all large."""
     return board if board.columns > 1 else Hitori([row * 2 for row in board.numbers])
@@ -179,10 +184,13 @@ def with_known(random: Random, puzzle):
 
 
 def comparable(puzzle):
-    """A puzzle with what has no order in one order."""
-    return (
-        replace(puzzle, less_than=tuple(sorted(puzzle.less_than))) if puzzle.type == "futoshiki" else puzzle
-    )
+    """A puzzle with what has no order in one order, and its regions numbered as they come."""
+    if puzzle.type == "futoshiki":
+        return replace(puzzle, less_than=tuple(sorted(puzzle.less_than)))
+    if puzzle.type == "sudoku" and puzzle.regions:
+        numbers = {number: at for at, number in enumerate(dict.fromkeys(sum(puzzle.regions, ())))}
+        return replace(puzzle, regions=[[numbers[number] for number in row] for row in puzzle.regions])
+    return puzzle
 
 
 EVERY = [
@@ -199,6 +207,21 @@ EVERY = [
     akari,
     lambda r: with_known(r, r.choice((hitori, nonogram, calcudoku, futoshiki, slitherlink, akari))(r)),
 ]
+
+LARGE = {
+    "hitori": [lambda r: hitori(r, side=40), lambda r: hitori(r, highest=129), lambda r: counted(hitori(r))],
+    "nonogram": [lambda r: nonogram(r, colors=COLORS), nonogram, bitmap, square_nonogram],
+    "calcudoku": [calcudoku, lambda r: calcudoku(r, side=6, sgt=True, largest=9)],
+    "futoshiki": [futoshiki, lambda r: futoshiki(r, adjacent=True)],
+    "sudoku": [
+        lambda r: sudoku(r, BOXES),
+        lambda r: sudoku(r, BOXES + TALL, diagonals=True, regions=r.random() < 0.5),
+    ],
+    "slitherlink": [slitherlink],
+    "nurikabe": [lambda r: nurikabe(r, highest=9), lambda r: nurikabe(r, highest=1_000_000)],
+    "akari": [akari],
+}
+"""For each puzzle makers of boards of any size."""
 
 MAKERS = {
     "json": EVERY,
