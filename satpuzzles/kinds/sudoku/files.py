@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from satpuzzles.core.arguments import listed, shown
 from satpuzzles.core.bounded_json import parse as parse_json
-from satpuzzles.core.errors import FormatError, RuleError, quote
+from satpuzzles.core.errors import FormatError, RuleError
 from satpuzzles.core.grid import in_rows
 from satpuzzles.formats import xml
 from satpuzzles.formats.codec import Block, Codec, is_comment, one_a_line, whole
@@ -97,14 +97,9 @@ OPEN_SUDOKU = Codec(Sudoku, "OpenSudoku's XML", _read_game, None, _split_games)
 
 def _read_progress(block: Block) -> Sudoku:
     """Rows of words: a given, ``u`` and the digit of a cell filled in, or the candidates of a blank one."""
-    lines = [line.split() for line in block.lines if not line.startswith("#")]
-    rows = [row for row in lines if row]
-    words = [*chain.from_iterable(rows)]
-    wrong = next((word for word in words if not re.fullmatch("u?[1-9]|[1-9]{2,9}", word)), None)
-    if wrong is not None:
-        raise block.error(0, f"expected a given, u and a digit, or candidates, found {quote(wrong)}")
-    if [*map(len, rows)] != [9] * 9:
-        raise block.error(0, "expected 9 rows of 9 words")
+    words = " ".join(line for line in block.lines if line[:1] != "#").split()
+    if len(words) != 81 or not all(re.fullmatch("u?[1-9]|[1-9]{2,9}", word) for word in words):
+        raise block.error(0, "expected 9 rows of 9 words: a given, u and a digit, or candidates")
     state = [word[-1] if len(word) == 1 or word[0] == "u" else "." for word in words]
     givens = [word if len(word) == 1 else "." for word in words]
     return _filled(Block((), block.first), "".join(givens), "".join(state))
@@ -138,11 +133,12 @@ _TEXT_CAP = 1 << 20
 
 
 def is_grid(data: object) -> TypeGuard[Mapping[str, Any]]:
-    """Whether an object has a size and a grid whose cells are objects, as f-puzzles writes them."""
+    """Whether an object has a size and a grid whose cells say what is given, as f-puzzles writes them."""
     grid = data.get("grid") if isinstance(data, dict) and "size" in data else None
     if not isinstance(grid, list) or not all(isinstance(row, list) for row in grid):
         return False
-    return {*map(type, chain.from_iterable(grid))} == {dict}
+    cells = [*chain.from_iterable(grid)]
+    return all(isinstance(cell, dict) for cell in cells) and any("given" in cell for cell in cells)
 
 
 def from_grid(data: Mapping[str, Any]) -> Sudoku:
@@ -189,8 +185,8 @@ def _read_link(block: Block) -> Sudoku:
 def _unpacked(packed: str, block: Block) -> str:
     """A text as lz-string's compressToBase64 packs it (https://github.com/pieroxy/lz-string).
 
-    Codes are numbers of entries, the least bit first, in as many bits as the next entry needs. The codes 0 and
-    1 stand before a new character of 8 and 16 bits; 2 is the end.
+    Codes are numbers of entries, the least bit first, in as many bits as the next entry needs. Behind the
+    codes 0 and 1 stands a new character of 8 and 16 bits; 2 is the end.
     """
     damaged = block.error(0, "this link is damaged: it does not hold a whole packed board")
     if len(packed) > _TEXT_CAP or not all(sign in _BASE64 for sign in packed):

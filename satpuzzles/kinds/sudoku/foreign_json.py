@@ -38,8 +38,8 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
         return from_grid(data)
     if str(data.get("type", "sudoku")).lower() not in ("sudoku", "jigsawsudoku"):
         return None
-    if isinstance(problem := data.get("problem"), str):
-        return _of_problem(problem.splitlines())
+    if isinstance(problem := data.get("problem"), str) and "type" in data:
+        return _of_problem(problem.strip().splitlines())
     sides: dict[int, Any] = {}
     rest: dict[str, Any] = {"type": "sudoku"}
     for key, value in data.items():
@@ -57,7 +57,7 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
             rest["givens"] = _rows(cells, next((data[name] for name in _SIZES if name in data), None))
         elif key not in ("title", "author"):
             rest[key] = value
-    if not sides and rest.get("givens") is data.get("givens"):
+    if not sides and ("type" not in data or rest.get("givens") is data.get("givens")):
         return None
     board = read_object(Block((), 1), rest)
     if sides and sides.keys() != {0, 1}:
@@ -65,17 +65,15 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     return replace(board, box=(sides[0], sides[1])) if sides and isinstance(board, Sudoku) else board
 
 
-def _cells(value: object) -> dict[str, object]:
+def _cells(value: object) -> Mapping[str, object]:
     """Values by the names of their cells; empty where a value is no such object, and no list of cells."""
-    if isinstance(value, dict):
-        return value
-    found: dict[str, object] = {}
-    for cell in value if isinstance(value, list) else ():
-        keys = next((keys for keys in _PLACES if isinstance(cell, dict) and {*keys} < cell.keys()), None)
-        if keys is None or len(cell) != 3:
-            return {}
-        found[f"({cell[keys[0]]},{cell[keys[1]]})"] = next(cell[key] for key in cell if key not in keys)
-    return found
+    if isinstance(value, dict) or not isinstance(value, list) or not value or not isinstance(value[0], dict):
+        return value if isinstance(value, dict) else {}
+    row, column = next((keys for keys in _PLACES if {*keys} < value[0].keys()), ("", ""))
+    if not all(isinstance(cell, dict) and len(cell) == 3 and {row, column} < cell.keys() for cell in value):
+        return {}
+    other = next(key for key in value[0] if key not in (row, column))
+    return {f"({cell[row]},{cell[column]})": cell.get(other) for cell in value}
 
 
 def _rows(cells: Mapping[str, object], size: object) -> list[list[object]]:
@@ -84,15 +82,10 @@ def _rows(cells: Mapping[str, object], size: object) -> list[list[object]]:
         raise RuleError(f"givens by their cells need the size of the board, 1 to {SIZE_CAP}")
     names = [CellName.read(Scanner(name.strip())) for name in cells]
     base = base_of(names)
-    if base and not any(
-        size in (name.row, name.column) or name.letter or name.text[0] in "rR" for name in names
-    ):
+    if base and not any(size in each[:2] or each.letter or each.text[0] in "rR" for each in names):
         raise RuleError("the cells may count from 0 or from 1: write them as r1c2")
-    rows: list[list[object]] = [[0] * size for _ in range(size)]
-    for name, value in zip(names, cells.values()):
-        row, column = name.cell(size, base)
-        rows[row][column] = value
-    return rows
+    values = {name.cell(size, base): value for name, value in zip(names, cells.values())}
+    return [[values.get((row, column), 0) for column in range(size)] for row in range(size)]
 
 
 def _of_problem(lines: list[str]) -> Puzzle:

@@ -104,7 +104,7 @@ LINE = Codec(Sudoku, "a Sudoku in one line", _read_line, _line, one_a_line, sepa
 def _read_rows(block: Block) -> Sudoku:
     last = next((at for at in reversed(range(len(block.lines))) if block.lines[at].strip()), 0)
     diagonals = block.lines[last].strip().lower() == _DIAGONALS
-    table = table_of(block._replace(lines=block.lines[:last]) if diagonals else block)
+    table = _table(block._replace(lines=block.lines[:last]) if diagonals else block)
     table.require_rectangle()
     size = len(table.rows)
     if size == 1 and table.separator == "":
@@ -123,6 +123,17 @@ def _read_rows(block: Block) -> Sudoku:
         return sudoku if filled == sudoku.givens else replace(sudoku, known=known)
     except RuleError as error:
         raise table.error(0, None, str(error)) from None
+
+
+def _table(block: Block) -> Table:
+    """The cells of a board; where lines have as many fields as there are lines, empty ones are cells too."""
+    lines = [at for at, line in enumerate(block.lines) if line.strip(" ")]
+    for sign in "\t;,":
+        rows = [[word.strip(" \"'") for word in block.lines[at].split(sign)] for at in lines[: SIDE_CAP + 1]]
+        named = rows[0][0] == "" and all(rows[0][1:])
+        if 1 < len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows)} and not named:
+            return Table(block, rows, lines, sign, [()] * len(rows), [])
+    return table_of(block)
 
 
 def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
