@@ -141,7 +141,8 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
                 if found is None or (found.text.signature and not found.text.native):
                     found = by_signature(head, way.type) or found
         if found is not None and (not found.text.native or has_signature(found, head)):
-            yield from _boards_of(found, lines, Section(0, len(lines), found.kind or None), way)
+            whole = Section(0, len(lines))
+            yield from _boards_of(found, lines, whole, way._replace(type=way.type or found.kind or None))
             return
         native_type = way.type or (found.kind if found else None)
         parts = sections(lines, native_type)

@@ -120,7 +120,7 @@ COMMON = (
             "Plain YAML: keys with values, lists of items, rows below a key.",
             (".yaml", ".yml"),
             signature=r"---$|(?:type|puzzle|game|grid|size|cages|givens|clues|numbers|board|islands|walls)"
-            r"\s*:(?:[ \t]|$)",
+            r"\s*:(?:[ \t]|$)|[a-z_]{2,20}:[ \t]*\n-[ \t]",
         )
     ),
     Format(

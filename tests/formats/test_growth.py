@@ -42,6 +42,16 @@ HOSTILE: dict[str, tuple[str, str, str, list[str]]] = {
     "rows of a picture": ("picture  hitori 3 x 3\nboard\n┌───────┐\n│ ", "1\n", "", ["picture"]),
     "a fact": ("problem(1, [[", "_,", "!", ["prolog"]),
     "blanks before a sign": ("1 < 2\n", " ", "!\n", ["signs"]),
+    "lines of a saved game": ("SAVEFILE:4:x\n", "MOVE:1:a\n", "", ["sgt-save"]),
+    "data of penpa": ("https://x.org/#m=edit&p=", "7", "!", ["penpa"]),
+    "rows of pzpr": ("pzprv3\nhitori\n9\n9\n", "1 ", "!\n", ["pzprv3"]),
+    "rows of janko": ("begin\npuzzle hitori\nproblem\n", "1 ", "!\n", ["janko-text"]),
+    "elements of LEGUP": ('<Legup><puzzle name="Nurikabe">', "<a>", "", ["legup", "opensudoku"]),
+    "clues below a sign": ("2 1\n", "1 ", "&\n", ["makhorin"]),
+    "a list of clues": ("[clues]\nrows = \"", "1 ", "\n", ["nonogrid"]),
+    "cells of a list": ("id,puzzle\n1,", ".", "!\n", ["sudoku-list"]),
+    "candidates": ("", "123 ", "!\n", ["sdx"]),
+    "a link to a Sudoku": ("https://f-puzzles.com/?load=", "N", "!", ["sudoku-link"]),
 }
 """Beginning, piece and end of a text, and the formats that it is for."""
 CASES = [(name, format) for name, case in HOSTILE.items() for format in (None, *case[-1])]
@@ -86,7 +96,7 @@ def test_reading_an_answer_of_a_mebibyte_takes_two_seconds_at_most(tmp_path, nam
         ended = CliRunner().invoke(
             group, ["decode", *(str(tmp_path / f"{each}.txt") for each in ("board", "answer"))]
         )
-    assert ended.exit_code == 2, ended.output
+    assert ended.exit_code in (1, 2), ended.output
 
 
 @pytest.mark.parametrize("name", slow("a word", "one line of numbers", "blanks in a list"))
