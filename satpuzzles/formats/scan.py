@@ -19,7 +19,6 @@ TARGET_DIGITS = 18
 """The most digits of a cage target, which the puzzle itself caps further."""
 SIDE_CAP = 1_000
 """The longest side that a text may announce, and the most numbers of one line of a board."""
-TOO_MANY_NUMBERS = f"there are more than {SIDE_CAP:,} numbers in one line of the board"
 
 BLANK_SIGNS = frozenset("._-0?·□")
 """What people write for a blank cell; a reader leaves out those that mean something in its puzzle."""
@@ -40,10 +39,8 @@ BLANKS = re.compile(r"[ \t]*")
 BLANKS_AND_LINES = re.compile(r"[ \t\n]*")
 _NUMBER = re.compile(r"[0-9]+")
 _LIST = re.compile(r"[0-9, \t]*")
-_BLANK_CELL = re.compile(r"\[[ \t]*\]|-1(?![0-9])|[._\-0?·□](?![0-9])")
 _WORD = re.compile(r"[^\s,\[\](){}]{1,24}")
 _FORM = re.compile(r"\{([^}]+)\}|([^{} ])")
-_SEPARATORS = {" ": "a blank", ",": "a comma", " ,": "a blank, a comma"}
 
 T = TypeVar("T")
 Watch = Callable[[], None]
@@ -155,14 +152,6 @@ class Scanner:
         self.position = match.end()
         return match.group()
 
-    def blank(self, but: str = "") -> bool:
-        """Steps over what people write for a blank cell: one of BLANK_SIGNS, ``[ ]``, ``-1``.
-
-        Args:
-            but: the signs that mean something else here.
-        """
-        return self.peek() not in [*but] and bool(self.match(_BLANK_CELL))
-
     def number(self, expected: str = "a number", digits: int = DIGITS) -> int:
         """A number of ASCII digits."""
         match = _NUMBER.match(self.text, self.position)
@@ -216,7 +205,7 @@ class Scanner:
         chunk = match.group() if match else ""
         parts = chunk.split(",", SIDE_CAP)
         if len(parts) > SIDE_CAP:
-            raise self.error(TOO_MANY_NUMBERS)
+            raise self.error(f"there are more than {SIDE_CAP:,} numbers in one line of the board")
         # The common case in C; anything odd is read again number by number, for the exact place.
         if max(map(len, parts)) <= DIGITS:
             try:
@@ -233,47 +222,6 @@ class Scanner:
             self.spaces()
             if not self.take(","):
                 return values
-
-    def row(
-        self,
-        read: Callable[[Scanner], T],
-        between: str = " ",
-        *,
-        count: int | None = None,
-        most: int = SIDE_CAP,
-        too_many: str = TOO_MANY_NUMBERS,
-    ) -> list[T]:
-        """The items of the rest of a line, the first of which starts here.
-
-        Args:
-            read: reads one item from this scanner.
-            between: what may stand between two items: blanks, a comma, or either.
-            count: how many there must be; None for any number, none included.
-            most: the most items where no count says it.
-            too_many: the sentence where there are more.
-        """
-        look()
-        blanks, comma = " " in between, "," in between
-        found: list[T] = []
-        more = not self.at_end if count is None else count > 0
-        while more:
-            if len(found) == most:
-                raise self.error(too_many)
-            found.append(read(self))
-            after = self.position
-            self.spaces()
-            if self.position < len(self.text):
-                separated = blanks and self.position > after
-                if comma and self.take(","):
-                    self.spaces()
-                    separated = True
-                if not separated:
-                    self.fail(_SEPARATORS[between] + (" or the end of the line" if count is None else ""))
-            elif count is None:
-                return found
-            more = count is None or len(found) < count
-        self.end()
-        return found
 
     def items(self, read: Callable[[Scanner], T], most: int) -> list[T]:
         """A list in square brackets, its items separated by commas, with blanks around them."""
