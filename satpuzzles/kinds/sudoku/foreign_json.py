@@ -34,12 +34,11 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     Raises:
         PuzzleError: it can be read in no way, or in two, or its boxes do not fit the board.
     """
-    if is_grid(data):
-        return from_grid(data)
-    if str(data.get("type", "sudoku")).lower() not in ("sudoku", "jigsawsudoku"):
-        return None
-    if isinstance(problem := data.get("problem"), str) and "type" in data:
-        return _of_problem(problem.strip().splitlines())
+    called = str(data.get("type", "sudoku")).lower()
+    if called == "jigsawsudoku" or (called == "sudoku" and "type" in data and "problem" in data):
+        return _of_problem(str(data.get("problem")).strip().splitlines(), called == "jigsawsudoku")
+    if called != "sudoku" or is_grid(data):
+        return from_grid(data) if called == "sudoku" else None
     sides: dict[int, Any] = {}
     rest: dict[str, Any] = {"type": "sudoku"}
     for key, value in data.items():
@@ -88,15 +87,12 @@ def _rows(cells: Mapping[str, object], size: object) -> list[list[object]]:
     return [[values.get((row, column), 0) for column in range(size)] for row in range(size)]
 
 
-def _of_problem(lines: list[str]) -> Puzzle:
+def _of_problem(lines: list[str], jigsaw: bool) -> Puzzle | None:
     """The board of puzzlekit's text: ``R C``, the rows of givens and, of a jigsaw, those of regions."""
-    size = lines[0].split()[0] if lines and lines[0].strip() else ""
-    if not is_number(size):
-        return ROWS.read(Block(lines, 1))
-    block = Block(lines[1 : int(size) + 1], 2)
-    words = [line.split() for line in lines[int(size) + 1 :] if line.strip()]
-    if not words:
-        return ROWS.read(block)
+    size = lines[0].split()[0] if lines else ""
+    if not jigsaw or not is_number(size) or len(lines) < 2 * int(size) + 1:
+        return None if jigsaw else ROWS.read(Block(lines, 1))
+    words = [line.split() for line in lines[int(size) + 1 :]]
     names = {name: number for number, name in enumerate(dict.fromkeys(chain.from_iterable(words)), 1)}
     regions = tuple(tuple(names[name] for name in row) for row in words)
-    return Sudoku(givens_of(table_of(block)), regions=regions)
+    return Sudoku(givens_of(table_of(Block(lines[1 : int(size) + 1], 2))), regions=regions)

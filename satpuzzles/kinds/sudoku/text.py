@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isqrt
 
 from satpuzzles.core.arguments import is_number
@@ -148,8 +148,8 @@ def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Gr
         RuleError: no cell is blank.
     """
     size = len(table.rows)
-    words = {word for row in table.rows for word in row}
-    blanks = words & _BLANKS
+    words = dict.fromkeys(chain.from_iterable(table.rows))  # in the order of their first cells
+    blanks = words.keys() & _BLANKS
     if size >= _VALUES["x"]:
         blanks -= {"x", "X"}
     # Digits may count from 0: then 0 is one, and something else is blank.
@@ -164,7 +164,7 @@ def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Gr
             told += ", and if 0 is a digit here, add one to every digit"
         raise table.error(*_place(table, "0" if "0" in blanks else signs[-1]), told)
     values = dict.fromkeys(blanks, 0)
-    for word in words - blanks:
+    for word in [word for word in words if word not in blanks]:
         number = word.removesuffix(".0").removesuffix(".") if "nan" in words else word
         value = (int(number) if is_number(number) else _VALUES.get(word, 0)) + shift
         if not 0 < value <= size:
