@@ -22,8 +22,9 @@ def hints(type: str) -> Iterator[str]:
     if kind is None or not kind.examples:
         return
     try:
-        lines = write(loads(kind.examples[0]), "text").splitlines()
+        lines = write(loads(kind.examples[0], type=name), "text").splitlines()
     except PuzzleError:  # a plug-in's own example
         return
-    yield f"{with_article(name.capitalize())} is typed like this:"
+    article = with_article(name).removesuffix(name)
+    yield f"{article}{name.capitalize()} is typed like this:"
     yield from [name, *lines[lines[0] == name :]]

@@ -30,7 +30,7 @@ from satpuzzles.formats.table import (
     head_of,
     native_of,
 )
-from satpuzzles.formats.typed import Section, sections
+from satpuzzles.formats.typed import Section, heading_of, sections
 from satpuzzles.puzzle.kind import kind_of
 
 BOARD_CAP = 1_000_000
@@ -133,9 +133,9 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
             if not any(map(str.strip, lines)):
                 expected = with_article(way.type or "puzzle")
                 raise FormatError(f"expected {expected}, found nothing", line=1)
-            head = head_of(lines)[1]
+            start, head = head_of(lines)
             found = way.format
-            if found is None and not way.native:
+            if found is None and not way.native and not _is_heading(lines[start], way.type):
                 found = by_ending(way.source, way.type)
                 # A file may have another board than its ending says, as .xml and .txt do.
                 if found is None or (found.text.signature and not found.text.native):
@@ -154,6 +154,14 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
             yield from _typed_boards(lines, part, way._replace(type=native_type, format=way.format))
     except (FormatError, LimitReached) as error:
         yield failure(error, way.source, 1)
+
+
+def _is_heading(line: str, type: str | None) -> bool:
+    """Whether a line only names a puzzle, so that nothing else tells the format."""
+    try:
+        return heading_of(line, 0, type) is not None
+    except FormatError:
+        return False
 
 
 def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[Entry]:
