@@ -87,8 +87,9 @@ class Outcome:
 
     def unreadable(self, error: SatpuzzlesError | OSError, source: str) -> SatpuzzlesError:
         """Reports a source that cannot be read at all; the error that says so."""
-        if isinstance(error, OSError):
-            error = FormatError(error.strerror or str(error))
+        if isinstance(cause := error, OSError):
+            error = FormatError(cause.strerror or str(cause))
+            error.__cause__ = cause
         self.error(error, source)
         return error
 

@@ -9,12 +9,13 @@ import json
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
 from satpuzzles.cli.many_boards import A, Crew, Job, T, ask, error_view
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import BadBoard
+from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
@@ -49,16 +50,18 @@ def write_resumable(
         total: how many boards there are, where that is known.
 
     Raises:
-        PuzzleError: a line that is there is not of its board, or there are more lines than boards, or a whole
-            file has fewer; and what ``open_store`` raises. The file stays as it is.
-        MachineError: the machine failed some boards, so that the file is not whole.
+        PuzzleError: no source could be opened; a line that is there is not of its board, or there are more
+            lines than boards, or a whole file has fewer; and what ``open_store`` raises. The file stays as it
+            is.
+        MachineError: the machine failed some boards, or could not open a source for the moment, so that the
+            file is not whole.
         OSError: as ``open_store`` raises.
     """
     from satpuzzles.many.store import open_store
     from satpuzzles.processes.versions import versions
 
     with open_store(target, {**asked, "versions": versions()}, resume=crew.resume) as store:
-        run = _Run(store, job, tasks, crew, outcome, total)
+        run = _Run(store, job, _from_opened(tasks, target), crew, outcome, total)
         again = run.take_lines()
         if store.complete:
             if missing := sum(1 for _ in tasks):
@@ -76,6 +79,32 @@ def write_resumable(
                 kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
                 print_note(kept)
             raise
+
+
+def _from_opened(tasks: Iterator[T | BadBoard], target: str) -> Iterator[T | BadBoard]:
+    """The same tasks; looks ahead for a source that could be opened before anything is written.
+
+    Raises:
+        PuzzleError: none could.
+        MachineError: one could not for the moment; raised when its turn comes.
+    """
+    tasks = _without_passing_errors(tasks)
+    ahead: list[T | BadBoard] = []
+    for task in tasks:
+        ahead.append(task)
+        if not isinstance(task, BadBoard) or task.unopened is None:
+            break
+    else:
+        if ahead:
+            raise PuzzleError(f"no source could be read, so {target} is not written")
+    return chain(ahead, tasks)
+
+
+def _without_passing_errors(tasks: Iterator[T | BadBoard]) -> Iterator[T | BadBoard]:
+    for task in tasks:
+        if isinstance(task, BadBoard) and task.unopened is not None and task.unopened.errno in PASSING:
+            raise MachineError(f"the machine could not read {task.place}; --resume tries again")
+        yield task
 
 
 @dataclass(frozen=True, slots=True)

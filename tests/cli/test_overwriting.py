@@ -137,6 +137,23 @@ def test_what_is_there_is_not_written_over(invoke, folder, words, one, other, wa
     assert contents(folder) == before
 
 
+@parametrize([pair for pair in pairs() if pair[2].name in READ])
+def test_a_missing_source_costs_no_answers(invoke, folder, words, one, other):
+    (folder / existing(other)).unlink()
+    (folder / "answers").write_text("what was there before")
+    before = contents(folder)
+    ended = invoke(*line(words, **{one.name: "answers", other.name: existing(other)}))
+    assert ended.code == 2 and ended.err.startswith("error: "), ended
+    assert contents(folder) == before
+
+
+def test_a_repair_without_a_source_takes_no_boards_from_an_old_summary(invoke, folder):
+    assert invoke("repair", "boards.json", "--summary", "all.jsonl").code == 0
+    before = contents(folder)
+    assert invoke("repair", "nosuch.json", "--summary", "all.jsonl", "-o", "new.txt").code == 2
+    assert contents(folder) == before
+
+
 @parametrize([pair for pair in pairs() if pair[2].name in WRITTEN])
 @pytest.mark.parametrize("way", ["new", "./new", "folder-link/new", "NEW"])
 def test_what_is_not_there_yet_is_not_written_twice(invoke, folder, words, one, other, way):
