@@ -37,7 +37,13 @@ from satpuzzles.cli.outcome import (
     print_note,
 )
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
+from satpuzzles.core.foreign_code import (
+    comes_from_outside,
+    ends_the_run,
+    is_foreign_code,
+    sentence_of,
+    wants_traceback,
+)
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
 if TYPE_CHECKING:
@@ -191,7 +197,7 @@ def _signals_in_destructors() -> Iterator[None]:
 
     def hook(lost: sys.UnraisableHookArgs) -> None:
         number = numbers.get(lost.exc_type)
-        if number is not None:
+        if number is not None and (lost.exc_value is None or ends_the_run(lost.exc_value)):
             from threading import Event, Thread
 
             # Not before this hook is left: what is raised in here is dropped for good.
@@ -308,20 +314,21 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except click.exceptions.Exit as ending:
         outcome.at_least(ending.exit_code)
-    except (KeyboardInterrupt, Terminated) as ending:
-        _leave_in_memory(ending)
-        outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
     except BrokenPipeError as error:
         if comes_from_outside(error):
             _report(error)
             outcome.at_least(BAD_INPUT)
         # Else the reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         discard("stdout")
-    except (Exception, SystemExit) as error:
-        if wants_traceback():
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt | Terminated) and ends_the_run(error):
+            _leave_in_memory(error)
+            outcome.at_least(TERMINATED if isinstance(error, Terminated) else INTERRUPTED)
+        elif wants_traceback():
             raise
-        _report(error)
-        outcome.at_least(BAD_INPUT)
+        else:
+            _report(error)
+            outcome.at_least(BAD_INPUT)
     try:
         sys.stdout.flush()
     except OSError:  # of a run that ended otherwise before
@@ -369,13 +376,14 @@ def _report(error: BaseException) -> None:
 def _termination_raises() -> Iterator[None]:
     """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
 
-    SIGHUP that nohup has switched off stays so.
+    SIGHUP that nohup has switched off stays so, as does SIGINT. The handler tells Ctrl-C from a
+    KeyboardInterrupt that a plug-in raises: see ``ends_the_run``.
     """
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
-        raise Terminated
+        raise KeyboardInterrupt if signal_number == signal.SIGINT else Terminated
 
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {number: signal.getsignal(number) or signal.SIG_DFL for number in numbers}
     heard = [number for number in numbers if before[number] != signal.SIG_IGN or number == signal.SIGTERM]
     try:

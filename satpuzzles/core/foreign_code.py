@@ -6,8 +6,10 @@ The errors that are raised on purpose are in errors.py.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
+from threading import current_thread, main_thread
 from types import FrameType
 
 from satpuzzles.core.errors import SatpuzzlesError
@@ -100,11 +102,35 @@ def comes_from_outside(error: BaseException) -> bool:
     return any(is_outside(module) for module, _ in _steps(error) if module != "__main__")
 
 
+def ends_the_run(error: BaseException) -> bool:
+    """Whether an error is more than one of the board at work: a signal, or a generator that is closed.
+
+    What a plug-in raises is not, whatever it is. KeyboardInterrupt counts as Ctrl-C where the two look alike:
+    Python's own handler of the signal leaves no frame.
+    """
+    if isinstance(error, Exception | SystemExit):
+        return False
+    if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
+        handler = signal.getsignal(signal.SIGINT)
+        if handler != signal.SIG_IGN and not _is_own(getattr(handler, "__module__", None)):
+            return True
+    raiser, step = OWN, error.__traceback__
+    while step is not None:
+        module, step = str(step.tb_frame.f_globals.get("__name__")), step.tb_next
+        if _is_own(module) or is_outside(module):
+            raiser = module
+    return _is_own(raiser) or raiser == "__main__"
+
+
+def _is_own(module: object) -> bool:
+    return str(module).partition(".")[0] == OWN
+
+
 def is_foreign_code(frame: FrameType | None) -> bool:
     """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
     while frame is not None:
         module = str(frame.f_globals.get("__name__"))
-        if is_outside(module) or module.partition(".")[0] == OWN:
+        if is_outside(module) or _is_own(module):
             return is_outside(module)
         frame = frame.f_back
     return False

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from typing import IO, Literal
 
+from satpuzzles.core.foreign_code import ends_the_run
 from satpuzzles.core.runtime import listening, occupy_standard_descriptors
 from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
@@ -72,6 +73,7 @@ def main() -> None:
     _die_with(int(sys.argv[2]))
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # so that KeyboardInterrupt is known to be a plug-in's
     occupy_standard_descriptors()
     # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended. Python
     # calls it a RuntimeError where there is no memory for the lock of a file.
@@ -104,7 +106,9 @@ def serve(channel: Channel) -> None:
             size = limit_memory(memory_limit)
         served = maker(*arguments)
         channel.send(("ready", size))
-    except Exception as error:
+    except BaseException as error:
+        if ends_the_run(error):
+            raise
         failure = _failure(error, memory_limit)
         channel.send(failure)
     while (message := channel.receive()) is not None:
@@ -112,7 +116,9 @@ def serve(channel: Channel) -> None:
         if failure is None:
             try:
                 _call(channel, answers, getattr(served, method), arguments)
-            except (Exception, SystemExit) as error:
+            except BaseException as error:
+                if ends_the_run(error):
+                    raise
                 told = _failure(error, memory_limit)
                 if answers == "none":
                     failure = told
@@ -157,12 +163,12 @@ class _Passing:
         self._channel.send(("told", "said", (phrase,)))
 
 
-def _failure(error: Exception | SystemExit, memory_limit: int | None) -> Message:
+def _failure(error: BaseException, memory_limit: int | None) -> Message:
     """An error as a message; under a memory limit, lack of memory ends this process."""
     if memory_limit is not None:
         from satpuzzles.processes.memory import weigh_error
 
-        error = error if isinstance(error, SystemExit) else weigh_error(error)
+        error = weigh_error(error) if isinstance(error, Exception) else error
     return ("error", *pack_error(error))
 
 

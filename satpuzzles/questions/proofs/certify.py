@@ -44,6 +44,7 @@ from satpuzzles.questions.proofs.certificate import (
     write_rules,
 )
 from satpuzzles.questions.proofs.trim import trim
+from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
@@ -131,13 +132,13 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
     with stage("cuts"):
-        cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
+        cuts = _find_cuts(formula, found, prover, limits)
     complete(formula, puzzle, cuts, found.solution)
     try:
         with stage("proof"):
             lemmas = _refutation(formula, prover, limits)
     except ModelFound as error:
-        raise mistaken(puzzle.type, f"the backend {prover.name}", "", str(error)) from None
+        raise _contradiction(found, prover, str(error)) from None
     manifest = {
         "format": FORMAT,
         "version": VERSION,
@@ -165,20 +166,28 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     return Certified(claim, None, found.solution, None, *sizes, prover.name), texts
 
 
-def _find_cuts(
-    formula: Formula, puzzle: Puzzle, solution: Grid | None, backend: Backend, limits: Limits
-) -> list[Clause]:
+def _contradiction(found: Result, backend: Backend, told: str) -> BackendError:
+    """The error that the rules have a solution beside what was found."""
+    name = found.puzzle.type
+    if found.reason is not None:  # no backend was asked
+        told = f"obstacle() says that there is no solution ({found.reason}), but its rules have one"
+        return BackendError(f"the puzzle type {name} contradicts itself: {told}")
+    return mistaken(name, f"the backend {backend.name}", "", told)
+
+
+def _find_cuts(formula: Formula, found: Result, backend: Backend, limits: Limits) -> list[Clause]:
     """The cuts without which the formula would have a model beside the solution."""
     if not formula.lazy:
         return []
     with Session(formula, backend.name, limits) as session:
-        if solution is not None:
-            session.add([full_blocking_clause(puzzle, solution)])
+        if found.solution is not None:
+            session.add([full_blocking_clause(found.puzzle, found.solution)])
         satisfiable = session.solve().satisfiable
     if satisfiable is None:
         raise LimitReached("a limit was reached before all cuts were found")
     if satisfiable:
-        raise BackendError(f"the backend {backend.name} contradicts itself: it found a solution and none")
+        told = f"the backend {backend.name} contradicts itself: it found a solution and none"
+        raise _contradiction(found, backend, told)
     return session.cuts
 
 
