@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import jsonschema
 import pytest
+from boards import ORACLES, random_board
 from format_boards import MAKERS, calcudoku, comparable, futoshiki, hitori, nonogram
 from samples import few_or_many
 
+import satpuzzles as sp
 from satpuzzles import text as formats
 from satpuzzles.text import FORMATS
 
@@ -64,6 +67,41 @@ def test_the_format_is_guessed_or_two_are_named(name, index, repeats):
             assert [comparable(entry.puzzle) for entry in guessed] == [comparable(board)], text
     for ending in FORMATS[name].endings:
         assert read_all(text, source=f"board{ending}") == [comparable(board)]
+
+
+def require_equal_or_refused(board):
+    """Requires each format to give a board back that it takes, where the type of the puzzle is told."""
+    for name in ("text", *FORMATS):
+        try:
+            text = formats.write(board, name)
+        except sp.PuzzleError:
+            continue
+        assert read_all(text, type=board.type) == [comparable(board)], (name, text)
+
+
+@few_or_many("repeats", 4, 40)
+@pytest.mark.parametrize("kind", ORACLES)
+def test_partly_filled_boards_are_read_back_or_refused(kind, repeats):
+    random = Random(f"filled {kind}")
+    for seed in range(repeats):
+        board = random_board(kind, seed).puzzle()
+        require_equal_or_refused(board)
+        grid = sp.solve(replace(board, known=None)).solution
+        for share in (0, 0.3, 1) if grid else ():
+            known = [[value if random.random() < share else None for value in row] for row in grid]
+            require_equal_or_refused(replace(board, known=known))
+
+
+def test_a_grid_without_values_makes_no_other_board():
+    board = sp.Sudoku([[0] * 4] * 4)
+    assert replace(board, known=[[None] * 4] * 4) == board
+
+
+@pytest.mark.parametrize("given", [0, 1])
+@pytest.mark.parametrize("diagonals", [False, True])
+@pytest.mark.parametrize("whole", [{"box": (1, 1)}, {"regions": ((1,),)}])
+def test_a_sudoku_of_one_cell_is_read_back_or_refused(given, diagonals, whole):
+    require_equal_or_refused(sp.Sudoku([[given]], diagonals=diagonals, **whole))
 
 
 @pytest.mark.parametrize("kind", ["hitori", "nonogram", "calcudoku", "futoshiki"])

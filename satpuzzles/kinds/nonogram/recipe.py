@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import chain
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
@@ -117,8 +118,8 @@ class NonogramRecipe(Recipe):
             dither: whether grey is shown by patterns of black cells.
 
         Raises:
-            PuzzleError: the file cannot be read or is no picture, an argument is out of range, or Pillow is
-                not installed.
+            PuzzleError: the file cannot be read or is no picture, all cells would be blank or none, an
+                argument is out of range, or Pillow is not installed.
         """
         from satpuzzles.kinds.nonogram.picture import read_picture
 
@@ -127,6 +128,7 @@ class NonogramRecipe(Recipe):
         picture, palette = read_picture(
             path, rows, columns, colors=colors, threshold=threshold, dither=dither
         )
+        _require_ink(picture, threshold)
         return cls(
             rows=len(picture),
             columns=len(picture[0]),
@@ -189,6 +191,19 @@ class NonogramRecipe(Recipe):
         if not any(map(any, picture)):
             picture[random.integers(self.rows)][random.integers(self.columns)] = int(colors[0][0])
         return picture
+
+
+def _require_ink(picture: tuple[tuple[int, ...], ...], threshold: int | None) -> None:
+    """Refuses a picture whose cells are all blank, or all coloured."""
+    colors = set(chain.from_iterable(picture))
+    if 0 in colors and len(colors) > 1:
+        return
+    told, cure = "every cell of the picture is dark", "a lower --threshold"
+    if 0 in colors:
+        told, cure = "no cell of the picture is dark (transparent counts as white)", "a higher --threshold"
+    if threshold is None:
+        cure = "a larger --size, or draw it dark on light"
+    raise PuzzleError(f"{told}; try {cure}")
 
 
 def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Generator) -> None:
