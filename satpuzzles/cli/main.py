@@ -37,13 +37,7 @@ from satpuzzles.cli.outcome import (
     print_note,
 )
 from satpuzzles.core.arguments import did_you_mean, shown
-from satpuzzles.core.foreign_code import (
-    comes_from_outside,
-    ends_the_run,
-    is_foreign_code,
-    sentence_of,
-    wants_traceback,
-)
+from satpuzzles.core.foreign_code import comes_from_outside, is_foreign_code, sentence_of, wants_traceback
 from satpuzzles.core.runtime import ClosedOutput, occupy_standard_descriptors
 
 if TYPE_CHECKING:
@@ -197,7 +191,7 @@ def _signals_in_destructors() -> Iterator[None]:
 
     def hook(lost: sys.UnraisableHookArgs) -> None:
         number = numbers.get(lost.exc_type)
-        if number is not None and (lost.exc_value is None or ends_the_run(lost.exc_value)):
+        if number is not None:
             from threading import Event, Thread
 
             # Not before this hook is left: what is raised in here is dropped for good.
@@ -314,6 +308,9 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except click.exceptions.Exit as ending:
         outcome.at_least(ending.exit_code)
+    except (KeyboardInterrupt, Terminated) as ending:
+        _leave_in_memory(ending)
+        outcome.at_least(TERMINATED if isinstance(ending, Terminated) else INTERRUPTED)
     except BrokenPipeError as error:
         if comes_from_outside(error):
             _report(error)
@@ -321,14 +318,10 @@ def run(args: Sequence[str]) -> int:
         # Else the reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         discard("stdout")
     except BaseException as error:
-        if isinstance(error, KeyboardInterrupt | Terminated) and ends_the_run(error):
-            _leave_in_memory(error)
-            outcome.at_least(TERMINATED if isinstance(error, Terminated) else INTERRUPTED)
-        elif wants_traceback():
+        if wants_traceback():
             raise
-        else:
-            _report(error)
-            outcome.at_least(BAD_INPUT)
+        _report(error)
+        outcome.at_least(BAD_INPUT)
     try:
         sys.stdout.flush()
     except OSError:  # of a run that ended otherwise before
@@ -376,8 +369,7 @@ def _report(error: BaseException) -> None:
 def _termination_raises() -> Iterator[None]:
     """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
 
-    SIGHUP that nohup has switched off stays so, as does SIGINT. The handler tells Ctrl-C from a
-    KeyboardInterrupt that a plug-in raises: see ``ends_the_run``.
+    What nohup or a script has switched off stays so. See ``ends_run`` for the handler of SIGINT.
     """
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:

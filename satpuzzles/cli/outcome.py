@@ -12,13 +12,7 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from satpuzzles.core.errors import BackendError, FormatError, LimitReached, NoSolution, SatpuzzlesError
-from satpuzzles.core.foreign_code import (
-    comes_from_outside,
-    ends_the_run,
-    sentence_of,
-    wants_traceback,
-    words_of,
-)
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, sentence_of, wants_traceback, words_of
 
 T = TypeVar("T")
 
@@ -73,9 +67,8 @@ class Outcome:
             self.error(error, where)
         except BaseException as error:
             # A plug-in may raise anything; what else fails in the system concerns all boards.
-            if ends_the_run(error) or wants_traceback():
-                raise
-            if isinstance(error, OSError) and not comes_from_outside(error):
+            of_system = isinstance(error, OSError) and not comes_from_outside(error)
+            if ends_run(error) or of_system or wants_traceback():
                 raise
             self.error(sentence_of(error), where)
 

@@ -155,8 +155,7 @@ def _mark(source: str) -> str | None:
             with open(source, "rb") as file:
                 return file_digest(file, "sha256").hexdigest()
     except (OSError, ValueError) as error:
-        # What cannot be read is a literal, or an error that reading will report. Where another try
-        # may succeed, a record without the mark would keep a later run from resuming.
-        if isinstance(error, OSError) and error.errno in PASSING:
+        # What cannot be read is a literal, or an error that reading will report, unless it may be read later.
+        if getattr(error, "errno", None) in PASSING:
             raise
     return None

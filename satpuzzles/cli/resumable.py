@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, ask, error_view
+from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask, error_view
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
 from satpuzzles.cli.sources import PASSING, BadBoard
@@ -50,11 +50,9 @@ def write_resumable(
         total: how many boards there are, where that is known.
 
     Raises:
-        PuzzleError: no source could be opened; a line that is there is not of its board, or there are more
-            lines than boards, or a whole file has fewer; and what ``open_store`` raises. The file stays as it
-            is.
-        MachineError: the machine failed some boards, or could not open a source for the moment, so that the
-            file is not whole.
+        PuzzleError: no source could be opened; a line is not of its board, or there are more lines than
+            boards, or a whole file has fewer; and what ``open_store`` raises. The file stays as it is.
+        MachineError: the machine failed some boards or a source, so that the file is not whole.
         OSError: as ``open_store`` raises.
     """
     from satpuzzles.many.store import open_store
@@ -82,29 +80,26 @@ def write_resumable(
 
 
 def _from_opened(tasks: Iterator[T | BadBoard], target: str) -> Iterator[T | BadBoard]:
-    """The same tasks; looks ahead for a source that could be opened before anything is written.
-
-    Raises:
-        PuzzleError: none could.
-        MachineError: one could not for the moment; raised when its turn comes.
-    """
-    tasks = _without_passing_errors(tasks)
+    """The same tasks; raises PuzzleError, before anything is written, where no source could be opened."""
     ahead: list[T | BadBoard] = []
+    tasks = (_require_lasting(task) for task in tasks)
     for task in tasks:
         ahead.append(task)
-        if not isinstance(task, BadBoard) or task.unopened is None:
-            break
-    else:
-        if ahead:
-            raise PuzzleError(f"no source could be read, so {target} is not written")
-    return chain(ahead, tasks)
+        if _unopened(task) is None:
+            return chain(ahead, tasks)
+    raise PuzzleError(f"no source could be read, so {target} is not written")
 
 
-def _without_passing_errors(tasks: Iterator[T | BadBoard]) -> Iterator[T | BadBoard]:
-    for task in tasks:
-        if isinstance(task, BadBoard) and task.unopened is not None and task.unopened.errno in PASSING:
-            raise MachineError(f"the machine could not read {task.place}; --resume tries again")
-        yield task
+def _require_lasting(task: T | BadBoard) -> T | BadBoard:
+    """A task; raises MachineError where its source may be opened another time."""
+    if _unopened(task) in PASSING:
+        raise MachineError(f"the machine could not read {task.place}; --resume tries again")
+    return task
+
+
+def _unopened(task: Task | BadBoard) -> int | None:
+    """The number of the system's error where a source could not be opened; None for all else."""
+    return getattr(task.error.__cause__, "errno", None) if isinstance(task, BadBoard) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,12 +70,6 @@ class BadBoard(NamedTuple):
 
         return head_view(self.place, self.puzzle)
 
-    @property
-    def unopened(self) -> OSError | None:
-        """Why the source itself could not be read; None where it could."""
-        cause = self.error.__cause__
-        return cause if isinstance(cause, OSError) else None
-
 
 class BoardTask(NamedTuple):
     """A board to work on.

@@ -102,35 +102,27 @@ def comes_from_outside(error: BaseException) -> bool:
     return any(is_outside(module) for module, _ in _steps(error) if module != "__main__")
 
 
-def ends_the_run(error: BaseException) -> bool:
-    """Whether an error is more than one of the board at work: a signal, or a generator that is closed.
+def ends_run(error: BaseException) -> bool:
+    """Whether an error is that of the whole run: a signal, or the end of a generator, and not of a plug-in.
 
-    What a plug-in raises is not, whatever it is. KeyboardInterrupt counts as Ctrl-C where the two look alike:
-    Python's own handler of the signal leaves no frame.
+    A KeyboardInterrupt counts as Ctrl-C unless a handler of our own, whose frame tells, would have raised it.
     """
     if isinstance(error, Exception | SystemExit):
         return False
     if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
         handler = signal.getsignal(signal.SIGINT)
-        if handler != signal.SIG_IGN and not _is_own(getattr(handler, "__module__", None)):
+        if handler != signal.SIG_IGN and not str(getattr(handler, "__module__", "")).startswith(OWN):
             return True
-    raiser, step = OWN, error.__traceback__
-    while step is not None:
-        module, step = str(step.tb_frame.f_globals.get("__name__")), step.tb_next
-        if _is_own(module) or is_outside(module):
-            raiser = module
-    return _is_own(raiser) or raiser == "__main__"
-
-
-def _is_own(module: object) -> bool:
-    return str(module).partition(".")[0] == OWN
+    packages = [module.partition(".")[0] for module, _ in _steps(error)]
+    raisers = [each for each in packages if each == OWN or (is_outside(each) and each != "__main__")]
+    return raisers[-1:] in ([], [OWN])
 
 
 def is_foreign_code(frame: FrameType | None) -> bool:
     """Whether what runs in a frame was called by a plug-in, and not by satpuzzles."""
     while frame is not None:
         module = str(frame.f_globals.get("__name__"))
-        if is_outside(module) or _is_own(module):
+        if is_outside(module) or module.partition(".")[0] == OWN:
             return is_outside(module)
         frame = frame.f_back
     return False

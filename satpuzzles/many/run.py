@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
-from satpuzzles.core.foreign_code import ends_the_run
+from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
 from satpuzzles.puzzle.packing import Value, function_of, name_of, pack_error, unpack_error
@@ -250,6 +250,6 @@ def _done(function: Work, line: str) -> str:
         item = json.loads(line)
         return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
     except BaseException as error:
-        if ends_the_run(error):
+        if ends_run(error):
             raise
         return _line(error)

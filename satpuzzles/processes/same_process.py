@@ -9,8 +9,6 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import ParamSpec, TypeVar
 
-from satpuzzles.core.foreign_code import ends_the_run
-
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
@@ -26,8 +24,6 @@ class SameProcess(Executor):
         future.set_running_or_notify_cancel()
         try:
             future.set_result(fn(*args, **kwargs))
-        except BaseException as error:  # a plug-in may raise anything
-            if ends_the_run(error):
-                raise
+        except (Exception, SystemExit) as error:  # a plug-in may raise even that
             future.set_exception(error)
         return future

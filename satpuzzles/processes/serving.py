@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from typing import IO, Literal
 
-from satpuzzles.core.foreign_code import ends_the_run
 from satpuzzles.core.runtime import listening, occupy_standard_descriptors
 from satpuzzles.puzzle.packing import Value, function_of, pack_error
 
@@ -73,7 +72,7 @@ def main() -> None:
     _die_with(int(sys.argv[2]))
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # so that KeyboardInterrupt is known to be a plug-in's
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # which tells ``ends_run`` that none comes
     occupy_standard_descriptors()
     # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended. Python
     # calls it a RuntimeError where there is no memory for the lock of a file.
@@ -106,9 +105,7 @@ def serve(channel: Channel) -> None:
             size = limit_memory(memory_limit)
         served = maker(*arguments)
         channel.send(("ready", size))
-    except BaseException as error:
-        if ends_the_run(error):
-            raise
+    except Exception as error:
         failure = _failure(error, memory_limit)
         channel.send(failure)
     while (message := channel.receive()) is not None:
@@ -117,8 +114,6 @@ def serve(channel: Channel) -> None:
             try:
                 _call(channel, answers, getattr(served, method), arguments)
             except BaseException as error:
-                if ends_the_run(error):
-                    raise
                 told = _failure(error, memory_limit)
                 if answers == "none":
                     failure = told

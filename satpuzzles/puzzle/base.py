@@ -55,8 +55,7 @@ class Puzzle(Pictured, Answered, ABC):
     """A board with places that take values, and the rules that say which grids of values are solutions.
 
     Attributes:
-        known: a partly filled grid, None where unknown, that every solution must agree with; None for one in
-            which nothing is filled in.
+        known: a partly filled grid, None where unknown, that every solution must agree with; or None.
 
     Raises:
         RuleError: the board breaks a requirement of its puzzle; the sentence names the place.

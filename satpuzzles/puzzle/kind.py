@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from satpuzzles.core.arguments import name_like, shown, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
-from satpuzzles.core.foreign_code import ends_the_run
+from satpuzzles.core.foreign_code import ends_run
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -159,7 +159,7 @@ def load(where: str, name: str) -> object:
         found = import_module(module)
         return getattr(found, attribute) if attribute else found
     except BaseException as error:
-        if ends_the_run(error):
+        if ends_run(error):
             raise
         # What the import of foreign code may raise is not for us to know.
         reason = f"{type(error).__name__}: {error}"

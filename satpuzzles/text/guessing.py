@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.arguments import did_you_mean
 from satpuzzles.core.errors import FormatError, LimitReached, RuleError, quote
-from satpuzzles.core.foreign_code import ends_the_run
+from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.core.runtime import tell
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
@@ -242,19 +242,15 @@ def _try(format: Format, lines: Sequence[str], type: str | None, most: int = _SA
         for block in islice(codec.split(lines), most):
             try:
                 found.append(codec.board(block._replace(wanted=type)))
-            except LimitReached:
-                raise
             except BaseException as error:  # a reader from outside may raise anything
-                if ends_the_run(error):
+                if isinstance(error, LimitReached) or ends_run(error):
                     raise
                 found.append(error)
             else:
                 text = "\n".join(line.strip() for line in block.lines)
                 alike += bool(format.text.shape and re.search(format.text.shape, text, re.MULTILINE))
-    except LimitReached:
-        raise
     except BaseException as error:
-        if ends_the_run(error):
+        if isinstance(error, LimitReached) or ends_run(error):
             raise
         found.append(error)
     wrong = next((each for each in found if isinstance(each, BaseException)), None)

@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.core.foreign_code import comes_from_outside, ends_the_run, lacks_memory, sentence_of
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.text import decoding
 from satpuzzles.text.codec import Block, Codec, plain_lines
@@ -132,7 +132,7 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
     except PuzzleError as error:
         return failure(FormatError(str(error), line=block.first), source, block.first)
     except BaseException as error:
-        if ends_the_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
+        if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
             raise  # that says nothing about the board, which is read when there is some
         # A puzzle from outside may raise anything; the other boards still get their turn.
         sentence = f"this board made its reader fail: {sentence_of(error)}"

@@ -19,7 +19,7 @@ from satpuzzles.core.errors import (
     NoSolution,
     SatpuzzlesError,
 )
-from satpuzzles.core.foreign_code import ends_the_run, sentence_of
+from satpuzzles.core.foreign_code import sentence_of
 from satpuzzles.core.foreign_limit import plug_ins_limited
 from satpuzzles.puzzle.kind import built_in_kinds
 from satpuzzles.questions.verdict import with_known
@@ -56,13 +56,11 @@ def answer(name: str, body: bytes) -> tuple[int, str]:
         return OK, json.dumps(_about_board(QUESTIONS[name], data, seconds))
     except MemoryError:
         raise
-    except BaseException as error:
-        if ends_the_run(error):
-            raise
+    except (Exception, SystemExit) as error:
         return failure(error)
 
 
-def failure(error: BaseException) -> tuple[int, str]:
+def failure(error: Exception | SystemExit) -> tuple[int, str]:
     """The answer that something went wrong: one sentence under ``error``."""
     match error:
         case MachineError():

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import chain
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
 
@@ -195,15 +194,10 @@ class NonogramRecipe(Recipe):
 
 def _require_ink(picture: tuple[tuple[int, ...], ...], threshold: int | None) -> None:
     """Refuses a picture whose cells are all blank, or all coloured."""
-    colors = set(chain.from_iterable(picture))
-    if 0 in colors and len(colors) > 1:
-        return
-    told, cure = "every cell of the picture is dark", "a lower --threshold"
-    if 0 in colors:
-        told, cure = "no cell of the picture is dark (transparent counts as white)", "a higher --threshold"
-    if threshold is None:
-        cure = "a larger --size, or draw it dark on light"
-    raise PuzzleError(f"{told}; try {cure}")
+    if len(found := {color > 0 for row in picture for color in row}) == 1:
+        cells, other = ("every cell", "lower") if True in found else ("no cell", "higher")
+        cure = f"a {other} --threshold" if threshold else "a larger --size, or draw it dark on light"
+        raise PuzzleError(f"{cells} of the picture is dark (transparent counts as white); try {cure}")
 
 
 def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Generator) -> None:

@@ -44,7 +44,6 @@ from satpuzzles.questions.proofs.certificate import (
     write_rules,
 )
 from satpuzzles.questions.proofs.trim import trim
-from satpuzzles.questions.result import Result
 from satpuzzles.questions.solve import solve
 from satpuzzles.sat.formula import Formula
 from satpuzzles.sat.sink import Clause
@@ -131,14 +130,17 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     claim: Claim = "unique" if found.status == "unique" else "unsolvable"
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
-    with stage("cuts"):
-        cuts = _find_cuts(formula, found, prover, limits)
-    complete(formula, puzzle, cuts, found.solution)
     try:
+        with stage("cuts"):
+            cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
+        complete(formula, puzzle, cuts, found.solution)
         with stage("proof"):
             lemmas = _refutation(formula, prover, limits)
     except ModelFound as error:
-        raise _contradiction(found, prover, str(error)) from None
+        if found.reason is None:
+            raise mistaken(puzzle.type, f"the backend {prover.name}", "", str(error)) from None
+        told = f"obstacle() says that there is no solution ({found.reason}), but its rules have one"
+        raise BackendError(f"the puzzle type {puzzle.type} contradicts itself: {told}") from None
     manifest = {
         "format": FORMAT,
         "version": VERSION,
@@ -166,28 +168,20 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     return Certified(claim, None, found.solution, None, *sizes, prover.name), texts
 
 
-def _contradiction(found: Result, backend: Backend, told: str) -> BackendError:
-    """The error that the rules have a solution beside what was found."""
-    name = found.puzzle.type
-    if found.reason is not None:  # no backend was asked
-        told = f"obstacle() says that there is no solution ({found.reason}), but its rules have one"
-        return BackendError(f"the puzzle type {name} contradicts itself: {told}")
-    return mistaken(name, f"the backend {backend.name}", "", told)
-
-
-def _find_cuts(formula: Formula, found: Result, backend: Backend, limits: Limits) -> list[Clause]:
+def _find_cuts(
+    formula: Formula, puzzle: Puzzle, solution: Grid | None, backend: Backend, limits: Limits
+) -> list[Clause]:
     """The cuts without which the formula would have a model beside the solution."""
     if not formula.lazy:
         return []
     with Session(formula, backend.name, limits) as session:
-        if found.solution is not None:
-            session.add([full_blocking_clause(found.puzzle, found.solution)])
+        if solution is not None:
+            session.add([full_blocking_clause(puzzle, solution)])
         satisfiable = session.solve().satisfiable
     if satisfiable is None:
         raise LimitReached("a limit was reached before all cuts were found")
     if satisfiable:
-        told = f"the backend {backend.name} contradicts itself: it found a solution and none"
-        raise _contradiction(found, backend, told)
+        raise ModelFound(f"the backend {backend.name} contradicts itself: it found a solution and none")
     return session.cuts
 
 
