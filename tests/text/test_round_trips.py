@@ -92,11 +92,6 @@ def test_partly_filled_boards_are_read_back_or_refused(kind, repeats):
             require_equal_or_refused(replace(board, known=known))
 
 
-def test_a_grid_without_values_makes_no_other_board():
-    board = sp.Sudoku([[0] * 4] * 4)
-    assert replace(board, known=[[None] * 4] * 4) == board
-
-
 @pytest.mark.parametrize("given", [0, 1])
 @pytest.mark.parametrize("diagonals", [False, True])
 @pytest.mark.parametrize("whole", [{"box": (1, 1)}, {"regions": ((1,),)}])
