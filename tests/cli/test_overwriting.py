@@ -21,7 +21,7 @@ WRITTEN = {"target", "map_target", "summary", "certificates", "plot"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
-    *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities"),
+    *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities", "public_host"),
     "stored",  # with which nothing is written
     "lrat",  # what is read beside it are the files of a directory, see test_certify_command.py
 }
