@@ -44,8 +44,6 @@ def _read_rows(block: Block) -> Sudoku:
 def _rows(sudoku: Sudoku) -> Iterator[str]:
     if sudoku.box is None or 1 in sudoku.box:
         require_usual(sudoku, ROWS.called, diagonals=True)
-    if sudoku.diagonals and sudoku.givens == ((1,),):
-        refuse("a 1 above the diagonals would be read as a size; the format json can hold the board")
     yield from ruled_lines(sudoku.givens, sudoku.box or (1, 1), sudoku.diagonals)
 
 
