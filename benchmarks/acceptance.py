@@ -47,7 +47,7 @@ from satpuzzles.questions.encode import Written
 from satpuzzles.questions.fixed import auxiliary_variables_are_fixed
 from satpuzzles.rules.rule import PARSIMONIOUS
 from satpuzzles.sat.counting import AT_MOST_ONE, CARDINALITY, Counting
-from satpuzzles.sat.solver_output import read_model
+from satpuzzles.sat.solver_output import read_models
 
 SOLVERS = {
     "cadical": ("cadical", "-q"),
@@ -212,7 +212,7 @@ def drop_a_group(
         answer = [[each if each in true else -each] for each in range(1, puzzle.answers + 1)]
         path.write_text(dimacs(groups.variables, [*groups.without(dropped), *answer]))
         found.numbers["solutions without a group"] += 1
-        if read_model(answer_of(solver, path)) is None:
+        if read_models(answer_of(solver, path)) is None:
             found.faults.append(f"{solution} is none without group {dropped} of {puzzle.to_json()}: {solver}")
 
 

@@ -3,14 +3,11 @@
     python -m benchmarks.signals [COUNT] [SEED]
 
 Each of SIGINT, SIGTERM and SIGKILL goes to each command in turn until there were so many, 1,000 unless told.
-Prints what the commands ended with; ends with an error, and what was wrong each time, if anything was. A
-command that is started in the background by a shell that is no terminal's has SIGINT ignored, and this test
-of it cannot succeed then.
+Prints what the commands ended with; ends with an error, and what was wrong each time, if anything was.
 """
 
 from __future__ import annotations
 
-import signal
 import sys
 import tempfile
 import time
@@ -23,14 +20,13 @@ from random import Random
 TESTS = Path(__file__).parents[1] / "tests"
 sys.path[:0] = [str(TESTS), str(TESTS / "cli")]
 
+from children import hear_signals  # noqa: E402
 from disturbing import CODES, ENDING, ENDLESS, Disturbed, disturb, prepared  # noqa: E402
 
 
 def main(count: int = 1_000, seed: int = 1) -> int:
     """Tries so many; the exit code."""
-    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
-        print("SIGINT is ignored here", file=sys.stderr)
-        return 2
+    hear_signals()
     started, codes, failures = time.monotonic(), Counter(), 0
     made: dict[str, Disturbed] = {}
     turns = islice(cycle(product([*ENDING, *ENDLESS], CODES)), count)

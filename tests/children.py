@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
+
+
+def hear_signals() -> None:
+    """Has child processes hear SIGINT and SIGHUP where this one was started with them ignored.
+
+    A shell script ignores SIGINT for what it starts in the background, nohup SIGHUP. Children inherit what is
+    ignored, but no handlers. This process hears SIGINT itself, and no SIGHUP.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: None)
 
 
 def running_children() -> set[int]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
-from children import command_line, running_children
+from children import command_line, hear_signals, running_children
 
 from satpuzzles.processes.versions import is_compiled
 
@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SLOW_SECONDS = 600
 GRACE_SECONDS = 20
 """How long a child that a test has told to end may take over it."""
+
+hear_signals()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

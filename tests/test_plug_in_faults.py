@@ -19,6 +19,8 @@ import pytest
 
 from satpuzzles.cli.main import run
 from satpuzzles.core.foreign_limit import plug_ins_limited
+from satpuzzles.puzzle import packing
+from satpuzzles.rules.graph import Connected
 
 PLUG_INS = Path(__file__).resolve().parent / "plug_ins"
 GOOD = {"type": "hitori", "numbers": [[1, 2, 1], [2, 2, 1], [3, 1, 2]]}
@@ -74,6 +76,7 @@ def installed(tmp_path, monkeypatch):
     (folder / "faulty.py").write_text((PLUG_INS / "faulty.py").read_text())
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.delitem(sys.modules, "faulty", raising=False)
+    packing._class_of.cache_clear()  # it has the classes of the module before
     importlib.invalidate_caches()
     files = {"many": tmp_path / "many.jsonl", "one": tmp_path / "one.json", "text": tmp_path / "board.txt"}
     files |= {"grid": tmp_path / "grid.txt", "out": tmp_path / "out"}
@@ -124,11 +127,6 @@ def try_out(installed, capfd, part: str, fault: str, command: str) -> str:
     return f"{part}, {fault}, {command}: {wrong}: {captured.err}" if wrong else ""
 
 
-def faults(module) -> list[str]:
-    """Every fault that ends, but for Ctrl-C, which nobody can tell from a person's."""
-    return [each for each in (*module.FAULTS, "print") if each != "interrupt"]
-
-
 def test_the_parts_are_all_there_and_do_what_they_should(installed, capfd):
     module, files = installed
     assert sorted(module.PARTS) == sorted(PARTS)
@@ -138,7 +136,7 @@ def test_the_parts_are_all_there_and_do_what_they_should(installed, capfd):
 
 def test_faults_of_plug_ins_cost_one_error(installed, capfd):
     random = Random(2)
-    found = faults(installed[0])
+    found = [*installed[0].FAULTS, "print"]
     for part in PARTS:
         command = random.choice([*MANY[:5], *ONE[:2], *ONE[7:10:2]])
         wrong = try_out(installed, capfd, part, random.choice(found), command)
@@ -149,13 +147,15 @@ def test_faults_of_plug_ins_cost_one_error(installed, capfd):
 @pytest.mark.parametrize("part", PARTS)
 def test_faults_of_each_part_cost_one_error(installed, capfd, part):
     random = Random(part)
-    for fault in faults(installed[0]):
+    for fault in (*installed[0].FAULTS, "print"):
         for command in random.sample([*MANY, *ONE], k=2):
             wrong = try_out(installed, capfd, part, fault, command)
             assert not wrong, wrong
 
 
-@pytest.mark.parametrize("fault", ["system exit", "full", "unspeakable", "object", "print"])
+@pytest.mark.parametrize(
+    "fault", ["system exit", "interrupt", "generator exit", "base", "full", "unspeakable", "object", "print"]
+)
 def test_what_is_seen_is_named(installed, capfd, fault):
     """A fault that shows at once is told with the plug-in, and the others are answered."""
     module, files = installed
@@ -168,6 +168,59 @@ def test_what_is_seen_is_named(installed, capfd, fault):
     assert not fails(code, captured.out, captured.err.replace("NOISE\n", ""), many=True)
     assert ("NOISE" in captured.err) if fault == "print" else ("in the puzzle type faulty" in captured.err)
     assert code == (0 if fault == "print" else 2)
+
+
+@pytest.mark.parametrize("fault", ["interrupt", "generator exit", "base"])
+def test_a_worker_survives_what_would_end_its_process(installed, fault):
+    done = run_apart(installed, "Faulty.rules", fault, "solve --json --jobs 2 {many}")
+    assert not fails(done.returncode, done.stdout, done.stderr, many=True), done
+    assert "in the puzzle type faulty" in done.stderr
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_the_run_while_a_plug_in_is_at_work(installed, capfd, monkeypatch, number, code):
+    module, files = installed
+    monkeypatch.setattr(module.Faulty, "rules", lambda self: signal.raise_signal(number))
+    assert run(["solve", "--json", str(files["many"])]) == code
+    captured = capfd.readouterr()
+    assert captured.out.count("\n") == 1 and not captured.err, "the board before it was answered"
+
+
+@pytest.mark.parametrize("fault", ["interrupt", "base"])
+def test_ctrl_c_ends_a_program_that_uses_the_library(installed, fault):
+    """Nothing tells a plug-in's KeyboardInterrupt from a person's there; any other costs a board."""
+    from satpuzzles import Hitori, solve_all
+
+    module, _ = installed
+    boards = [Hitori(GOOD["numbers"]), module.Faulty([1, 2], [2, 0, 1]), Hitori(GOOD["numbers"])]
+    undo = module.spoil("Faulty.rules", fault)
+    try:
+        if fault == "interrupt":
+            with pytest.raises(KeyboardInterrupt):
+                list(solve_all(boards))
+        else:
+            assert len(list(solve_all(boards))) == 3
+    finally:
+        undo()
+
+
+@pytest.mark.parametrize("lazy", [False, True])
+def test_a_wrong_obstacle_is_not_blamed_on_the_backend(installed, capfd, monkeypatch, lazy):
+    module, files = installed
+    if lazy:
+        rules = module.Faulty.rules
+        links = [(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)]
+        connected = Connected("connected", "The empty cells are connected.", links=links, value=0)
+        monkeypatch.setattr(module.Faulty, "rules", lambda self: [*rules(self), connected])
+        monkeypatch.setattr(module.Faulty, "encodings", {"lazy": "by cuts", "elimination": "complete"})
+    undo = module.spoil("Faulty.obstacle", "text")
+    try:
+        code = run(["certify", str(files["one"]), "-o", str(files["out"])])
+    finally:
+        undo()
+    told = capfd.readouterr().err
+    assert code == 2 and "puzzle type faulty contradicts itself: obstacle() says" in told
+    assert "backend" not in told and not files["out"].exists()
 
 
 def test_the_api_answers_with_a_sentence(installed):

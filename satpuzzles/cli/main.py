@@ -317,7 +317,7 @@ def run(args: Sequence[str]) -> int:
             outcome.at_least(BAD_INPUT)
         # Else the reader has seen enough, as in `satpuzzles solve boards.txt | head`.
         discard("stdout")
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         if wants_traceback():
             raise
         _report(error)
@@ -369,13 +369,13 @@ def _report(error: BaseException) -> None:
 def _termination_raises() -> Iterator[None]:
     """SIGTERM and SIGHUP end the program as Ctrl-C does: temporary files and child processes are cleaned up.
 
-    SIGHUP that nohup has switched off stays so.
+    What nohup or a script has switched off stays so. See ``ends_run`` for the handler of SIGINT.
     """
 
     def stop(signal_number: int, frame: FrameType | None) -> NoReturn:
-        raise Terminated
+        raise KeyboardInterrupt if signal_number == signal.SIGINT else Terminated
 
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {number: signal.getsignal(number) or signal.SIG_DFL for number in numbers}
     heard = [number for number in numbers if before[number] != signal.SIG_IGN or number == signal.SIGTERM]
     try:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from satpuzzles.core.errors import BackendError, FormatError, LimitReached, NoSolution, SatpuzzlesError
-from satpuzzles.core.foreign_code import comes_from_outside, sentence_of, wants_traceback, words_of
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, sentence_of, wants_traceback, words_of
 
 T = TypeVar("T")
 
@@ -65,9 +65,10 @@ class Outcome:
             yield
         except SatpuzzlesError as error:
             self.error(error, where)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             # A plug-in may raise anything; what else fails in the system concerns all boards.
-            if wants_traceback() or (isinstance(error, OSError) and not comes_from_outside(error)):
+            of_system = isinstance(error, OSError) and not comes_from_outside(error)
+            if ends_run(error) or of_system or wants_traceback():
                 raise
             self.error(sentence_of(error), where)
 
@@ -80,7 +81,7 @@ class Outcome:
             except SatpuzzlesError as error:
                 failed = error
                 raise
-            except (Exception, SystemExit) as error:
+            except BaseException as error:
                 failed = BackendError(sentence_of(error))
                 raise
         return failed
@@ -88,7 +89,8 @@ class Outcome:
     def unreadable(self, error: SatpuzzlesError | OSError, source: str) -> SatpuzzlesError:
         """Reports a source that cannot be read at all; the error that says so."""
         if isinstance(error, OSError):
-            error = FormatError(error.strerror or str(error))
+            cause, error = error, FormatError(error.strerror or str(error))
+            error.__cause__ = cause
         self.error(error, source)
         return error
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -16,7 +15,7 @@ import click
 from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, answered
 from satpuzzles.cli.options import Command, Decorator, Reading
 from satpuzzles.cli.outcome import Outcome
-from satpuzzles.cli.sources import BadBoard, Board, BoardTask, boards, timed_boards
+from satpuzzles.cli.sources import PASSING, BadBoard, Board, BoardTask, boards, timed_boards
 from satpuzzles.core.options import Options
 
 
@@ -151,9 +150,12 @@ def marks_of(sources: Iterable[str]) -> list[tuple[str, str | None]]:
 def _mark(source: str) -> str | None:
     from hashlib import file_digest
 
-    # What cannot be read is a literal, or an error that reading will report.
-    with suppress(OSError, ValueError):
+    try:
         if os.path.isfile(source):  # no pipe, which can be read only once
             with open(source, "rb") as file:
                 return file_digest(file, "sha256").hexdigest()
+    except (OSError, ValueError) as error:
+        # What cannot be read is a literal, or an error that reading will report, unless it may be read later.
+        if getattr(error, "errno", None) in PASSING:
+            raise
     return None

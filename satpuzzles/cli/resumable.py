@@ -9,12 +9,13 @@ import json
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
-from satpuzzles.cli.many_boards import A, Crew, Job, T, ask, error_view
+from satpuzzles.cli.many_boards import A, Crew, Job, T, Task, ask, error_view
 from satpuzzles.cli.outcome import BAD_INPUT, FAILED, LIMIT, Outcome, print_note
 from satpuzzles.cli.progress import Progress
-from satpuzzles.cli.sources import BadBoard
+from satpuzzles.cli.sources import PASSING, BadBoard
 from satpuzzles.core.arguments import counted
 from satpuzzles.core.errors import LimitReached, MachineError, PuzzleError
 from satpuzzles.views import RETRY
@@ -49,16 +50,16 @@ def write_resumable(
         total: how many boards there are, where that is known.
 
     Raises:
-        PuzzleError: a line that is there is not of its board, or there are more lines than boards, or a whole
-            file has fewer; and what ``open_store`` raises. The file stays as it is.
-        MachineError: the machine failed some boards, so that the file is not whole.
+        PuzzleError: no source could be opened; a line is not of its board, or there are more lines than
+            boards, or a whole file has fewer; and what ``open_store`` raises. The file stays as it is.
+        MachineError: the machine failed some boards or a source, so that the file is not whole.
         OSError: as ``open_store`` raises.
     """
     from satpuzzles.many.store import open_store
     from satpuzzles.processes.versions import versions
 
     with open_store(target, {**asked, "versions": versions()}, resume=crew.resume) as store:
-        run = _Run(store, job, tasks, crew, outcome, total)
+        run = _Run(store, job, _from_opened(tasks, target), crew, outcome, total)
         again = run.take_lines()
         if store.complete:
             if missing := sum(1 for _ in tasks):
@@ -76,6 +77,29 @@ def write_resumable(
                 kept = f"{target}.partial keeps {store.done} lines; --resume goes on with them"
                 print_note(kept)
             raise
+
+
+def _from_opened(tasks: Iterator[T | BadBoard], target: str) -> Iterator[T | BadBoard]:
+    """The same tasks; raises PuzzleError, before anything is written, where no source could be opened."""
+    ahead: list[T | BadBoard] = []
+    tasks = (_require_lasting(task) for task in tasks)
+    for task in tasks:
+        ahead.append(task)
+        if _unopened(task) is None:
+            return chain(ahead, tasks)
+    raise PuzzleError(f"no source could be read, so {target} is not written")
+
+
+def _require_lasting(task: T | BadBoard) -> T | BadBoard:
+    """A task; raises MachineError where its source may be opened another time."""
+    if _unopened(task) in PASSING:
+        raise MachineError(f"the machine could not read {task.place}; --resume tries again")
+    return task
+
+
+def _unopened(task: Task | BadBoard) -> int | None:
+    """The number of the system's error where a source could not be opened; None for all else."""
+    return getattr(task.error.__cause__, "errno", None) if isinstance(task, BadBoard) else None
 
 
 @dataclass(frozen=True, slots=True)

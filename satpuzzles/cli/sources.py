@@ -5,6 +5,7 @@ What the text means is for text/ to say.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -27,6 +28,8 @@ STDIN = "<stdin>"
 END_OF_INPUT = "Ctrl-Z and Enter" if os.name == "nt" else "Ctrl-D"
 BAD_NAMED = 20
 """How many bad boards of a source are named one by one."""
+PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
+"""Why the system does not open a file for the moment; another try may succeed."""
 LABEL = 60
 """A literal game ID is named in full up to this many characters."""
 

@@ -6,8 +6,10 @@ The errors that are raised on purpose are in errors.py.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
+from threading import current_thread, main_thread
 from types import FrameType
 
 from satpuzzles.core.errors import SatpuzzlesError
@@ -99,6 +101,22 @@ def words_of(error: BaseException) -> str:
 def comes_from_outside(error: BaseException) -> bool:
     """Whether an error was raised in the code of a plug-in, or in what that called."""
     return any(is_outside(module) for module, _ in _steps(error) if module != "__main__")
+
+
+def ends_run(error: BaseException) -> bool:
+    """Whether an error is that of the whole run: a signal, or the end of a generator, and not of a plug-in.
+
+    A KeyboardInterrupt counts as Ctrl-C unless a handler of our own, whose frame tells, would have raised it.
+    """
+    if isinstance(error, Exception | SystemExit):
+        return False
+    if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
+        handler = signal.getsignal(signal.SIGINT)
+        if handler != signal.SIG_IGN and not str(getattr(handler, "__module__", "")).startswith(OWN):
+            return True
+    packages = [module.partition(".")[0] for module, _ in _steps(error)]
+    raisers = [each for each in packages if each == OWN or (is_outside(each) and each != "__main__")]
+    return raisers[-1:] in ([], [OWN])
 
 
 def is_foreign_code(frame: FrameType | None) -> bool:

@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.core.foreign_code import comes_from_outside, lacks_memory, sentence_of
+from satpuzzles.core.foreign_code import comes_from_outside, ends_run, lacks_memory, sentence_of
 from satpuzzles.formats import decoding
 from satpuzzles.formats.codec import Block, Codec, is_comment
 from satpuzzles.formats.decoding import decode, to_lines
@@ -131,8 +131,8 @@ def read_block(codec: Codec[Puzzle, Block], block: Block, source: str) -> Entry:
         return failure(error, source, block.first)
     except PuzzleError as error:
         return failure(FormatError(str(error), line=block.first), source, block.first)
-    except (Exception, SystemExit) as error:
-        if lacks_memory(error) and not comes_from_outside(error):
+    except BaseException as error:
+        if ends_run(error) or (lacks_memory(error) and not comes_from_outside(error)):
             raise  # that says nothing about the board, which is read when there is some
         # A puzzle from outside may raise anything; the other boards still get their turn.
         sentence = f"this board made its reader fail: {sentence_of(error)}"

@@ -99,6 +99,7 @@ def read_file(
         # A ValueError says that the name holds a null character.
         reason = getattr(error, "strerror", None) or str(error)
         unread = FormatError(f"cannot be read: {reason}", source=str(path))
+        unread.__cause__ = error  # it tells whether another try may succeed
         return iter([Entry(None, str(path), 0, unread)])
     if lines and format != "text":
         manner = Manner(None if type is None else kind_of(type).name, columns_first)

@@ -17,6 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from satpuzzles.core.errors import BackendError, MachineError, SatpuzzlesError
+from satpuzzles.core.foreign_code import ends_run
 from satpuzzles.processes.child import ProcessLost
 from satpuzzles.processes.executors import Pool
 from satpuzzles.puzzle.packing import Value, function_of, name_of, pack_error, unpack_error
@@ -229,7 +230,7 @@ def _answer(line: str) -> Answer:
     return Answer(value, None if error is None else unpack_error(*error))
 
 
-def _line(error: Exception | SystemExit) -> str:
+def _line(error: BaseException) -> str:
     return json.dumps((None, pack_error(error)))
 
 
@@ -248,5 +249,7 @@ def _done(function: Work, line: str) -> str:
     try:
         item = json.loads(line)
         return json.dumps((None if item is None else function(item), None), separators=(",", ":"))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if ends_run(error):
+            raise
         return _line(error)

@@ -72,6 +72,7 @@ def main() -> None:
     _die_with(int(sys.argv[2]))
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, _FOR_THE_PARENT)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # which tells ``ends_run`` that none comes
     occupy_standard_descriptors()
     # Nobody hears any more, or nothing more can be said: the parent tells of a process that has ended. Python
     # calls it a RuntimeError where there is no memory for the lock of a file.
@@ -112,7 +113,7 @@ def serve(channel: Channel) -> None:
         if failure is None:
             try:
                 _call(channel, answers, getattr(served, method), arguments)
-            except (Exception, SystemExit) as error:
+            except BaseException as error:
                 told = _failure(error, memory_limit)
                 if answers == "none":
                     failure = told
@@ -157,12 +158,12 @@ class _Passing:
         self._channel.send(("told", "said", (phrase,)))
 
 
-def _failure(error: Exception | SystemExit, memory_limit: int | None) -> Message:
+def _failure(error: BaseException, memory_limit: int | None) -> Message:
     """An error as a message; under a memory limit, lack of memory ends this process."""
     if memory_limit is not None:
         from satpuzzles.processes.memory import weigh_error
 
-        error = error if isinstance(error, SystemExit) else weigh_error(error)
+        error = weigh_error(error) if isinstance(error, Exception) else error
     return ("error", *pack_error(error))
 
 

@@ -55,7 +55,7 @@ class Puzzle(Pictured, Answered, ABC):
     """A board with places that take values, and the rules that say which grids of values are solutions.
 
     Attributes:
-        known: a partly filled grid, None where unknown, that every solution must agree with.
+        known: a partly filled grid, None where unknown, that every solution must agree with; or None.
 
     Raises:
         RuleError: the board breaks a requirement of its puzzle; the sentence names the place.
@@ -92,7 +92,8 @@ class Puzzle(Pictured, Answered, ABC):
         require_side(self.rows, self.columns, "board")
         if self.known is not None:
             known = self.to_solution(self.known, what="partly filled grid", unknown=True)
-            object.__setattr__(self, "known", known)
+            is_empty = all(value is None for row in known for value in row)
+            object.__setattr__(self, "known", None if is_empty else known)
 
     # ---- rules ----
 

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from satpuzzles.core.arguments import name_like, shown, with_article
 from satpuzzles.core.errors import BackendError, PuzzleError, RuleError
+from satpuzzles.core.foreign_code import ends_run
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -142,9 +143,10 @@ def load(where: str, name: str) -> object:
     module, _, attribute = where.partition(":")
     try:
         found = import_module(module)
-        named: object = getattr(found, attribute) if attribute else found
-        return named
-    except Exception as error:
+        return getattr(found, attribute) if attribute else found
+    except BaseException as error:
+        if ends_run(error):
+            raise
         # What the import of foreign code may raise is not for us to know.
         reason = f"{type(error).__name__}: {error}"
         raise PuzzleError(f"the plug-in {name!r} ({where}) cannot be imported: {reason}") from error
@@ -318,10 +320,7 @@ def _type_by_keys(keys: set[str]) -> str:
 
 
 def mistaken(name: str, who: str, whose: str, what: str) -> BackendError:
-    """The error that answers about a puzzle of this type do not fit together.
-
-    The rules of a puzzle from outside are the likely fault: only its author has tested them.
-    """
+    """The error that answers about a puzzle do not fit together; rules from outside are the likely fault."""
     if name not in BUILT_IN:
         whose = f"the rules of {name} are likely wrong, or else {who}: "
     return BackendError(f"{whose}{what}")

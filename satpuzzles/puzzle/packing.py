@@ -124,7 +124,7 @@ def function_of(name: str) -> Callable[..., Value]:
     return found
 
 
-def pack_error(error: Exception | SystemExit) -> tuple[str, str, int | None]:
+def pack_error(error: BaseException) -> tuple[str, str, int | None]:
     """An error as the name of its class in core/errors.py, its sentence and its exit status, if any.
 
     Its traceback, where that is asked for, is printed here: it could not be sent.

@@ -57,7 +57,7 @@ class Watched:
 
     def __call__(self, *args, **keywords):
         if self.last is not None and len(self.calls) == self.last:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
         self.calls.append(args)
         return self._function(*args, **keywords)
 

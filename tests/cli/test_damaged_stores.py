@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import signal
 from pathlib import Path
 from types import FunctionType
 
@@ -14,7 +15,6 @@ import pytest
 from cli_boards import CYCLE, FUTOSHIKI, HITORI, HITORI_6, SEVERAL, UNIQUE
 from cli_many import Watched, contents, partial_of, record_of
 
-from satpuzzles.cli.outcome import Terminated
 from satpuzzles.processes.child import ProcessLost
 
 BOARDS = [*UNIQUE, SEVERAL, CYCLE]
@@ -319,25 +319,28 @@ def test_a_board_that_the_machine_failed_is_tried_again(case, monkeypatch, how):
 
 
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize("ending", [KeyboardInterrupt, Terminated])
-def test_boards_tried_again_before_a_signal_are_not_done_once_more(case, monkeypatch, ending):
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_boards_tried_again_before_a_signal_are_not_done_once_more(case, monkeypatch, number, code):
     module, name = FUNCTIONS[case.name]
     home = importlib.import_module(module)
-    function, calls, raised = getattr(home, name), [], {0: MemoryError, 1: MemoryError}
+    function, calls, failing = getattr(home, name), [], {0, 1}
+    signalled = set()
 
     def fail(*arguments, **keywords):
         calls.append(arguments)
-        if len(calls) - 1 in raised:
-            raise raised[len(calls) - 1]
+        if len(calls) - 1 in failing:
+            raise MemoryError
+        if len(calls) - 1 in signalled:
+            signal.raise_signal(number)
         return function(*arguments, **keywords)
 
     monkeypatch.setattr(home, name, fail)
     assert case.run("--resume").code == 2
     calls.clear()
-    raised = {1: ending}
-    assert case.run("--resume").code == (130 if ending is KeyboardInterrupt else 143)
+    failing, signalled = set(), {1}
+    assert case.run("--resume").code == code
     assert sum(b'"retry":true' in line for line in case.lines) == 1
     calls.clear()
-    raised = {}
+    signalled = set()
     assert case.run("--resume").code == case.code
     assert len(calls) == 1 and case.path.read_bytes() == case.whole

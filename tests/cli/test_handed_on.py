@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import signal
 
 import pytest
 from cli_boards import BAD, GOOD, UNIQUE, lines_of
@@ -97,7 +98,7 @@ def test_a_file_of_answers_is_the_same_and_is_gone_on_with(invoke, lines, tmp_pa
     def ends(store, line):
         write(store, line)
         if store.done == 5:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
 
     with monkeypatch.context() as patched:
         patched.setattr(Store, "write", ends)

@@ -322,7 +322,7 @@ def test_what_is_wrong_in_a_picture_is_still_wrong_when_it_is_read(invoke, tmp_p
 
 
 AKARI_SOLVED = "#L.1\nL2.L\n..L.\n"
-AKARI_TYPED, HITORI_TYPED = "#..1\n.2..\n....\n", "1 2 2\n2 2 1\n3 1 2\n"
+AKARI_TYPED, HITORI_TYPED = "#..1\n.2..\n....\n", "2 2 1\n1 2 2\n3 1 2\n"
 
 
 @pytest.mark.parametrize(
@@ -330,7 +330,7 @@ AKARI_TYPED, HITORI_TYPED = "#..1\n.2..\n....\n", "1 2 2\n2 2 1\n3 1 2\n"
     [
         ("akari", AKARI_TYPED, AKARI_TYPED, "the board, not a solution of it"),
         ("hitori", HITORI_TYPED, HITORI_TYPED, "the board, not a solution of it"),
-        ("hitori", HITORI_TYPED, "1 2 3\n2 3 1\n3 1 2\n", "a board, not a solution of one"),
+        ("hitori", HITORI_TYPED, "3 1 2\n1 2 3\n2 3 1\n", "a board, not a solution of one"),
     ],
 )
 def test_a_board_in_place_of_its_solution_is_called_so(invoke, tmp_path, kind, board, answer, what):

@@ -21,7 +21,7 @@ WRITTEN = {"target", "map_target", "summary", "certificates", "plot"}
 NO_FILES = {
     *("backend", "race", "encoding", "dask", "type", "format", "format_name", "to_format", "second"),
     *("operators", "connectivity", "method", "methods", "heuristic", "heuristics", "words"),
-    *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities"),
+    *("cell", "exclusion", "host", "title", "first", "mask", "backends", "name", "densities", "public_host"),
     "stored",  # with which nothing is written
     "lrat",  # what is read beside it are the files of a directory, see test_certify_command.py
 }
@@ -134,6 +134,23 @@ def test_what_is_there_is_not_written_over(invoke, folder, words, one, other, wa
     spelled = spellings(name)[way]
     before = contents(folder)
     require_one_line(invoke(*line(words, **{one.name: spelled, other.name: name})), "choose another file")
+    assert contents(folder) == before
+
+
+@parametrize([pair for pair in pairs() if pair[2].name in READ])
+def test_a_missing_source_costs_no_answers(invoke, folder, words, one, other):
+    (folder / existing(other)).unlink()
+    (folder / "answers").write_text("what was there before")
+    before = contents(folder)
+    ended = invoke(*line(words, **{one.name: "answers", other.name: existing(other)}))
+    assert ended.code == 2 and ended.err.startswith("error: "), ended
+    assert contents(folder) == before
+
+
+def test_a_repair_without_a_source_takes_no_boards_from_an_old_summary(invoke, folder):
+    assert invoke("repair", "boards.json", "--summary", "all.jsonl").code == 0
+    before = contents(folder)
+    assert invoke("repair", "nosuch.json", "--summary", "all.jsonl", "-o", "new.txt").code == 2
     assert contents(folder) == before
 
 

@@ -15,7 +15,7 @@ from random import Random
 
 import atheris
 
-ROOMS = ("sat", "text", "rules", "kinds", "questions", "solver")
+ROOMS = ("sat", "formats", "rules", "kinds", "questions", "solver")
 
 with atheris.instrument_imports(include=["satpuzzles"]):
     from mangle import valid_text

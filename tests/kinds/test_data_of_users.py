@@ -93,7 +93,8 @@ def test_true_is_1_where_1_is_the_only_value_and_nothing_elsewhere():
 def test_nan_is_a_cell_that_nothing_is_known_of():
     assert sp.Futoshiki([[NAN, 1], [None, 0]]) == sp.Futoshiki([[0, 1], [0, 0]])
     assert sp.Slitherlink([[NAN, 1]]) == sp.Slitherlink([[None, 1]])
-    assert sp.Hitori(HITORI.numbers, known=np.full((3, 3), NAN)).known == ((None,) * 3,) * 3
+    assert sp.Hitori(HITORI.numbers, known=np.full((3, 3), NAN)).known is None
+    assert sp.Futoshiki([[0] * 2] * 2, known=[[NAN, 1], [NAN] * 2]).known == ((None, 1), (None, None))
     with pytest.raises(sp.RuleError, match="row 1, column 2 of the board must be a whole number, not nan"):
         sp.Hitori([[1, NAN]])
 

@@ -212,7 +212,7 @@ def test_what_is_filled_in_beforehand_belongs_to_the_value(kind):
         grids = [[[None] * width for width in puzzle.places.widths()] for _ in range(2)]
         grids[1][-1][-1] = value
         filled = [replace(puzzle, known=grid) for grid in grids]
-        assert len({puzzle, *filled}) == 3
+        assert filled[0] == puzzle != filled[1], "a grid in which nothing is filled in makes no other board"
         assert replace(filled[1], known=None) == puzzle
         for each in filled:
             back = type(each).from_json(each.to_json())

@@ -152,7 +152,8 @@ def test_a_child_without_memory_for_its_pipes_ends_without_a_word(monkeypatch, e
 
     monkeypatch.setattr(sys, "argv", ["", "[]", str(os.getppid())])
     monkeypatch.setattr(serving, "_die_with", lambda _: None)
-    monkeypatch.setattr(signal, "pthread_sigmask", lambda *_: None)
+    for name in ("pthread_sigmask", "signal"):
+        monkeypatch.setattr(signal, name, lambda *_: None)
     monkeypatch.setattr(os, "fdopen", refuse)
     serving.main()
 

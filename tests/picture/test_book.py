@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -13,7 +14,7 @@ from satpuzzles.core.errors import PuzzleError
 from satpuzzles.picture import drawing
 from satpuzzles.picture.board import drawing_of
 from satpuzzles.picture.book import GRIDS, PAPERS, SOLUTIONS, Entry, Style, book_pages
-from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT
+from satpuzzles.picture.metrics import DIGIT_HEIGHT, POINT, text_width
 from satpuzzles.picture.pdf import Page, Placed, pdf
 from satpuzzles.picture.scene import make_scene
 from satpuzzles.picture.theme import THEMES
@@ -133,6 +134,23 @@ def test_large_print_is_large(entries):
     for page in book_pages(some, Style(PAPERS["A4"], 2, "back", large=True, title="Large")):
         sizes = [size for box, _ in text_boxes(whole(page)) if (size := (box[3] - box[1]) / DIGIT_HEIGHT)]
         assert min(sizes) >= 16 * POINT - 1e-6
+
+
+def test_large_print_is_set_as_the_normal_one_is(entries):
+    """The gap between a number and its caption grows with the type."""
+    some = [entry for entry in entries if entry.board.rows <= 5 and not entry.board.colors]
+    gaps = set()
+    for large in (False, True):
+        for page in book_pages(some, Style(PAPERS["A4"], 2, large=large)):
+            shapes = [each for each in page.placed[0].drawing.shapes if isinstance(each, drawing.Words)]
+            for number, caption in pairwise(shapes):
+                if number.bold and not caption.bold:
+                    (start,), (text,) = number.words, caption.words
+                    end = start.x + text_width(start.text, number.size, bold=True)
+                    gaps.add(
+                        (round((text.x - end) / number.size, 6), text.y - start.y, caption.size / number.size)
+                    )
+    assert len(gaps) == 1 and min(gaps)[0] > 0
 
 
 def test_the_binding_is_at_the_inner_side(entries):

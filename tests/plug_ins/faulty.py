@@ -177,6 +177,10 @@ PARTS = {
 """Every part: the class or module, and the name of the function in it."""
 
 
+class Base(BaseException):
+    """An error that is no Exception."""
+
+
 class Unspeakable(Exception):
     """An error that cannot even be told."""
 
@@ -209,6 +213,8 @@ FAULTS = {
     "system exit": raising(SystemExit(0)),
     "stop": raising(StopIteration()),
     "interrupt": raising(KeyboardInterrupt()),
+    "generator exit": raising(GeneratorExit()),
+    "base": raising(Base()),
     "file": raising(FileNotFoundError(2, "No such file or directory", "nowhere")),
     "broken pipe": raising(BrokenPipeError(32, "Broken pipe")),
     "full": raising(OSError(28, "No space left on device")),

@@ -134,6 +134,33 @@ def test_a_picture_of_one_shade(tmp_path, shade, cell):
     assert read_picture(tmp_path / "plain.png", 2, 2).picture == ((cell,) * 2,) * 2
 
 
+@pytest.mark.parametrize("colors", [1, 3])
+def test_a_white_icon_on_a_transparent_ground_makes_no_board(tmp_path, colors):
+    path = tmp_path / "icon.png"
+    block("RGBA", background=(0, 0, 0, 0), ink=(255, 255, 255, 255)).save(path)
+    with pytest.raises(
+        PuzzleError, match=r"no cell .* is dark \(transparent counts as white\); try a larger"
+    ):
+        sp.NonogramRecipe.of_image(path, rows=2, colors=colors)
+
+
+@pytest.mark.parametrize(("ink", "ground"), [(0, 255), (50, 60), (150, 200)])
+@pytest.mark.parametrize("dither", [False, True])
+def test_a_board_of_a_picture_has_blank_cells_and_others(tmp_path, ink, ground, dither):
+    path = tmp_path / "block.png"
+    block("L", size=(80, 40), background=ground, ink=ink).save(path)
+    for threshold in (None,) if dither else (None, 1, 55, 175, 255):
+        ask = {"rows": 8, "threshold": threshold, "dither": dither}
+        shades = {int(shade < threshold) for shade in (ink, ground)} if threshold else {0, 1}
+        if len(shades) > 1:
+            recipe = sp.NonogramRecipe.of_image(path, **ask)
+            assert {color for row in recipe.picture for color in row} == {0, 1}
+        else:
+            cure = "a lower --threshold" if 1 in shades else "a higher --threshold"
+            with pytest.raises(PuzzleError, match=cure):
+                sp.NonogramRecipe.of_image(path, **ask)
+
+
 def test_dithering_keeps_the_mean(tmp_path):
     Image.new("L", (80, 80), 128).save(tmp_path / "gray.png")
     dithered = read_picture(tmp_path / "gray.png", 20, 19, dither=True).picture

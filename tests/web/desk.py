@@ -43,7 +43,7 @@ class Desk:
 
     @property
     def draft(self) -> dict:
-        return json.loads(self.page.evaluate("localStorage.getItem('satpuzzles:set.draft')"))["draft"]
+        return json.loads(self.page.evaluate("sessionStorage.getItem('satpuzzles:last')"))["found"]["draft"]
 
     def verdict(self) -> str:
         return self.page.locator("#set-verdict").inner_text()

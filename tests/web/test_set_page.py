@@ -132,7 +132,7 @@ def test_a_nonogram_is_painted_and_its_clues_follow(visit):
 
 
 def wait_for_clues(page, side: str, clues: str) -> None:
-    kept = f"JSON.parse(localStorage.getItem('satpuzzles:set.draft')).draft.{side}.join(' ')"
+    kept = f"JSON.parse(sessionStorage.getItem('satpuzzles:last')).found.draft.{side}.join(' ')"
     wait_until(page, f"{kept} === '{clues}'")
 
 

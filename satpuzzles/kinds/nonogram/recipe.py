@@ -117,8 +117,8 @@ class NonogramRecipe(Recipe):
             dither: whether grey is shown by patterns of black cells.
 
         Raises:
-            PuzzleError: the file cannot be read or is no picture, an argument is out of range, or Pillow is
-                not installed.
+            PuzzleError: the file cannot be read or is no picture, all cells would be blank or none, an
+                argument is out of range, or Pillow is not installed.
         """
         from satpuzzles.kinds.nonogram.picture import read_picture
 
@@ -127,6 +127,7 @@ class NonogramRecipe(Recipe):
         picture, palette = read_picture(
             path, rows, columns, colors=colors, threshold=threshold, dither=dither
         )
+        _require_ink(picture, threshold)
         return cls(
             rows=len(picture),
             columns=len(picture[0]),
@@ -189,6 +190,14 @@ class NonogramRecipe(Recipe):
         if not any(map(any, picture)):
             picture[random.integers(self.rows)][random.integers(self.columns)] = int(colors[0][0])
         return picture
+
+
+def _require_ink(picture: tuple[tuple[int, ...], ...], threshold: int | None) -> None:
+    """Refuses a picture whose cells are all blank, or all coloured."""
+    if len(found := {color > 0 for row in picture for color in row}) == 1:
+        cells, other = ("every cell", "lower") if True in found else ("no cell", "higher")
+        cure = f"a {other} --threshold" if threshold else "a larger --size, or draw it dark on light"
+        raise PuzzleError(f"{cells} of the picture is dark (transparent counts as white); try {cure}")
 
 
 def make_unique(picture: Picture, palette: tuple[str, ...], random: np.random.Generator) -> None:

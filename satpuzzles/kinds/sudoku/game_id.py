@@ -46,7 +46,7 @@ def _read_game(game: GameId) -> Sudoku:
 
 
 def _game_lines(sudoku: Sudoku) -> list[str]:
-    if sudoku.rows > _MOST or 1 in (sudoku.box or ()):
+    if not 2 <= sudoku.rows <= _MOST or 1 in (sudoku.box or ()):
         refuse(f"{GAME_ID.called} has boxes of 2 x 2 and more, and at most {_MOST} rows")
     size = "{}x{}".format(*sudoku.box) if sudoku.box else f"{sudoku.rows}j"
     blocks = "," + write_blocks(sudoku.regions, repeats=False) if sudoku.regions else ""

@@ -130,14 +130,17 @@ def prepare(puzzle: Puzzle, connectivity: Connectivity, options: Options) -> tup
     claim: Claim = "unique" if found.status == "unique" else "unsolvable"
     encoding = encoding_for(puzzle, connectivity)
     formula = write_rules(puzzle, encoding, limits)
-    with stage("cuts"):
-        cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
-    complete(formula, puzzle, cuts, found.solution)
     try:
+        with stage("cuts"):
+            cuts = _find_cuts(formula, puzzle, found.solution, prover, limits)
+        complete(formula, puzzle, cuts, found.solution)
         with stage("proof"):
             lemmas = _refutation(formula, prover, limits)
     except ModelFound as error:
-        raise mistaken(puzzle.type, f"the backend {prover.name}", "", str(error)) from None
+        if found.reason is None:
+            raise mistaken(puzzle.type, f"the backend {prover.name}", "", str(error)) from None
+        told = f"obstacle() says that there is no solution ({found.reason}), but its rules have one"
+        raise BackendError(f"the puzzle type {puzzle.type} contradicts itself: {told}") from None
     manifest = {
         "format": FORMAT,
         "version": VERSION,
@@ -178,7 +181,7 @@ def _find_cuts(
     if satisfiable is None:
         raise LimitReached("a limit was reached before all cuts were found")
     if satisfiable:
-        raise BackendError(f"the backend {backend.name} contradicts itself: it found a solution and none")
+        raise ModelFound(f"the backend {backend.name} contradicts itself: it found a solution and none")
     return session.cuts
 
 

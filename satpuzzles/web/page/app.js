@@ -36,7 +36,6 @@ function leave() {
   play?.close();
   setter?.close();
   play = setter = null;
-  store.setting("draft", null);
 }
 
 function show(id) {
@@ -55,7 +54,7 @@ async function moved({ state }) {
   try {
     if (!state || state.view === "start") showStart();
     else if (state.view === "play") await open(state.board);
-    else openSetter(store.drafts().find((each) => each.id === state.found.id) ?? state.found);
+    else await goOnSetting(state.found);
   } catch (error) {
     fail("paste-error", error);
   }
@@ -63,20 +62,24 @@ async function moved({ state }) {
 
 function showStart() {
   leave();
-  store.forgetLast();
+  store.note({});
   document.title = "satpuzzles";
   show("start");
   showRecent();
   $("text").value = $("paste-type").value = "";
   fail("paste-error");
+  fail("kept-error");
+  $("imported").textContent = "";
   $("boards").hidden = true;
   $("text").focus();
 }
 
-/** Opens a board, with what is kept of it or with a state that a link brought. */
-async function open(board, { type, state, seed } = {}) {
+/** Opens a board, with what is kept of it and the values that a link brought. */
+async function open(board, { type, values, seed } = {}) {
   const own = ++turn;
   const data = await api.ask("draw", { board, options: type ? { type } : {} });
+  play?.keep();
+  const kept = await store.saved(data.board);
   if (own !== turn) return;
   const { formats, rules } = kindOf(data.type);
   Object.assign(data, { formats, rules });
@@ -84,8 +87,10 @@ async function open(board, { type, state, seed } = {}) {
   leave();
   enter("play", { board: data.board });
   show("play");
-  play = new Play(data, title, state ?? store.saved(data.board)?.state);
+  store.note({ board: data.board });
+  play = new Play(data, title, kept);
   play.keep();
+  if (values) play.follow(values);
   $("made").hidden = seed === undefined;
   $("made").textContent = `Made with seed ${seed}`;
   window.scrollTo(0, 0);
@@ -99,6 +104,13 @@ async function set(question, body) {
   const own = ++turn;
   const found = await api.ask(question, body);
   if (own === turn) openSetter({ ...found, id: Date.now() });
+}
+
+/** Opens a draft as it was kept, by this tab or another. */
+async function goOnSetting(found) {
+  const own = ++turn;
+  const kept = await store.draft(found.id);
+  if (own === turn) openSetter(kept ?? found);
 }
 
 function openSetter(found) {
@@ -214,59 +226,90 @@ async function make(event) {
 
 const RECENT = 6;
 
-/** What can be gone on with, the latest first: its text, an action, and whether it is solved. */
-function recent() {
-  const games = store.games().map((game) => {
-    const { solved, given, seconds = 0 } = game.state ?? {};
-    const minutes = Math.floor(seconds / 60);
-    const told = solved ? (given ? ", solution filled in" : ", solved") : minutes ? `, ${minutes} min` : "";
-    const text = `${solved && !given ? "✓ " : ""}${game.title}${told}`;
-    return { at: game.at, text, solved, action: () => open(game.board) };
-  });
-  const drafts = store.drafts().map((found) => ({ at: found.at, text: `Set: ${found.title}`, action: async () => openSetter(found) }));
-  return [...games, ...drafts].sort((one, other) => other.at - one.at).slice(0, RECENT);
+function nameOf({ draft, title, state }) {
+  if (draft) return `Set: ${title}`;
+  const { solved, given, seconds = 0 } = state;
+  const minutes = Math.floor(seconds / 60);
+  const told = solved ? (given ? ", solution filled in" : ", solved") : minutes ? `, ${minutes} min` : "";
+  return `${solved && !given ? "✓ " : ""}${title}${told}`;
 }
 
-function showRecent() {
-  const found = recent();
-  $("recent-part").hidden = found.length === 0;
-  $("booklet").hidden = store.games().length === 0;
-  fail("booklet-error");
-  $("recent").replaceChildren(
-    ...found.map(({ text, action, solved }) => {
-      const item = document.createElement("li");
-      item.classList.toggle("solved", Boolean(solved));
-      item.append(linkTo(text, action));
-      return item;
-    }),
-  );
+/** Lists what can be gone on with, the latest first. */
+async function showRecent() {
+  const found = await store.entries();
+  $("recent-part").hidden = $("export").hidden = found.length === 0;
+  $("booklet").hidden = !found.some((each) => each.board);
+  $("recent").replaceChildren(...found.slice(0, RECENT).map(kept));
+  $("older").replaceChildren(...found.slice(RECENT).map(kept));
+  $("older-part").hidden = found.length <= RECENT;
+  $("older-count").textContent = `${found.length - RECENT} more`;
+}
+
+function kept(entry) {
+  const item = document.createElement("li");
+  const name = nameOf(entry);
+  item.className = entry.state?.solved ? "kept solved" : "kept";
+  const away = linkTo("✕", () => remove(entry, name));
+  away.title = "Remove";
+  away.setAttribute("aria-label", `Remove ${name}`);
+  item.append(linkTo(name, () => (entry.draft ? goOnSetting(entry) : open(entry.board))), away);
+  return item;
+}
+
+async function remove(entry, name) {
+  if (!entry.state?.solved && !confirm(`Remove “${name}”? What is filled in is lost.`)) return;
+  await store.drop(entry);
+  await showRecent();
+  ($("recent").querySelector("button") ?? $("text")).focus();
+}
+
+async function importGames() {
+  const [file] = $("import").files;
+  fail("kept-error");
+  $("imported").textContent = "";
+  try {
+    const count = await store.importGames(await file.text(), (others) =>
+      confirm(`${others === 1 ? "1 game has" : `${others} games have`} other entries in this browser. Replace them by those of the file?`),
+    );
+    $("imported").textContent = count === 1 ? "1 game imported." : `${count} games imported.`;
+    await showRecent();
+  } catch (error) {
+    fail("kept-error", error);
+  }
+  $("import").value = "";
 }
 
 async function makeBooklet() {
-  fail("booklet-error");
+  fail("kept-error");
   $("booklet").disabled = true;
   try {
-    const boards = store.games().slice(0, RECENT).map((game) => game.board);
+    const boards = (await store.entries()).flatMap(({ board }) => board ?? []).slice(0, RECENT);
     await fetchFile("booklet", { boards }, "booklet.pdf", "application/pdf");
   } catch (error) {
-    fail("booklet-error", error);
+    fail("kept-error", error);
   }
   $("booklet").disabled = false;
 }
 
+/** Opens what a link brings or, without one, what was open before. */
 async function follow() {
-  const draft = store.setting("draft");
-  const link = location.hash.length > 1 ? await store.fromLink(location.hash.slice(1)) : null;
-  const game = link ?? store.last();
+  const link = location.hash.slice(1);
   history.replaceState(link ? null : history.state, "", "/");
-  if (!link && draft) return void openSetter(draft);
-  if (!game?.board) return;
   try {
-    await open(game.board, link?.values ? { state: { values: link.values } } : {});
+    const { board, found, values } = link ? await store.fromLink(link) : store.noted();
+    if (board) await open(board, { values });
+    else if (found) openSetter(found);
   } catch (error) {
-    store.forgetLast();
+    showStart();
     fail("paste-error", error);
   }
+}
+
+/** Another tab has changed entries, some of which may be shown here. */
+function changedElsewhere(is) {
+  if (play && is(play.data)) play.catchUp();
+  if (setter && is(setter.found)) setter.catchUp();
+  if (!$("start").hidden) showRecent();
 }
 
 // ---- the beginning ----
@@ -288,6 +331,8 @@ async function begin() {
   for (const group of document.querySelectorAll("#set .tools, #set-pad")) lend(group, "set-board");
   choose();
   $("booklet").addEventListener("click", makeBooklet);
+  $("export").addEventListener("click", store.exportGames);
+  $("import").addEventListener("change", importGames);
   $("paste").addEventListener("submit", (event) => {
     event.preventDefault();
     read($("text").value);
@@ -320,7 +365,10 @@ async function begin() {
   window.addEventListener("hashchange", follow);
   window.addEventListener("popstate", moved);
   // Until somebody listened, "Read it" would have loaded the page again, without the text.
-  for (const id of ["read", "file", "make-empty"]) $(id).disabled = false;
+  for (const id of ["read", "file", "make-empty", "import"]) $(id).disabled = false;
+  store.listen(changedElsewhere);
+  // A page that Back brings to life again has heard nothing meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && changedElsewhere(() => true));
   showRecent();
   await follow();
 }

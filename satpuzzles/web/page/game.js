@@ -201,9 +201,28 @@ export class Game extends EventTarget {
     return { values, pencils, givens, steps, next, trials };
   }
 
-  /** Takes up what was stored, if it fits this board. */
+  /** Whether entries that were stored, or came by a link or a file, are entries of this board. */
+  fits({ values, pencils = this.pencils, givens = this.givens, steps = [], next = 0, trials = [] }) {
+    const isNumber = (number, least, most) => Number.isInteger(number) && number >= least && number <= most;
+    const isValue = (value) => value === null || isNumber(value, this.data.least, this.data.most);
+    const isEntry = (entry) => isValue(entry[0]) && entry[1].every(isValue);
+    const isChange = ({ place, before, after }) => isNumber(place, 0, this.places.count - 1) && isEntry(before) && isEntry(after);
+    try {
+      return (
+        [values, pencils, givens].every((each) => each.length === this.places.count) &&
+        values.every(isValue) &&
+        pencils.every((marks) => marks.every(isValue)) &&
+        steps.every((step) => step.every(isChange)) &&
+        isNumber(next, 0, steps.length) &&
+        trials.every((mark) => isNumber(mark, 0, next))
+      );
+    } catch {
+      return false;
+    }
+  }
+
+  /** Takes up what was stored, which fits this board. */
   restore(stored) {
-    if (stored?.values?.length !== this.places.count) return;
     this.values = stored.values.map((value, place) => (this.free(place) ? value : null));
     this.pencils = stored.pencils ?? this.pencils;
     this.givens = stored.givens ?? this.givens;

@@ -23,13 +23,14 @@ const LONG = 3000;
 const $ = (id) => document.getElementById(id);
 
 export class Play {
-  constructor(data, title, state = null) {
+  /** `kept` is what was kept of the game, if it was played before. */
+  constructor(data, title, kept) {
     Object.assign(this, { data, title });
     this.listening = new AbortController();
     this.drawing = new Drawing(data);
     this.game = new Game(data, this.drawing.places);
-    this.seconds = state?.seconds ?? 0;
-    this.isWon = state?.solved ?? false;
+    this.seconds = 0;
+    this.isWon = false;
     this.shown = null;
     this.job = null;
     $("title").textContent = title;
@@ -46,7 +47,7 @@ export class Play {
     this.connect();
     this.pad = new Pad($("pad"), data, this.game, this.input, (value) => this.highlight(value));
     this.why();
-    this.game.restore(state);
+    this.takeUp(kept);
     this.sight.fit();
     this.refresh();
     this.clock = setInterval(() => this.tick(), 1000);
@@ -101,7 +102,7 @@ export class Play {
     $("pencil").setAttribute("aria-pressed", "false");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
-    window.addEventListener("pagehide", () => this.keep(), { signal: this.listening.signal });
+    window.addEventListener("pagehide", () => this.keep(true), { signal: this.listening.signal });
     $("keys").textContent = guide(game);
     $("rules").textContent = data.rules ?? "";
     $("rules-part").hidden = !data.rules;
@@ -120,6 +121,7 @@ export class Play {
   // ---- what is shown ----
 
   changed() {
+    this.isChanged = true;
     this.panel.clear();
     this.refresh();
     if (this.input.cell) this.announce();
@@ -227,9 +229,43 @@ export class Play {
     this.keeping = setTimeout(() => this.keep(), 200);
   }
 
-  keep() {
+  /** Keeps the game; `goes` says that the page goes away. */
+  async keep(goes = false) {
     clearTimeout(this.keeping);
-    store.save(this.data.board, this.title, { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.game.isGiven });
+    const { board } = this.data;
+    const [isChanged, seen] = [this.isChanged, this.at];
+    this.isChanged = false;
+    this.at = Date.now();
+    const state = { ...this.game.toJSON(), seconds: this.seconds, solved: this.isWon, given: this.game.isGiven };
+    const game = { board, title: this.title, state, at: this.at };
+    if (goes && isChanged) store.park(game);
+    if (!(await store.save(game, isChanged, seen))) this.isChanged ||= isChanged;
+  }
+
+  /** Takes up a game that was kept. */
+  takeUp(kept) {
+    if (!kept) return;
+    const { state } = kept;
+    if (!this.game.fits(state)) return void this.panel.error(new Error("What was kept of this game does not fit its board."));
+    this.at = kept.at;
+    this.seconds = Math.max(this.seconds, state.seconds ?? 0);
+    if (Object.entries(this.game.toJSON()).every(([name, own]) => JSON.stringify(own) === JSON.stringify(state[name]))) return;
+    this.isWon = state.solved ?? false;
+    this.game.restore(state);
+    clearTimeout(this.keeping);
+    this.isChanged = false;
+  }
+
+  /** Goes on with what another tab has kept of the game, unless there are entries here that are not kept yet. */
+  async catchUp() {
+    const kept = await store.saved(this.data.board);
+    if (kept && kept.at !== this.at && !this.isChanged && !this.listening.signal.aborted) this.takeUp(kept);
+  }
+
+  /** Fills in the values of a link; Undo brings back what was there. */
+  follow(values) {
+    if (this.game.fits({ values })) this.game.change(values.map((value, place) => [place, value]));
+    else this.panel.error(new Error("The entries of this link are damaged, or of another board."));
   }
 
   // ---- mistakes, and the end ----
@@ -362,7 +398,7 @@ export class Play {
 
   backToRight() {
     const steps = this.game.backToRight();
-    // Of entries that came by a link there are no steps.
+    // Entries that came by a link used to have no steps.
     if (steps && !this.game.wrong().length) this.panel.wentBack(steps);
   }
 

@@ -85,10 +85,10 @@ export class Setter {
     this.on("set-fit", () => this.sight.fit());
     this.on("set-scroller", () => this.sight.hold(), "scroll");
     this.on("set-play", () => {
+      const { found } = this;
+      leaveAs(found);
       // From now on the game keeps the board.
-      store.dropDraft(this.id);
-      leaveAs(this.found);
-      play(this.answer.drawn.board);
+      play(this.answer.drawn.board).then(() => store.drop(found), (error) => $("set-reasons").replaceChildren(error.message));
     });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
     window.addEventListener("resize", () => this.sight.isFit && this.sight.fit(), { signal: this.listening.signal });
@@ -110,8 +110,8 @@ export class Setter {
   }
 
   changed() {
-    store.setting("draft", this.found);
-    if (this.draft.canUndo) store.keepDraft({ ...this.found, title: this.title });
+    store.note({ found: this.found });
+    if ((this.draft.canUndo || this.draft.canRedo) && !this.isCatchingUp) store.keepDraft({ ...this.found, title: this.title });
     this.draw();
     this.toolbox.show();
     this.palette.show();
@@ -210,6 +210,15 @@ export class Setter {
     const { draft } = await api.ask("draft", { board });
     this.draft.change((now) => Object.assign(now, draft));
     $("set-board").focus({ preventScroll: true });
+  }
+
+  /** Takes over what another tab has made of the draft; Undo brings back what was here. */
+  async catchUp() {
+    const kept = await store.draft(this.id);
+    if (!kept || this.listening.signal.aborted) return;
+    this.isCatchingUp = true;
+    this.draft.change((now) => Object.assign(now, kept.draft));
+    this.isCatchingUp = false;
   }
 
   async clear() {

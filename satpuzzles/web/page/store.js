@@ -1,9 +1,9 @@
-// What is kept in this browser, and links that carry a board and its state. Nothing leaves this machine.
+// What is kept in this browser, and links and files that carry boards and their state. Nothing leaves this machine.
+
+import * as database from "./database.js";
 
 const PREFIX = "satpuzzles:";
 const LAST = `${PREFIX}last`;
-const DRAFT = `${PREFIX}draft.`;
-const KEPT = 12;
 
 const parsed = (text) => {
   try {
@@ -13,52 +13,113 @@ const parsed = (text) => {
   }
 };
 
-const keyOf = (board) => PREFIX + JSON.stringify(board);
+const keyOf = (entry) => (entry.draft ? `draft.${entry.id}` : JSON.stringify(entry.board));
 
-export function save(board, title, state) {
-  const entry = { board, title, state, at: Date.now() };
+/** Awaits a write, and shows whether the browser keeps what is played and set. */
+async function written(write) {
   try {
-    localStorage.setItem(keyOf(board), JSON.stringify(entry));
-    localStorage.setItem(LAST, keyOf(board));
-    for (const old of games().slice(KEPT)) localStorage.removeItem(keyOf(old.board));
+    await write;
+    document.getElementById("unkept").hidden = true;
+    return true;
   } catch {
-    // The browser keeps nothing, or has no room: playing goes on.
+    document.getElementById("unkept").hidden = false;
+    return false;
   }
 }
 
-export function saved(board) {
-  return parsed(localStorage.getItem(keyOf(board)));
+/**
+ * Keeps a game, `{board, title, state, at}`; false if the browser cannot. A game that is not changed here is written only
+ * if the stored one is still that of the time `seen`: another tab may have gone on with it.
+ */
+export function save(game, isChanged, seen) {
+  return written(database.put({ ...game, key: keyOf(game) }, isChanged ? null : (stored) => stored?.at === seen));
 }
 
-/** What is kept under keys with a beginning, the latest first. */
-function kept(beginning) {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(beginning))
-    .map((key) => parsed(localStorage.getItem(key)))
-    .filter(Boolean)
-    .sort((one, other) => other.at - one.at);
-}
+/** Keeps a draft, `{draft, tools, id, title}`. */
+export const keepDraft = (found) => written(database.put({ ...found, at: Date.now(), key: keyOf(found) }));
 
-/** All games that are kept, the latest first. */
-export const games = () => kept(`${PREFIX}{`).filter((each) => each.board);
-
-// ---- boards that are set ----
-
-/** Keeps a draft, `{draft, tools, id, title}`, in place of what was kept of the same board before. */
-export function keepDraft(found) {
+/** Keeps a game while its page goes away, when a database is too slow; `moveOver` finds it there. */
+export function park(game) {
   try {
-    localStorage.setItem(DRAFT + found.id, JSON.stringify({ ...found, at: Date.now() }));
-    for (const old of drafts().slice(KEPT)) dropDraft(old.id);
+    localStorage.setItem(PREFIX + keyOf(game), JSON.stringify(game));
   } catch {
-    // The browser keeps nothing, or has no room: setting goes on.
+    // There is no room for it; the database may still be in time.
   }
 }
 
-export const drafts = () => kept(DRAFT);
-export const dropDraft = (id) => localStorage.removeItem(DRAFT + id);
+/** Moves games and drafts that are in localStorage, where all of them used to be, to the database. */
+async function moveOver() {
+  for (const name of Object.keys(localStorage)) {
+    const key = name.slice(PREFIX.length);
+    if (!name.startsWith(PREFIX) || !/^(\{|draft\.)/.test(key)) continue;
+    const entry = parsed(localStorage.getItem(name));
+    if (!isEntry(entry)) continue;
+    await database.put({ ...entry, key }, (stored) => !(stored?.at >= entry.at));
+    localStorage.removeItem(name);
+  }
+}
 
-export const last = () => parsed(localStorage.getItem(localStorage.getItem(LAST) ?? ""));
-export const forgetLast = () => localStorage.removeItem(LAST);
+async function read(key) {
+  try {
+    // What finds no room in the database stays where it is.
+    await moveOver().catch(() => {});
+    return await (key === undefined ? database.all() : database.get(key));
+  } catch {
+    return undefined;
+  }
+}
+
+export const saved = (board) => read(keyOf({ board }));
+export const draft = (id) => read(keyOf({ draft: true, id }));
+
+/** All games and drafts, the latest first. */
+export const entries = async () => ((await read()) ?? []).sort((one, other) => other.at - one.at);
+
+export const drop = (entry) => database.remove(keyOf(entry)).catch(() => {});
+
+/** Calls `hear` when another tab changes an entry, with a test for that entry. */
+export const listen = (hear) => database.listen((key) => hear((entry) => keyOf(entry) === key));
+
+// ---- what is open ----
+
+/** Notes what is open: a `board`, what was `found` of a draft, or nothing. */
+export function note(open) {
+  try {
+    for (const each of [sessionStorage, localStorage]) each.setItem(LAST, JSON.stringify(open));
+  } catch {
+    // There is no room for it; it is in the list of the start.
+  }
+}
+
+/** What was open last in this tab or, where it is new, in any. */
+export const noted = () => parsed(sessionStorage.getItem(LAST) ?? localStorage.getItem(LAST)) ?? {};
+
+// ---- files ----
+
+const isEntry = (each) =>
+  typeof each?.title === "string" && Number.isFinite(each.at) && Boolean(each.draft ? each.tools && each.id : each.board && each.state);
+
+export async function exportGames() {
+  const games = await entries();
+  download("satpuzzles-games.json", `${JSON.stringify({ satpuzzles: "games", games })}\n`, "application/json");
+}
+
+/** What somebody has entered. */
+const entered = (entry) => JSON.stringify(entry.draft ?? entry.state.values);
+
+/** Takes up the games of a file, those with other entries than here only if `replaces` agrees; how many. */
+export async function importGames(text, replaces) {
+  const games = parsed(text)?.games;
+  if (!Array.isArray(games) || !games.every(isEntry)) throw new Error("There are no exported games in this file, or it is damaged.");
+  const here = new Map((await entries()).map((each) => [each.key, each]));
+  const found = games.map((each) => ({ ...each, key: keyOf(each) }));
+  const others = found.filter((each) => here.has(each.key) && entered(here.get(each.key)) !== entered(each));
+  const fresh = found.filter((each) => !here.has(each.key));
+  const replaced = others.length && replaces(others.length) ? others : [];
+  for (const each of fresh) await database.put(each, (stored) => !stored);
+  for (const each of replaced) await database.put(each);
+  return fresh.length + replaced.length;
+}
 
 export function setting(name, value) {
   if (value === undefined) return parsed(localStorage.getItem(`${PREFIX}set.${name}`));
@@ -75,21 +136,25 @@ async function piped(data, stream) {
 /** The part of a link behind #: a board and, if wanted, what is filled in. */
 export async function toLink(board, values) {
   const text = JSON.stringify(values ? { board, values } : { board });
-  const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const bytes = await piped(new TextEncoder().encode(text), new CompressionStream("deflate"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** What a link carries; null where it is none of ours. */
+/** What a link carries: a board and, if there are any, the values that are filled in. */
 export async function fromLink(text) {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (each) => each.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"))));
+    // The first links had no checksum, and another first byte.
+    const format = bytes[0] === 0x78 ? "deflate" : "deflate-raw";
+    const found = JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream(format))));
+    if (found.board) return found;
   } catch {
-    return null;
+    // Told below.
   }
+  throw new Error("This link is damaged or incomplete. Copy the whole link, or ask for it again.");
 }
 
 export function download(name, content, type) {

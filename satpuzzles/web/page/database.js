@@ -1,0 +1,48 @@
+// The database of this browser: entries, each under its `key`; other tabs hear of every change.
+
+const STORE = "entries";
+
+const channel = new BroadcastChannel("satpuzzles");
+
+let opened = null;
+
+const open = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("satpuzzles", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** The result of a request that `action` makes, once its transaction is complete. */
+async function ask(mode, action) {
+  const database = await (opened ??= open());
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode);
+    const request = action(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+export const get = (key) => ask("readonly", (store) => store.get(key));
+export const all = () => ask("readonly", (store) => store.getAll());
+
+/** Writes an entry; with `replaces`, only if that agrees to what is stored under its key so far. */
+export async function put(entry, replaces = null) {
+  await ask("readwrite", (store) => {
+    if (!replaces) return store.put(entry);
+    const before = store.get(entry.key);
+    before.onsuccess = () => replaces(before.result) && store.put(entry);
+    return before;
+  });
+  channel.postMessage(entry.key);
+}
+
+export async function remove(key) {
+  await ask("readwrite", (store) => store.delete(key));
+  channel.postMessage(key);
+}
+
+/** Tells `hear` the key of each entry that another tab writes or removes. */
+export const listen = (hear) => channel.addEventListener("message", ({ data }) => hear(data));

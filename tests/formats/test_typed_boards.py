@@ -1,0 +1,165 @@
+"""Typed boards: every row is read, and a slip of the finger is refused or changes one place alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from format_boards import comparable
+from samples import few_or_many
+from typed_boards import CELLS, random_board, rows_of, typed
+
+import satpuzzles as sp
+from satpuzzles import formats
+from satpuzzles.formats.hints import hints
+from satpuzzles.puzzle.kind import BUILT_IN
+
+SLIPS = ["", "", " ", "  ", "\t", ",", ";", "|", *".,-_:#?x<>^v+*/", *"0123456789", "10", "A", "b", "\n"]
+
+
+def read(text: str, **how: str) -> sp.Puzzle | list[sp.FormatError]:
+    """The one board of a text, or what is wrong with it; each fault has a line and is one sentence."""
+    entries = list(formats.read(text, source="board.txt", **how))
+    errors = [entry.error for entry in entries if entry.error]
+    lines = len(text.splitlines()) or 1
+    for error in errors:
+        assert isinstance(error, sp.FormatError), (text, error)
+        assert error.line is not None and 1 <= error.line <= lines, (text, error)
+        assert "\n" not in str(error) and len(str(error)) < 400, (text, error)
+    assert errors or len(entries) == 1, f"{len(entries)} boards: {text!r}"
+    return errors or entries[0].puzzle
+
+
+def random_boards(kind: str, law: str, count: int) -> Iterator[tuple[sp.Puzzle, Random]]:
+    for seed in range(count):
+        random = Random(f"{law} {kind} {seed}")
+        yield random_board(kind, random), random
+
+
+@few_or_many("count", 50, 10_000)
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_no_row_is_dropped(kind, count):
+    """400 boards, or 10,000 of each puzzle. Where no size tells, some are refused: they may be another board."""
+    refused = 0
+    for board, random in random_boards(kind, "rows", count):
+        sized = random.random() < 0.5
+        text = typed(board, random, sized=sized)
+        found = read(text)
+        if isinstance(found, list):
+            assert not sized, (text, str(found[0]))
+            refused += 1
+        else:
+            assert comparable(found) == comparable(board), text
+    assert refused <= 0.4 * count
+
+
+@few_or_many("count", 50, 2_000)
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_board_without_a_name_is_read_as_no_other(kind, count):
+    for board, random in random_boards(kind, "unnamed", count):
+        text = "\n".join([*rows_of(board, random), ""])
+        if looks_like_itself(board):
+            found = read(text)
+            assert isinstance(found, list) or comparable(found) == comparable(board), text
+        found = read(text, type=kind)
+        assert isinstance(found, list) or comparable(found) == comparable(board), text
+
+
+def looks_like_itself(board: sp.Puzzle) -> bool:
+    """Whether a board has what each of its puzzle has that somebody would type."""
+    rows = board.to_json().get(CELLS.get(board.type, ""), [[]])
+    cells = [cell for row in rows for cell in row]
+    match board.type:
+        case "akari":
+            return "#" in cells
+        case "slitherlink" | "sudoku":
+            return 3 * sum(cell in (None, 0) for cell in cells) > len(cells)
+        case "nurikabe":
+            return 0 in cells and not any(one and other for row in rows for one, other in pairwise(row))
+        case "futoshiki":
+            return len(board.less_than) > 0
+    return True
+
+
+def slips(text: str, random: Random) -> tuple[str, bool]:
+    """The text with one slip below its heading, and whether that is within one line."""
+    lines = text.splitlines()
+    first = next(at for at, line in enumerate(lines) if " x " in line) + 1
+    at = random.randrange(first, len(lines))
+    match random.randrange(8):
+        case 0 if not {*"^v"} & {*lines[at]}:  # that signs between rows are lost nothing can tell
+            del lines[at]
+        case 1:
+            lines.insert(at, lines[at])
+        case 2 if at + 1 < len(lines):
+            lines[at : at + 2] = [lines[at] + random.choice(["", " "]) + lines[at + 1]]
+        case _:
+            line = lines[at]
+            place = random.randrange(len(line) + 1)
+            new = random.choice(SLIPS)
+            lines[at] = line[:place] + new + line[place + random.randint(0, 1) :]
+            return "\n".join([*lines, ""]), "\n" not in new
+    return "\n".join([*lines, ""]), False
+
+
+def changed_places(one: sp.Puzzle, other: sp.Puzzle) -> int:
+    """How many places of a board differ: cells, signs, clues; each cage with its clue is one."""
+    if one.type in CELLS:
+        rows = [each.to_json()[CELLS[one.type]] for each in (one, other)]
+        return sum(a != b for pair in zip(*rows) for a, b in zip(*pair))
+    if one.type == "nonogram":
+        clues = [[*each.row_clues, *each.column_clues] for each in (one, other)]
+        return sum(a != b for a, b in zip(*clues))
+    if one.type == "futoshiki":
+        signs = [{frozenset(pair): pair for pair in each.less_than} for each in (one, other)]
+        changed = sum(signs[0].get(pair) != signs[1].get(pair) for pair in {*signs[0], *signs[1]})
+        return changed + sum(a != b for pair in zip(one.givens, other.givens) for a, b in zip(*pair))
+    shapes = [{frozenset(cage.cells): (cage.op, cage.target) for cage in each.cages} for each in (one, other)]
+    moved = {cell for shape in {*shapes[0]} ^ {*shapes[1]} for cell in shape}
+    if moved:  # a cell that goes to another cage changes both
+        homes = [{cell: shape for shape in each for cell in shape} for each in shapes]
+        return min(len(homes[0][cell] ^ homes[1][cell]) for cell in moved)
+    return sum(shapes[0][shape] != shapes[1][shape] for shape in shapes[0])
+
+
+@few_or_many("count", 200, 10_000)
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_slip_is_refused_or_changes_one_place(kind, count):
+    """With its size above, no board becomes one of another size or puzzle; of lost lines only rulers may go."""
+    refused = 0
+    for board, random in random_boards(kind, "slips", count):
+        spoilt, in_one_line = slips(typed(board, random, sized=True), random)
+        found = read(spoilt)
+        if isinstance(found, list):
+            refused += 1
+            continue
+        assert (found.type, found.rows, found.columns) == (board.type, board.rows, board.columns), spoilt
+        changed = changed_places(comparable(board), comparable(found))
+        # An empty line may be a clue in place of a lost one: then the sums tell.
+        assert changed <= (1 if in_one_line else 0) or found.obstacle(), (changed, spoilt)
+    assert refused > count // 8
+
+
+@few_or_many("count", 100, 2_000)
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_slip_in_the_heading_is_refused_or_changes_nothing(kind, count):
+    for board, random in random_boards(kind, "headings", count):
+        text = typed(board, random, sized=True)
+        lines = text.splitlines()
+        at = next(at for at, line in enumerate(lines) if " x " in line)
+        place = random.randrange(len(lines[at]))
+        lines[at] = lines[at][:place] + random.choice(SLIPS) + lines[at][place + random.randint(0, 1) :]
+        spoilt = "\n".join([*lines, ""])
+        found = read(spoilt)
+        assert isinstance(found, list) or comparable(found) == comparable(board), spoilt
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_the_example_of_a_hint_can_be_typed(kind):
+    head, *lines = hints(kind)
+    assert kind.capitalize() in head
+    board = read("\n".join(lines))
+    assert isinstance(board, sp.Puzzle) and board.type == kind, board
+    assert sp.solve(board).status == "unique"

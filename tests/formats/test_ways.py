@@ -1,0 +1,62 @@
+"""Ways in which people and programs write boards: ways.toml, and the cases of an owner where they are there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from format_boards import comparable
+
+import satpuzzles as sp
+from satpuzzles import formats
+
+WAYS = tomllib.loads(Path(__file__).with_name("ways.toml").read_text(encoding="utf-8"))["way"]
+TOLD = ("type", "format", "columns_first")
+CASES = ROOT.parent / "shared" / "cases"
+ELSEWHERE = {"hard", "count"}
+"""Kinds of cases that are not about reading."""
+
+
+def test_ways_are_few_and_each_is_another():
+    assert len(WAYS) <= 600
+    assert len({way["name"] for way in WAYS}) == len(WAYS)
+    assert len({str([way.get(key) for key in ("text", "base64", "ending", *TOLD)]) for way in WAYS}) == len(WAYS)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=[way["name"] for way in WAYS])
+def test_a_way_is_read_as_its_boards_or_refused(way):
+    data = b64decode(way["base64"]) if "base64" in way else way["text"]
+    how = {key: way[key] for key in TOLD if key in way}
+    try:
+        entries = list(formats.read(data, source=f"board{way.get('ending', '')}", **how))
+        errors = [entry.error for entry in entries if entry.error]
+    except sp.PuzzleError as error:
+        entries, errors = [], [error]
+    if "refused" in way:
+        told = str(errors[0]).lower()
+        assert all(any(word.lower() in told for word in words.split("|")) for words in way["refused"]), told
+        assert getattr(errors[0], "line", None) == way.get("line")
+        assert "\n" not in told
+    else:
+        assert not errors, str(errors[0])
+        wanted = [sp.Puzzle.from_json(json.loads(board)) for board in way.get("boards", [way.get("board")])]
+        assert [comparable(entry.puzzle) for entry in entries] == list(map(comparable, wanted))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not CASES.is_dir(), reason="the cases are not there")
+def test_the_cases_hold():
+    kinds = {case["kind"] for case in json.loads((CASES / "expected.json").read_text(encoding="utf-8"))}
+    faults = []
+    for kind in sorted(kinds - ELSEWHERE):
+        command = [sys.executable, "-B", str(CASES / "run.py"), "--kind", kind]
+        command += ["--command", f"{sys.executable} -m satpuzzles"]
+        ended = subprocess.run(command, check=False, capture_output=True, text=True)
+        faults += [ended.stdout + ended.stderr] * (ended.returncode != 0)
+    assert not faults, "\n".join(faults)
