@@ -40,15 +40,9 @@ _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
 _ROW_NAME = re.compile(
     r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I
 )
-_COLUMN_NAME = re.compile(r"(?:column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
-_WORDS = {
-    "\t": re.compile(r"[^\t]*"),
-    "|": re.compile(r"[^|]*"),
-    ";": re.compile(r"[^;]*"),
-    ",": re.compile(r"[^,]*"),
-    " ": re.compile(r"\S+"),
-    "": re.compile(r"\S"),
-}
+_NAME = re.compile(r"(?:row|r|column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
+_WORDS = {" ": r"\S+", "": r"\S"}
+"""What a word is where no sign stands between cells; elsewhere it is what stands between two signs."""
 _BESIDE = " \"'"
 """What may stand around the cell of a field."""
 
@@ -261,7 +255,7 @@ def _spans(line: str, separator: str) -> Iterator[tuple[int, int]]:
     text = line
     if separator == "|":
         text = text.strip().removesuffix("|")
-    for match in _WORDS[separator].finditer(text):
+    for match in re.finditer(_WORDS.get(separator, f"[^{separator}]*"), text):
         start, end = match.span()
         word = match.group()
         if word.strip() or separator in "\t;,":
@@ -283,8 +277,8 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
     if not (corner or len(head) == width - 1) or any(len(row) != width for row in body):
         return
     named = head[1:] if corner else head
-    across = _counts([_COLUMN_NAME.fullmatch(word) for word in named])
-    down = _counts([_COLUMN_NAME.fullmatch(row[0].rstrip(":.)")) or _LABEL.fullmatch(row[0]) for row in body])
+    across = _counts([_NAME.fullmatch(word) for word in named])
+    down = _counts([_NAME.fullmatch(row[0].rstrip(":.)")) for row in body])
     if across != down:
         told = ("columns", "rows") if across else ("rows", "columns")
         raise table.error(0, None, "the names of the {} count, those of the {} do not".format(*told))
@@ -293,9 +287,6 @@ def _without_names(table: Table, lines: Sequence[str]) -> None:
         table.lines = table.lines[1:]
         table.bars = table.bars[1:]
         table.rulers = [at - 1 for at in table.rulers if at > 1]
-
-
-_LABEL = re.compile(r"(?:row|r)\s*([0-9]{1,4})", re.I)
 
 
 def _names_rows(table: Table, lines: Sequence[str]) -> bool:
@@ -309,7 +300,7 @@ def _names_rows(table: Table, lines: Sequence[str]) -> bool:
     body = [[*line.strip()] if joined else line.split() for line in cut]
     if first:
         head = lines[0].split()
-        if len(head) != len(body[0]) or not _counts([_COLUMN_NAME.fullmatch(word) for word in head]):
+        if len(head) != len(body[0]) or not _counts([_NAME.fullmatch(word) for word in head]):
             return False
     table.rows, table.lines, table.bars = body, table.lines[first:], table.bars[first:]
     table.separator = "" if joined else " "
@@ -322,20 +313,17 @@ def require_no_names(table: Table) -> None:
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or len(rows) < 3:
         return
-    names = [_NUMBER.fullmatch(row[0]) for row in rows]
+    names = [_NAME.fullmatch(row[0]) if row[0].isdecimal() else None for row in rows]
     if (_counts(names) or (len(rows) > 3 and _counts(names[1:]))) and len(rows[0]) > 1:
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
         raise table.error(0, None, f"{told} if it is part of the board")
     if table.separator == "|" and table.rulers == [1]:
         head = rows[0]
-        if not any(head) or _counts([_NUMBER.fullmatch(word) for word in head]):
+        if not any(head) or _counts([_NAME.fullmatch(word) if word.isdecimal() else None for word in head]):
             told = (
                 "the first row may be the head of a table: leave it out, or the ruler below it if it is a row"
             )
             raise table.error(0, None, told)
-
-
-_NUMBER = re.compile(r"([0-9]{1,4})")
 
 
 def _counts(found: Sequence[re.Match[str] | None]) -> bool:
