@@ -52,6 +52,11 @@ def read_object(block: Block, data: object) -> Puzzle:
     name = data.get("type", block.wanted)
     if not isinstance(name, str | None):
         raise block.error(0, f"the key 'type' must hold a string, not {type(name).__name__}")
+    if name is not None and name not in BUILT_IN:
+        kind = next((kind for kind in built_in_kinds() if name.lower() in kind.in_data), None)
+        make = part_of(kind.name, "foreign_json") if kind else None
+        if make is not None and isinstance(board := make(data), Puzzle):
+            return board
     try:
         return Puzzle.from_json(data) if name is None else puzzle_type(name).from_json(data)
     except RuleError as error:

@@ -100,6 +100,8 @@ class Kind(NamedTuple):
             where LEGUP does not have the puzzle.
         aliases: other names that people know it by, in lower case and without blanks and hyphens. They are
             understood wherever a type is named; written is the name alone.
+        in_data: names of variants in the data of other programs, in lower case, which ``foreign_json`` reads
+            where the data tell all that differs.
     """
 
     name: str
@@ -120,6 +122,7 @@ class Kind(NamedTuple):
     examples: tuple[str, ...] = ()
     legup: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
+    in_data: tuple[str, ...] = ()
 
     def is_called(self, name: str) -> bool:
         """Whether a name, in any case, with blanks, hyphens or underscores or without, is one of its own."""

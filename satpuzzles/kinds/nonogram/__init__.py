@@ -55,7 +55,7 @@ KIND = Kind(
             "satpuzzles.kinds.nonogram.files:OLSAK",
             "Nonogram of Olsak's solver: :, the rows, :, the columns; colours.",
             (".g",),
-            signature=r":|\s*\S:\S?[ \t]+#[0-9a-fA-F]{6}",
+            signature=r":(?![0-9]{4}[^:\n]{0,5}:)|\s*\S:\S?[ \t]+#[0-9a-fA-F]{6}",
         ),
         Text(
             "mk",

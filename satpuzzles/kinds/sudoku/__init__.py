@@ -99,4 +99,5 @@ KIND = Kind(
         "3x3:4b2c9g6_5a2_3a7_5_6b8_5a2a7g1a8g2a3a7_3b9_6_4a7_5a7_5g6c7b9",
     ),
     aliases=("solo", "numberplace"),
+    in_data=("jigsawsudoku",),
 )
