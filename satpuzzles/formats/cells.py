@@ -183,20 +183,17 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
     for block in paragraphs(lines):
         if len(block.lines) == 1:
             alone.append(block)
-            if begun and len(alone) > 1:
-                break
             continue
         if len(alone) == 1 and _is_size(alone[0].lines[0], block.lines):
             block = Block(lines[alone[0].first - 1 : block.first - 1 + len(block.lines)], alone[0].first)
         elif alone:
-            break
+            raise alone[0].error(0, _ALONE)
         alone, begun = [], True
         yield block
-    if (alone and begun) or (len(alone) > 1 and not _are_rows(alone)):
+    if alone and (begun or (len(alone) > 1 and not _are_rows(alone))):
         raise alone[0].error(0, _ALONE)
     if alone:
-        end = alone[-1].first
-        yield Block(lines[alone[0].first - 1 : end], alone[0].first)
+        yield Block(lines[alone[0].first - 1 : alone[-1].first], alone[0].first)
 
 
 def _is_size(line: str, rows: Sequence[str]) -> bool:

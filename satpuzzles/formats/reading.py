@@ -30,7 +30,7 @@ from satpuzzles.formats.table import (
     head_of,
     native_of,
 )
-from satpuzzles.formats.typed import Section, heading_of, sections
+from satpuzzles.formats.typed import Section, heading_of, require_same, sections
 from satpuzzles.puzzle.kind import kind_of
 
 BOARD_CAP = 1_000_000
@@ -179,7 +179,9 @@ def _typed_boards(lines: Sequence[str], part: Section, way: _Way) -> Iterator[En
             if found is None and part.heading is not None:
                 found = by_signature(head, type, native=way.native)
             if found is None:
-                type = type or type_by_shape(head, part.start + start + 1)
+                if type is None:
+                    type = type_by_shape(head, part.start + start + 1)
+                    require_same(type, own[:start], part.start)
                 found = find_format(native_of(type))
         for entry in _boards_of(found, own, part, way._replace(type=type)):
             yield entry._replace(typed=found.kind) if found.text.native and entry.puzzle is None else entry

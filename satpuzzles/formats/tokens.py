@@ -313,8 +313,10 @@ def require_no_names(table: Table) -> None:
     rows, sized = table.rows, table.sized
     if sized or table.separator == "" or len(rows) < 3:
         return
-    names = [_NAME.fullmatch(row[0]) if row[0].isdecimal() else None for row in rows]
-    if (_counts(names) or (len(rows) > 3 and _counts(names[1:]))) and len(rows[0]) > 1:
+    names = [int(row[0]) if row[0].isdecimal() and len(row[0]) < 5 else -9 for row in rows]
+    ahead = [other - one for one, other in pairwise(names)]
+    count = {*ahead} == {1} or (len(ahead) > 2 and {*ahead[1:]} == {1})
+    if count and len(rows[0]) > 1:
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
         raise table.error(0, None, f"{told} if it is part of the board")
     if table.separator == "|" and table.rulers == [1]:

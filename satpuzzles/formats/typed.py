@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from satpuzzles.core.arguments import with_article
+from satpuzzles.core.arguments import listed, with_article
 from satpuzzles.core.errors import FormatError, quote
 from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
@@ -122,9 +122,9 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None
-            told = f'if this is a plain {type.capitalize()} write only "{type}"'
-            raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
-    return None
+            names = listed(sorted(filter(None, named)))
+            told = f"the comment names {names}, but the board looks like {with_article(type)}"
+            raise FormatError(f"{told}: write the name alone on its line", line=index)
 
 
 def _is_harmless(word: str, type: str) -> bool:
