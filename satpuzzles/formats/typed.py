@@ -122,6 +122,20 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None
+            told = f'if this is a plain {type.capitalize()} write only "{type}"'
+            raise FormatError(f"{quote(text)} is not a puzzle here; {told}", line=index + 1)
+    return None
+
+
+def require_same(type: str, comments: Sequence[str], first: int) -> None:
+    """Raises FormatError where comments above a board that does not name itself name another puzzle.
+
+    Args:
+        first: the lines of the text before the comments.
+    """
+    for index, line in enumerate(comments, first + 1):
+        named = {type_called(word, installed=False) for word in _WORD.findall(line) if len(word) > 3} - {None}
+        if named and named != {type}:
             names = listed(sorted(filter(None, named)))
             told = f"the comment names {names}, but the board looks like {with_article(type)}"
             raise FormatError(f"{told}: write the name alone on its line", line=index)

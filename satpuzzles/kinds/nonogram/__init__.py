@@ -36,6 +36,7 @@ KIND = Kind(
             "webpbn",
             "satpuzzles.kinds.nonogram.webpbn:WEBPBN",
             "Nonogram as XML of webpbn.com; colours.",
+            (".xml",),
             signature=rf"{_XML}<puzzleset\b|{_XML}<puzzle\b[^>]*\btype=.grid|(?:<\?[^>]*>\s*)?<!DOCTYPE\s+p(?:bn|uzzle)",
         ),
         Text(
