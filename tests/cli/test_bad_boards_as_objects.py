@@ -52,7 +52,7 @@ def test_an_object_in_its_place(boards, invoke, words, jobs):
         return  # they do not go together
     ended = invoke(*words, "--json", "--jobs", jobs)
     require_in_its_place(ended.objects)
-    assert ended.code == 2 and ended.err == f"error: boards.jsonl:2: {SENTENCE}\n"
+    assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
 
 
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
@@ -133,7 +133,7 @@ def test_answers_are_taken_by_the_boards_they_came_from(boards, invoke, command)
         words = ("boards.jsonl", "-") if command == "check" else ("boards.jsonl", "--grid", "-")
         ended = invoke(command, "--json", *words, stdin=text)
         require_in_its_place(ended.objects)
-        assert ended.code == 2 and ended.err == f"error: boards.jsonl:2: {SENTENCE}\n"
+        assert ended.code == 2 and ended.err.startswith(f"error: boards.jsonl:2: {SENTENCE}")
         words = ["right" if command == "check" else "unique"] * 2
         assert [each.get("verdict", each.get("status")) for each in ended.answers] == words
 
