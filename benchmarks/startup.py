@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from benchmarks.makers import made
 from benchmarks.tables import milliseconds, table
+from satpuzzles.formats import loads, write
+from satpuzzles.puzzle.kind import built_in_kinds
 
 FLOOR = [sys.executable, "-c", "import pysat.solvers, click"]
 PROGRAM = [sys.executable, "-c", "import sys; from satpuzzles.cli.main import main; sys.exit(main())"]
-AIM = 1.6
+AIM = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +30,19 @@ class Startup:
 
 
 def measure_startup(runs: int) -> Startup:
-    """Runs ``satpuzzles solve --json`` on one 9 x 9 Hitori board, and the floor, in turn."""
-    board = made("hitori", 9)
+    """Runs ``satpuzzles solve`` on one typed board of each puzzle, below its name, and the floor, in turn."""
     script = Path(sys.executable).with_name("satpuzzles")
     program = [str(script)] if script.exists() else PROGRAM
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "board.txt"
-        path.write_text(repr(board.to_json()["numbers"]) + "\n", encoding="utf-8")
         commands = {
             "python -c pass": [sys.executable, "-c", "pass"],
             'python -c "import pysat.solvers, click"': FLOOR,
-            "satpuzzles solve --json board": [*program, "solve", "--json", str(path)],
         }
+        for kind in built_in_kinds():
+            path = Path(folder) / f"{kind.name}.txt"
+            text = write(loads(kind.examples[0], type=kind.name), "text").removeprefix(f"{kind.name}\n")
+            path.write_text(f"{kind.name}\n{text}", encoding="utf-8")
+            commands[f"satpuzzles solve {path.name}"] = [*program, "solve", str(path)]
         # As an installed program runs: with bytecode at hand, wherever this one may not write it.
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
