@@ -261,7 +261,8 @@ def find_format(name: str) -> Format:
 
 _HEAD_LINES = 200
 _HEAD_COLUMNS = 1_000
-_CELLS = frozenset("0123456789._-?")
+_SIGNS = frozenset(":=#{[(<\"'/+")
+_STARTS = ("begin", "pzprv3", "import", "from", "array", "---")
 
 
 def looks_like_literal(argument: str) -> bool:
@@ -293,11 +294,11 @@ def by_signature(head: str, type: str | None, *, native: bool = False) -> Format
         native: whether the format is one of those that a person types.
     """
     first = head.partition("\n")[0]
-    # What begins as a row of cells is no text of a shared format; their expressions take long to compile.
-    cells = first[:1] in _CELLS and ":" not in first and "   " not in first
+    # No text of a shared format begins like a row of cells or labels; their expressions take long to compile.
+    plain = not _SIGNS.intersection(first) and "  " not in first and not first.lower().startswith(_STARTS)
     for formats in [formats_of(type)] if type else [formats_of(None), plug_in_formats()]:
         for each in formats:
-            if (each.kind or not cells) and has_signature(each, head):
+            if (each.kind or not plain) and has_signature(each, head):
                 return each if each.text.native or not native else None
     return None
 

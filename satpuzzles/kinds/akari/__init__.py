@@ -14,9 +14,11 @@ KIND = Kind(
             shape=r"\A(?=[^\0]*[#■])[-_.#B■0-4 \t\n,;|+]+\Z",
         ),
     ),
-    game_id=Body("satpuzzles.kinds.akari.text:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"),
+    game_id=Body(
+        "satpuzzles.kinds.akari.links:GAME_ID", r"[0-9]+x[0-9]+[^:t]*:(?=[^a-zB]*[a-zB])[0-4a-zB]*$"
+    ),
     url=Body(
-        "satpuzzles.kinds.akari.text:URL", "lightup akari bijutsukan", "satpuzzles.kinds.akari.text:FILE"
+        "satpuzzles.kinds.akari.links:URL", "lightup akari bijutsukan", "satpuzzles.kinds.akari.links:FILE"
     ),
     recipe="satpuzzles.kinds.akari.recipe:AkariRecipe",
     options="satpuzzles.kinds.akari.options:recipe",

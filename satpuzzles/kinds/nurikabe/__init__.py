@@ -17,7 +17,7 @@ KIND = Kind(
             r"(?:[-._ \t\n,;]|[1-9?](?![ \t,;]*[1-9?])|[1-9][0-9](?=\s)(?![ \t]*[1-9?]))+\Z",
         ),
     ),
-    url=Body("satpuzzles.kinds.nurikabe.text:URL", "nurikabe", "satpuzzles.kinds.nurikabe.text:FILE"),
+    url=Body("satpuzzles.kinds.nurikabe.links:URL", "nurikabe", "satpuzzles.kinds.nurikabe.links:FILE"),
     recipe="satpuzzles.kinds.nurikabe.recipe:NurikabeRecipe",
     options="satpuzzles.kinds.nurikabe.options:recipe",
     clues="satpuzzles.kinds.nurikabe.repair:NurikabeClues",

@@ -16,12 +16,12 @@ KIND = Kind(
         ),
     ),
     game_id=Body(
-        "satpuzzles.kinds.slitherlink.text:GAME_ID", r"[0-9]+x[0-9]+(?:t[0-9]|:(?=[0-4a-z]*[a-z])[0-4a-z]*$)"
+        "satpuzzles.kinds.slitherlink.links:GAME_ID", r"[0-9]+x[0-9]+(?:t[0-9]|:(?=[0-4a-z]*[a-z])[0-4a-z]*$)"
     ),
     url=Body(
-        "satpuzzles.kinds.slitherlink.text:URL",
+        "satpuzzles.kinds.slitherlink.links:URL",
         "slither slitherlink",
-        "satpuzzles.kinds.slitherlink.text:read_file",
+        "satpuzzles.kinds.slitherlink.links:read_file",
     ),
     clues="satpuzzles.kinds.slitherlink.clues:SlitherlinkClues",
     as_written="satpuzzles.kinds.slitherlink.as_written:as_written",

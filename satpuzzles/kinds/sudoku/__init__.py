@@ -61,7 +61,7 @@ KIND = Kind(
             "satpuzzles.kinds.sudoku.files:LINK",
             "Links of f-puzzles, SudokuPad, and others that hold the 81 cells; read only.",
             signature=rf"<?(?:https?://)?(?:www\.)?(?:f-puzzles\.com/|\S+/(?:sudoku/)?(?:\?puzzleid=)?fpuz"
-            rf"|[\w.-]+/\S*{_81})",
+            rf"|(?!\S*[?&][a-z_]+/)[\w.-]+/\S*{_81})",
         ),
         Text(
             "opensudoku",
