@@ -11,7 +11,9 @@ from satpuzzles.formats.tokens import table_of
 from satpuzzles.kinds.hitori.puzzle import Hitori
 
 _LETTERS = {
-    letter: 10 + at % 26 for at, letter in enumerate("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    sign: at
+    for at, letter in enumerate("abcdefghijklmnopqrstuvwxyz", 10)
+    for sign in (letter, letter.upper())
 }
 _EXPECTED = "a number from 1 in every cell of a hitori"
 _CELLS: CellRows[int] = CellRows(_EXPECTED, {}, least=1)
