@@ -13,7 +13,7 @@ from satpuzzles.core.arguments import DIGITS, is_number
 from satpuzzles.core.grid import place
 from satpuzzles.formats.codec import Block, Codec, paragraphs, refuse
 from satpuzzles.formats.scan import BLANK_SIGNS, SIDE_CAP, look
-from satpuzzles.formats.tokens import Table, require_no_names, table_of, unexpected
+from satpuzzles.formats.tokens import Table, may_be_names, require_no_names, table_of, unexpected
 from satpuzzles.puzzle.base import Puzzle
 
 P = TypeVar("P", bound=Puzzle)
@@ -58,7 +58,7 @@ class CellRows(Generic[V]):
         odd = any("\t" in line or "|" in line for line in block.lines)
         if "." in self._signs and any("  " in line or line[:1] == " " for line in block.lines):
             odd = True
-        if odd or len(lines) == 1 or (not joined and lines[0][0] in ("0", "1", "")):
+        if odd or len(lines) == 1 or (not joined and may_be_names([line[0] for line in lines if line])):
             return self.read_table(table_of(block, blank="." in self._signs))
         cells = [line[0][: SIDE_CAP + 1] for line in lines] if joined else lines
         # Rows as they are written are read at once; anything odd goes through the tokenizer.
@@ -138,8 +138,7 @@ def _require_rows(table: Table) -> None:
 
 def with_size(lines: list[str], words: Sequence[Sequence[str]]) -> list[str]:
     """The rows of a board of words, below its size where its first column could be names of rows."""
-    names = [row[0] for row in words]
-    if names in ([str(at) for at in range(len(names))], [str(at) for at in range(1, len(names) + 1)]):
+    if may_be_names([row[0].strip() for row in words]) and len(words[0]) > 1:
         return [f"{len(lines)} x {len(words[0])}", *lines]
     return sized_alone(lines, len(words[0]))
 

@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from satpuzzles.formats.codec import ANY, Block, Codec, is_comment, whole
+from satpuzzles.formats.codec import ANY, Block, Codec, whole
 from satpuzzles.formats.objects import of_grid, read_object, with_type
 from satpuzzles.formats.scan import look
 from satpuzzles.formats.shapes import type_by_shape
@@ -22,6 +22,7 @@ _DEPTH = 50
 _CONSTANTS = {"null": None, "undefined": None, "nan": None, "true": True, "false": False}
 _WRAPPERS = ("array", "matrix", "list", "tuple", "int8", "object")
 _JAVASCRIPT = re.compile(r"^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+", re.MULTILINE)
+_COMMENT = re.compile(r"(?:^|[,\])}])[ \t]*#", re.MULTILINE)
 _IMPORTS = re.compile(r"^(?:import|from)[ \t][^\n]*", re.MULTILINE)
 _C = re.compile(
     r"(?:(?:static|const|char|int|unsigned|string)[ \t*]+)+(\w+)[ \t]*(?:\[[0-9A-Z_]*\][ \t]*)+=[ \t]*\{"
@@ -93,7 +94,10 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
     Raises:
         FormatError: it holds anything but values.
     """
-    text = "\n".join("" if is_comment(line) else line for line in block.lines)
+    text = "\n".join(block.lines)
+    if '"""' not in text and (comment := _COMMENT.search(text)) is not None:
+        told = "a comment between values may hide some: delete it"
+        raise block.error(text.count("\n", 0, comment.end()), told)
     if len(text) > _CAP or _depth(text) > _DEPTH:
         raise block.error(
             0, f"a program of more than {_CAP // 1024} KiB or {_DEPTH} lists in one another: write JSON"

@@ -311,12 +311,9 @@ def _names_rows(table: Table, lines: Sequence[str]) -> bool:
 def require_no_names(table: Table) -> None:
     """Raises FormatError where a row or column of a board without a size may count the others."""
     rows, sized = table.rows, table.sized
-    if sized or table.separator == "" or len(rows) < 3:
+    if sized or table.separator == "":
         return
-    names = [int(row[0]) if row[0].isdecimal() and len(row[0]) < 5 else -9 for row in rows]
-    ahead = [other - one for one, other in pairwise(names)]
-    count = {*ahead} == {1} or (len(ahead) > 2 and {*ahead[1:]} == {1})
-    if count and len(rows[0]) > 1:
+    if may_be_names([row[0] for row in rows if row]) and len(rows[0]) > 1:
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"
         raise table.error(0, None, f"{told} if it is part of the board")
     if table.separator == "|" and table.rulers == [1]:
@@ -326,6 +323,15 @@ def require_no_names(table: Table) -> None:
                 "the first row may be the head of a table: leave it out, or the ruler below it if it is a row"
             )
             raise table.error(0, None, told)
+
+
+def may_be_names(column: Sequence[str]) -> bool:
+    """Whether the first column of a board may count its rows, all or those below the first."""
+    names = [int(word) if word.isdecimal() and len(word) < 5 else -9 for word in column]
+    ahead = [other - one for one, other in pairwise(names)]
+    if len(names) < 3:
+        return ahead == [1] and names[0] > 1
+    return {*ahead} == {1} or (len(ahead) > 2 and {*ahead[1:]} == {1})
 
 
 def _counts(found: Sequence[re.Match[str] | None]) -> bool:

@@ -116,6 +116,10 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
         named = "".join(words[start:stop])
         type = wanted if named.lower() == wanted else None
         if len(named) > 2 and (type := type or type_called(named, installed=installed)) is not None:
+            if line.endswith("\t"):
+                raise FormatError(
+                    "the heading ends with tabs: write the name alone on its line", line=index + 1
+                )
             other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
             if not other:
                 sides = tuple(map(int, size.groups())) if size else ()
