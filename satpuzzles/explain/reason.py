@@ -147,7 +147,7 @@ def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limi
 
 
 def only_value(stand: Standing, premises: Premises) -> Hint | None:
-    """The hint for a place that is not filled in, though it has one value from the start; None without any."""
+    """The hint for a place that is empty, though it has one value from the start; None without any."""
     for place in premises.unfilled():
         step = _concluding(premises.users([place])[:1], (place, ~stand.solution[place]), 1)
         return Hint(stand.puzzle, "step", step)
