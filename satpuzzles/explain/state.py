@@ -112,6 +112,7 @@ class State:
         """
         whole = self.premises.whole
         while self._waiting:
+            self.oracle.require_time()
             near = (number for number in self._waiting if not whole >> number & 1)
             number = next(near, next(iter(self._waiting)))
             del self._waiting[number]
