@@ -369,3 +369,11 @@ def test_a_hint_speaks_of_nothing_but_the_board(kind):
         assert not any("details" in text for text in hint(puzzle).told().stages)
     puzzle = next(iter(sp.read(INSTANCES / kind / WHOLE[kind])))
     assert "details" not in str(hint(puzzle))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_hint_on_a_large_board_is_a_smallest_step(seed):
+    """There are steps of two rules, which a proof that ended earlier did not come to."""
+    (made,) = sp.generate(sp.HitoriRecipe(rows=25, columns=25), seed=seed, count=1)
+    found = hint(made.puzzle)
+    assert (found.step.size, found.step.is_smallest) == (2, True)
