@@ -119,7 +119,8 @@ class Pencil:
     def _easiest(self, deciding: Sequence[Step]) -> tuple[Step, tuple[Step, ...]]:
         """The step that is easiest to see: without the whole board, resting on few others, on few places."""
         everywhere = [bool(self._premises.whole >> step.premises[0] & 1) for step in deciding]
-        near = [step for step, is_global in zip(deciding, everywhere) if is_global == min(everywhere)]
+        least = min(everywhere)
+        near = [step for step, is_global in zip(deciding, everywhere) if is_global == least]
         near.sort(key=lambda step: len(self._premises.every[step.premises[0]].places))
         found = near[0], self._trace.before(near[0])
         for step in near[1:]:
