@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from satpuzzles.core.grid import bits
+from satpuzzles.core.options import Limits
 from satpuzzles.explain.oracle import Values
 from satpuzzles.explain.premises import Candidate, Premises, candidates
 from satpuzzles.explain.stored import Untrue
@@ -22,9 +23,11 @@ class Evidence:
     Args:
         premises: of the puzzle.
         end: what is known after all steps; what is left then needs no evidence, for nothing excludes it.
+        limits: a deadline for all of it.
     """
 
-    def __init__(self, premises: Premises, end: Domains) -> None:
+    def __init__(self, premises: Premises, end: Domains, limits: Limits) -> None:
+        self._limits: Final = limits
         self._premises: Final = premises
         self._end: Final = end
         self._models: list[tuple[Values, int]] = []
@@ -45,7 +48,7 @@ class Evidence:
             place, value = candidate
             if not self._end[place] >> value & 1 and not self._holds(candidate, domains, size):
                 found = having.get(candidate, [])
-                if can_hit([broken for _, broken in found], size):
+                if can_hit([broken for _, broken in found], size, self._limits):
                     name = self._premises.puzzle.places.name(place)
                     raise Untrue(
                         f"its counter-models do not show that more than {size} rules are needed to exclude "
@@ -63,8 +66,9 @@ def _agrees(values: Values, domains: Domains) -> bool:
     return all(domain >> value & 1 for domain, value in zip(domains, values))
 
 
-def can_hit(sets: Sequence[int], size: int) -> bool:
+def can_hit(sets: Sequence[int], size: int, limits: Limits) -> bool:
     """Whether ``size`` elements can have one in each of some sets, which are bits of numbers."""
+    limits.check()
     if not sets:
         return True
     apart = seen = 0
@@ -78,7 +82,7 @@ def can_hit(sets: Sequence[int], size: int) -> bool:
     for number in bits(min(sets, key=int.bit_count)):
         # With an element the others of its set need not be tried again beside it.
         element = 1 << number
-        if can_hit([each & ~barred for each in sets if not each & element], size - 1):
+        if can_hit([each & ~barred for each in sets if not each & element], size - 1, limits):
             return True
         barred |= element
     return False

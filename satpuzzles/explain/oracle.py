@@ -76,7 +76,7 @@ class Oracle:
         puzzle, self._answers = premises.puzzle, premises.answers
         looked_at = sum(len(each.places) for each in premises.every)
         self._work_of_model: Final = puzzle.places.count * self._answers.values // 16 + looked_at // 4
-        formula = Formula(puzzle.answers)
+        formula = Formula(puzzle.answers, limits=self._limits)
         self._blanks = self._add_places(formula)
         self._of_places: Final = list(formula.clauses)
         values = range(1, self._answers.values + 1)

@@ -13,6 +13,7 @@ from satpuzzles.core.grid import bits
 from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.rules.answers import Domains
 from satpuzzles.rules.rule import Rule
+from satpuzzles.rules.single import Given
 from satpuzzles.sat.statements import Instance, Statement
 
 Candidate = tuple[int, int]
@@ -84,6 +85,14 @@ class Premises:
                 if not rule.force(index, domains):
                     return None
         return domains
+
+    def unfilled(self) -> list[int]:
+        """Places with one value from the start, as on a 1 x 1 board, that are neither given nor filled in."""
+        everything = self.answers.everything()
+        if everything & (everything - 1):
+            return []
+        filled = {place for rule in self._free if isinstance(rule, Given) for place, _ in rule.given}
+        return [place for place in range(self.puzzle.places.count) if place not in filled]
 
     def with_cuts(self) -> list[tuple[int, int]]:
         """The rules of which cuts tell instances, by number, each with its premises as a set."""

@@ -135,6 +135,8 @@ def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limi
         for place, value in goals:
             domain = state.domains[place]
             if not (domain & ~(1 << ~value) if value < 0 else domain >> value & 1):
+                if only := only_value(stand, state.premises):
+                    return only
                 raise ArgumentError(f"the value at {stand.puzzle.places.name(place)} is given")
         step = _at_once(state, goals, work)
         if step.size <= AT_ONCE:
@@ -142,6 +144,14 @@ def _reason(stand: Standing, goals: Sequence[Candidate], work: int, limits: Limi
         least = step.lower_bound
     step, before = _chain(stand, goals[0], work, limits)
     return Hint(stand.puzzle, "step", step, before, least)
+
+
+def only_value(stand: Standing, premises: Premises) -> Hint | None:
+    """The hint for a place that is empty, though it has one value from the start; None without any."""
+    for place in premises.unfilled():
+        step = _concluding(premises.users([place])[:1], (place, ~stand.solution[place]), 1)
+        return Hint(stand.puzzle, "step", step)
+    return None
 
 
 def _at_once(state: State, goals: Sequence[Candidate], work: int) -> Step:

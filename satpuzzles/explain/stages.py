@@ -87,8 +87,8 @@ def _premises(told: Told, before: Sequence[Told]) -> str:
     """The rules as sentences, behind the steps that they rest on; of many only how many there are."""
     known = "".join(f"{each.sentence} " for each in before)
     if len(before) > MOST_BEFORE:
-        known = f"{counted(len(before), 'step')} come first, which the details tell. "
+        known = f"{counted(len(before), 'step')} come first. "
     if told.step.size > MOST_PREMISES:
-        return f"{known}A chain of {counted(told.step.size, 'rule')}, which the details tell."
+        return f"{known}{told.sentence.rpartition(', so ')[0]}."
     sentences = [shortened(rule.sentence).removesuffix(".") for rule in told.rules]
     return f"{known}{capitalized(listed_sentences(sentences))}."

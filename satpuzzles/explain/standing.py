@@ -56,7 +56,7 @@ def standing(puzzle: Puzzle, limits: Limits) -> Standing:
             raise NoSolution(
                 "the board has several solutions, and none of them has all that is filled in"
             ) from None
-    right = [1 << value for value in solution] if only else possible(Premises(puzzle), solution)
+    right = [1 << value for value in solution] if only else possible(Premises(puzzle), solution, limits)
     return Standing(puzzle, solution, right)
 
 

@@ -112,6 +112,7 @@ class State:
         """
         whole = self.premises.whole
         while self._waiting:
+            self.oracle.require_time()
             near = (number for number in self._waiting if not whole >> number & 1)
             number = next(near, next(iter(self._waiting)))
             del self._waiting[number]
@@ -160,25 +161,30 @@ class State:
         known = every & ~self.premises.partial if size == 1 else 0
         return [known | self.premises.whole, known] if self.premises.whole else [known]
 
-    def greedy(self, lower_bound: int) -> Step | None:
+    def greedy(self, lower_bound: int, scan: int = SCAN) -> Step | None:
         """A step that is small by luck; None where nothing more follows.
+
+        Args:
+            scan: the work after which it takes the smallest that it has.
 
         Raises:
             LimitReached: too much work.
         """
         wrong = self.wrong()
         for conflicts in EFFORTS if wrong else ():
-            best = self._smallest_core(wrong, conflicts)
+            best = self._smallest_core(wrong, conflicts, lower_bound, scan)
             if best is not None:
                 return self.taken(set_of(best), lower_bound)
         return None
 
-    def _smallest_core(self, wrong: Sequence[Candidate], conflicts: int | None) -> list[int] | None:
+    def _smallest_core(
+        self, wrong: Sequence[Candidate], conflicts: int | None, least: int, scan: int
+    ) -> list[int] | None:
         """The smallest core of a candidate that a question finds, without what it can spare."""
         best: list[int] | None = None
-        until = self.oracle.work + SCAN
+        until = self.oracle.work + scan
         for candidate in wrong:
-            if best is not None and self.oracle.work > until:
+            if best is not None and (len(best) <= least or self.oracle.work > until):
                 break
             try:
                 _, core = self.oracle.ask((1 << len(self.premises.every)) - 1, [candidate], conflicts)

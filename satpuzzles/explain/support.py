@@ -33,6 +33,11 @@ class Trace:
         self._known: Final[list[Candidate]] = []
         self._makers: Final[dict[Candidate, list[int]]] = {}
 
+    @property
+    def work(self) -> int:
+        """What was done so far to find what steps rest on; see ``Oracle``."""
+        return self._oracle.work
+
     def add(self, steps: Iterable[Step]) -> None:
         """Adds steps that each follow from what was known before any of them."""
         before = len(self._known)
@@ -52,10 +57,18 @@ class Trace:
 
         Of several steps that conclude the same, those are taken that are needed for something else, too.
         """
+        found = self.before_within(step, len(self._steps))
+        assert found is not None
+        return found
+
+    def before_within(self, step: Step, most: int) -> tuple[Step, ...] | None:
+        """What ``before`` gives, or None as soon as that is more than so many steps."""
         wanted: Wanted = {}
         goals = [*[(place, ~value) for place, value in step.decided], *step.excluded]
         self._want(step.premises, goals, len(self._known), wanted)
         for number in range(len(self._steps) - 1, -1, -1):
+            if len(wanted) > most:
+                return None
             if number in wanted:
                 premises = self._steps[number].premises
                 self._want(premises, wanted[number], self._known_before[number], wanted)

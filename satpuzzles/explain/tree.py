@@ -183,16 +183,11 @@ class Tree:
         """A model that breaks fewer premises, where short questions find one."""
         failures = 0
         for number in members(broken):
-            if not broken >> number & 1:
-                continue
-            found = self._having(candidate, self._every & ~broken | 1 << number)
-            if found is not None:
-                failures = 0
-                values, broken = found, self._oracle.premises.broken(found)
-                continue
-            failures += 1
-            if failures == PATIENCE:
-                break
+            if broken >> number & 1 and failures < PATIENCE:
+                found = self._having(candidate, self._every & ~broken | 1 << number)
+                failures = failures + 1 if found is None else 0
+                if found is not None:
+                    values, broken = found, self._oracle.premises.broken(found)
         return values, broken
 
     def _having(self, candidate: Candidate, premises: int) -> Values | None:

@@ -101,7 +101,7 @@ class _Run:
         evidence = None
         # Only exact steps may come without their counter-models; the others have none to prove more than 2.
         if self._stored.method != "exact" or any(step.models is not None for step in self._stored.steps):
-            evidence = Evidence(self._premises, self._end)
+            evidence = Evidence(self._premises, self._end, self._limits)
         with Board(self._premises, self._start, end, self._limits) as board:
             for number, step in enumerate(self._stored.steps, start=1):
                 try:

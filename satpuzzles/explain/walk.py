@@ -70,7 +70,7 @@ def begun(puzzle: Puzzle, work: int | None, limits: Limits) -> State:
     """
     solution, only = solution_of(puzzle, limits)
     premises = Premises(puzzle)
-    right = [1 << value for value in solution] if only else possible(premises, solution)
+    right = [1 << value for value in solution] if only else possible(premises, solution, limits)
     return State(premises, right, solution, work=work, limits=limits)
 
 
@@ -100,12 +100,12 @@ def _values(solution: Grid) -> Values:
     return tuple([value for row in solution for value in row if value is not None])
 
 
-def possible(premises: Premises, solution: Values) -> Domains:
-    """For each place the values that it has in some solution."""
+def possible(premises: Premises, solution: Values, limits: Limits) -> Domains:
+    """For each place the values that it has in some solution; raises LimitReached at the deadline."""
     right = [1 << value for value in solution]
     start = premises.start()
     assert start is not None
-    with Oracle(premises, start, solution) as oracle:
+    with Oracle(premises, start, solution, limits) as oracle:
         every = (1 << len(premises.every)) - 1
         for place, value in candidates(start):
             if not right[place] >> value & 1:

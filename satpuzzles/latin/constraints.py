@@ -135,7 +135,7 @@ def find_constraints(puzzle: LatinSquare, limits: Limits) -> Constraints:
                 raise PuzzleError(f"a {puzzle.type} cannot be counted row by row: there is more to it")
     if domains is None or not all(domains):
         return Constraints(size, [[0] * size] * size, (), ())
-    binaries = [each for each in binaries if not _is_entailed(each, domains, size)]
+    binaries = [each for each in binaries if not _is_entailed(each, domains, size, limits)]
     table = [_relaxed(domains, row, size) for row in range(size)]
     return Constraints(size, table, binaries, cages)
 
@@ -152,8 +152,9 @@ def _is_met(domains: Sequence[int], cage: Cage) -> bool:
     )
 
 
-def _is_entailed(binary: Binary, domains: Sequence[int], size: int) -> bool:
+def _is_entailed(binary: Binary, domains: Sequence[int], size: int, limits: Limits) -> bool:
     """Whether the domains alone make sure of a constraint."""
+    limits.check()
     (a, b), (c, d) = binary.one, binary.other
     ones, others = values_of(domains[a * size + b]), values_of(domains[c * size + d])
     return all(binary.fits(one, other) for one in ones for other in others)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from satpuzzles.core.grid import Cell
 from satpuzzles.core.options import Limits
-from satpuzzles.latin.constraints import Constraints, Many
+from satpuzzles.latin.constraints import Binary, Constraints, Many
 from satpuzzles.rules.propagation.latin import values_of
 from satpuzzles.sat.cages import cage_diagram
 
@@ -94,7 +94,11 @@ class _Planner:
     def __init__(self, constraints: Constraints, limits: Limits) -> None:
         self._constraints = constraints
         self._size = constraints.size
+        self._limits = limits
         self._binaries = [each if each.one < each.other else each.reversed() for each in constraints.binaries]
+        self._from: dict[Cell, list[Binary]] = {}
+        for each in self._binaries:
+            self._from.setdefault(each.one, []).append(each)
         self._cages = [self._cage(each, limits) for each in constraints.cages]
         self._shifts = self._lanes()
 
@@ -141,6 +145,7 @@ class _Planner:
     # ---- cells ----
 
     def _step(self, cell: Cell) -> Step:
+        self._limits.check()
         size = self._size
         row, column = cell
         everything = (1 << size) - 1
@@ -189,11 +194,10 @@ class _Planner:
     def _forbidden_by(self, cell: Cell, value: int) -> int:
         """What a value forbids to later cells, in their lanes."""
         bits = 0
-        for each in self._binaries:
-            if each.one == cell:
-                for other in range(1, self._size + 1):
-                    if not each.fits(value, other):
-                        bits |= 1 << (other - 1) << self._shifts[each.other]
+        for each in self._from.get(cell, ()):
+            for other in range(1, self._size + 1):
+                if not each.fits(value, other):
+                    bits |= 1 << (other - 1) << self._shifts[each.other]
         return bits
 
     def _reserved(self, cell: Cell) -> int:

@@ -172,20 +172,23 @@ def ranges_of(sets: Sequence[int]) -> list[range]:
 
 def _can_show(line: Sequence[int | None], clue: Clue) -> bool:
     """Whether the unknown places of a line, if any, can be filled so that it shows the clue."""
-    # A state: runs begun, places of the last one still to come, whether that one ended just here.
-    states = {(0, 0, False)}
-    for value in line:
-        after = set()
-        for begun, left, touching in states:
-            if left:
-                if value is None or value == clue[begun - 1][1]:
-                    after.add((begun, left - 1, left == 1))
-                continue
-            if value is None or value == 0:
-                after.add((begun, 0, False))
-            if begun < len(clue):
-                length, color = clue[begun]
-                if (value is None or value == color) and not (touching and clue[begun - 1][1] == color):
-                    after.add((begun + 1, length - 1, length == 1))
-        states = after
-    return any(begun == len(clue) and not left for begun, left, _ in states)
+
+    def can_be(color: int) -> int:
+        return int("0" + "".join(["01"[value in (None, color)] for value in reversed(line)]), 2)
+
+    def over_blanks(places: int) -> int:
+        """With each place those that come after it and blanks only: adding carries over runs of ones."""
+        return places | (blank ^ (blank + (places & blank)))
+
+    blank, masks = can_be(0), {color: can_be(color) for color in {color for _, color in clue}}
+    # Bit p of the ends: the runs so far can stand in the first p places, the last of them to its end.
+    ends, before = 1, 0
+    for length, color in clue:
+        starts = over_blanks((ends & blank) << 1 if color == before else ends)
+        done = 1
+        room = masks[color]
+        while done < length:
+            room &= room >> (step := min(done, length - done))
+            done += step
+        ends, before = (starts & room) << length, color
+    return bool(over_blanks(ends) >> len(line) & 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby, product
+from itertools import chain, groupby, product
 from typing import ClassVar
 
 from satpuzzles.core.arguments import counted
@@ -74,11 +74,11 @@ class Akari(Puzzle):
     def rules(self) -> Iterator[Rule]:
         index, name, numbers = self.places.index, self.places.name, self.numbers()
         near = {cell: tuple(index(*each) for each in self.beside(cell)) for cell in numbers}
-        seen: dict[int, set[int]] = {}
+        lines: dict[int, list[list[int]]] = {}
         for stretch in self.stretches():
             for at in stretch:
-                seen.setdefault(at, set()).update(stretch)
-        blocks = tuple((at, 0) for at in range(self.places.count) if at not in seen)
+                lines.setdefault(at, []).append(stretch)
+        blocks = tuple((at, 0) for at in range(self.places.count) if at not in lines)
         yield Given(NO_LIGHT, "The block at {place} holds no light.", given=blocks)
         yield Count(
             NUMBER,
@@ -102,10 +102,9 @@ class Akari(Puzzle):
             ),
         )
         alone = ", which sees no other white cell,"
-        groups = [
-            Group(name(at) + (alone if len(some) == 1 else ""), tuple(sorted(some)))
-            for at, some in seen.items()
-        ]
+        # Sorted lists merge quickly: on an open board these are by far the largest part of the rules.
+        seen = {at: tuple(dict.fromkeys(sorted(chain(*both)))) for at, both in lines.items()}
+        groups = [Group(name(at) + (alone if len(some) == 1 else ""), some) for at, some in seen.items()]
         yield Count(
             LIT,
             "The cell at {group} must be lit.",

@@ -1,0 +1,137 @@
+"""With ``--time-limit T`` every command that has the option ends within T + 2 s of CPU, on hard boards too.
+
+Most of these are open boards, on which there is much to find; some are as large as a file of a MiB holds.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from clocks import children_cpu_at_most, cpu_at_most
+
+from satpuzzles.web.questions import TOO_LONG, answer
+
+pytestmark = pytest.mark.slow
+
+SECONDS = 2
+BEYOND = 2
+PATIENCE = 200
+"""Seconds by the clock on the wall, of which a busy machine takes many."""
+
+INSTANCES = Path(__file__).parents[2] / "instances"
+LARGEST = (
+    "akari/large_30x30.txt",
+    "calcudoku/large_12x12.txt",
+    "futoshiki/large_12x12.txt",
+    "hitori/large_30x30.txt",
+    "nonogram/large_noise_30x30.g",
+    "nurikabe/large_20x20.nurikabe",
+    "slitherlink/large_25x25.txt",
+    "sudoku/large_25x25.json",
+)
+
+
+def grid(size: int, value: object) -> list[list[object]]:
+    return [[value] * size for _ in range(size)]
+
+
+def runs(line) -> list[int]:
+    return [len(run) for run in "".join("01"[filled] for filled in line).split("0") if run]
+
+
+def noise(size: int) -> dict:
+    """A nonogram of a picture in which every cell is drawn."""
+    random = Random(size)
+    picture = [[random.random() < 0.5 for _ in range(size)] for _ in range(size)]
+    return {"type": "nonogram", "rows": [*map(runs, picture)], "columns": [*map(runs, zip(*picture))]}
+
+
+BOARDS = {
+    "sudoku": {"type": "sudoku", "size": 25, "box": [5, 5], "givens": grid(25, 0)},
+    "large sudoku": {"type": "sudoku", "size": 64, "box": [8, 8], "givens": grid(64, 0)},
+    "futoshiki": {"type": "futoshiki", "size": 25, "givens": grid(25, 0), "less_than": []},
+    "akari": {"type": "akari", "cells": grid(200, ".")},
+    "nurikabe": {
+        "type": "nurikabe",
+        "clues": [["?" if row % 4 == column % 4 == 0 else 0 for column in range(30)] for row in range(30)],
+    },
+    "nonogram": noise(600),
+    "checkers": {
+        "type": "akari",
+        "cells": [["#."[(row + column) % 2] for column in range(200)] for row in range(200)],
+    },
+    "slitherlink": {"type": "slitherlink", "clues": grid(200, None)},
+}
+
+COMMANDS = {
+    "explain": ("sudoku",),
+    "explain --method greedy": ("futoshiki",),
+    "explain --method propagate": ("nurikabe",),
+    "explain --hint": ("sudoku",),
+    "explain --cell r5c5": ("sudoku",),
+    "explain --not r1c1=2": ("futoshiki",),
+    "grade": ("sudoku",),
+    "explain -q": ("checkers",),
+    "explain --json --hint": ("checkers",),
+    "grade --json": ("checkers",),
+    "solve --why": ("large sudoku",),
+    "solve --all": ("akari",),
+    "count --method rows": ("large sudoku",),
+    "sample": ("sudoku",),
+    "repair --minimize": ("sudoku",),
+    "certify -o OUT": ("large sudoku",),
+    "encodings": ("akari",),
+    "check": ("nonogram", 600),
+    "search": ("akari",),
+    "render --step 1 -o OUT.svg": ("sudoku",),
+    "render --animate -o OUT.svg": ("nurikabe",),
+    "print --tiers -o OUT.pdf": ("slitherlink",),
+}
+"""Each command with its board and, where it takes one, the size of an empty grid."""
+
+
+def ran(arguments: list[str]) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "satpuzzles", *arguments, "--time-limit", str(SECONDS)]
+    with children_cpu_at_most(SECONDS + BEYOND):
+        return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_time_limit_ends_a_command(command, tmp_path):
+    board, *size = COMMANDS[command]
+    source = tmp_path / "board.json"
+    source.write_text(json.dumps(BOARDS[board]))
+    files = [str(source)]
+    for each in size:
+        (tmp_path / "grid.json").write_text(json.dumps(grid(each, None)))
+        files.append(str(tmp_path / "grid.json"))
+    found = ran([*command.replace("OUT", str(tmp_path / "out")).split(), *files])
+    # A hint may come in time, and a board may be too large for a page.
+    others = {"explain --json --hint": 0, "print --tiers -o OUT.pdf": 2}
+    assert found.returncode in (3, others.get(command, 3)), found
+    assert "Traceback" not in found.stderr
+
+
+@pytest.mark.parametrize("name", LARGEST)
+def test_a_hint_on_a_large_board_is_a_step_with_its_reason_or_says_that_a_limit_came(name):
+    found = ran(["explain", "--hint", str(INSTANCES / name)])
+    if found.returncode == 0:
+        told = [line for line in found.stdout.splitlines() if line[:3] in ("1. ", "2. ", "3. ", "4. ")]
+        assert [line[0] for line in told] == ["1", "2", "3", "4"]
+    else:
+        assert (found.returncode, found.stdout, found.stderr.count("\n")) == (3, "", 1)
+        assert "limit" in found.stderr
+
+
+@pytest.mark.parametrize("options", [{}, {"hint": True}, {"cell": "r5c5"}, {"not": "r1c1=2"}], ids=str)
+def test_a_time_limit_ends_a_question_of_the_page(options):
+    body = {"board": BOARDS["sudoku"], "options": {**options, "time_limit": SECONDS}}
+    with cpu_at_most(SECONDS + BEYOND):
+        status, text = answer("explain", json.dumps(body).encode())
+    assert status == TOO_LONG
+    assert "limit" in json.loads(text)["error"]
