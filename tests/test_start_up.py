@@ -14,7 +14,8 @@ import pytest
 from samples import slow
 
 import satpuzzles as sp
-from satpuzzles import text as formats
+from satpuzzles import formats
+from satpuzzles.puzzle.kind import BUILT_IN, kind_of
 
 HEAVY = {
     "asyncio",
@@ -46,30 +47,31 @@ BOARDS = {
     "calcudoku": "A A\nB B\nA 3+\nB 3+\n",
     "futoshiki": "4:0,0,0,2,0U,0U,0,0,0,0,0,0,0,0U,0,0,",
     "slitherlink": "2x2t0:222a",
+    "sudoku": '{"type":"sudoku","givens":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[0,0,0,0]]}',
 }
+"""Boards whose type is told, each in another format."""
 READERS = {
     "hitori": {"hitori.text"},
     "nonogram": {"sgt", "nonogram.text"},
-    "calcudoku": {"calcudoku.text"},
+    "calcudoku": {"tokens", "cell_names", "calcudoku.text"},
     "futoshiki": {"sgt", "futoshiki.game_id"},
-    "slitherlink": {"sgt", "tokens", "cell_rows", "sheets", "slitherlink.text"},
+    "slitherlink": {"sgt", "codes", "pzprv3", "slitherlink.links"},
+    "sudoku": {"objects", "puzzle_json"},
 }
 """The modules that read the boards above."""
 EVERY_READER = {
-    "bare",
     "codec",
-    "counted_rows",
     "decoding",
     "entries",
     "json_lines",
-    "named",
-    "sides",
     "reading",
+    "refused",
     "scan",
-    "sentences",
-    "straight",
     "table",
+    "typed",
 }
+OF_TYPED = {"tokens", "cells", "cell_names"}
+"""The modules of which a typed board may need some, beside those of its own puzzle."""
 COMMAND = {"answers", "main", "many_boards", "options", "outcome", "request", "solve", "sources"}
 
 RUN = """
@@ -104,10 +106,9 @@ def run_isolated(*arguments: str, text: str = "") -> subprocess.CompletedProcess
 
 
 @cache
-def account(kind: str, option: str | None) -> tuple[set[str], dict[str, list[str]]]:
+def account(text: str, *options: str) -> tuple[set[str], dict[str, list[str]]]:
     """The modules that solving a board imports; and of these ours, with the dataclasses of each."""
-    options = ["--type", kind, *([option] if option else [])]
-    run = run_isolated("-X", "importtime", "-c", RUN, "solve", *options, "-", text=BOARDS[kind])
+    run = run_isolated("-X", "importtime", "-c", RUN, "solve", *options, "-", text=text)
     assert run.stdout
     lines = run.stderr.splitlines()
     # Modules that importlib.import_module is asked for are not in the account of -X importtime.
@@ -116,29 +117,60 @@ def account(kind: str, option: str | None) -> tuple[set[str], dict[str, list[str
     return imported | set(ours), ours
 
 
-@pytest.mark.parametrize("kind", BOARDS)
-@pytest.mark.parametrize("option", ["--json", *slow("--quiet", None)])
-def test_solving_a_board_imports_only_what_it_needs(kind, option):
-    modules, ours = account(kind, option)
+def rooms_of(kind: str, modules: set[str], ours: dict[str, list[str]]) -> dict[str, set[str]]:
+    """Our modules by room, in which there is nothing heavy."""
     assert {"click", "satpuzzles.questions.solve", f"satpuzzles.kinds.{kind}.puzzle"} <= modules
     assert not {name for name in modules if name in HEAVY or name.split(".")[0] in HEAVY}
-    assert ("json" in modules) == (option == "--json")
     rooms: dict[str, set[str]] = {}
     for name in ours:
         _, room, *file = [*name.split("."), ""]
         rooms.setdefault(room, set()).add(".".join(file).strip("."))
-    readers = rooms["text"] | {name for name in rooms["kinds"] if name.endswith((".text", ".game_id"))}
-    assert readers - {""} == EVERY_READER | READERS[kind]
+    assert not rooms["solver"] & {"remote"}
+    assert rooms.keys().isdisjoint({"processes", "many", "uniqueness", "search", "web"})
+    return rooms
+
+
+def readers(rooms: dict[str, set[str]]) -> set[str]:
+    """The modules that read boards."""
+    own = (".text", ".game_id", ".links", ".rows", ".files")
+    return (rooms["formats"] | {name for name in rooms["kinds"] if name.endswith(own)}) - {""}
+
+
+@pytest.mark.parametrize("kind", BOARDS)
+@pytest.mark.parametrize("option", ["--json", *slow("--quiet", None)])
+def test_solving_a_board_imports_only_what_it_needs(kind, option):
+    modules, ours = account(BOARDS[kind], "--type", kind, *filter(None, [option]))
+    rooms = rooms_of(kind, modules, ours)
+    assert ("json" in modules) == (option == "--json" or BOARDS[kind].startswith("{"))
+    assert readers(rooms) == EVERY_READER | READERS[kind]
     assert rooms["cli"] - {""} == COMMAND
     assert {name.split(".")[0] for name in rooms["kinds"]} == {"", kind}
     assert ("picture" in rooms) == (option is None)
-    assert not rooms["solver"] & {"remote"}
-    assert rooms.keys().isdisjoint({"processes", "many", "uniqueness", "search", "web"})
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "futoshiki", "slitherlink", "sudoku"])
+def test_a_board_that_tells_its_puzzle_asks_no_plug_in(kind):
+    """To look for plug-ins imports what reads the metadata of all that is installed."""
+    rooms_of(kind, *account(BOARDS[kind], "--json"))
+
+
+def typed(kind: str) -> str:
+    """A small typed board below its name."""
+    text = formats.write(sp.loads(kind_of(kind).examples[0], type=kind), "text")
+    return text if text.startswith(kind) else f"{kind}\n{text}"
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_a_typed_board_with_its_name_needs_no_other_format(kind):
+    """Of other puzzles there are the records, which know their names."""
+    rooms = rooms_of(kind, *account(typed(kind), "--json"))
+    assert {name for name in rooms["formats"] - {""} if name not in EVERY_READER} <= OF_TYPED
+    assert {name.split(".")[0] for name in rooms["kinds"] if "." in name} == {kind}
 
 
 def test_json_costs_no_module_but_its_own():
     """The view and what makes JSON of it, and nothing that draws."""
-    told, drawn = (account("hitori", option)[0] for option in ("--json", None))
+    told, drawn = (account(BOARDS["hitori"], "--type", "hitori", *options)[0] for options in (["--json"], []))
     assert {name for name in told - drawn if name.split(".")[0] not in ("json", "_json")} == {
         "satpuzzles.views"
     }
@@ -151,7 +183,7 @@ def test_only_puzzles_and_results_are_dataclasses(kind):
 
     With 18 of them on the way to an answer they were a third of all that the program takes itself.
     """
-    _, ours = account(kind, None)
+    _, ours = account(BOARDS[kind], "--type", kind)
     found = {
         name
         for module, names in ours.items()

@@ -21,9 +21,7 @@ TYPES = list(BUILT_IN)
 WRITTEN = [each for each in FORMATS.values() if each.codec().lines is not None]
 
 WRITABLE = [
-    (kind, name)
-    for kind in TYPES
-    for name in ("text", *(each.name for each in WRITTEN if each.holds(kind)))
+    (kind, name) for kind in TYPES for name in ("text", *(each.name for each in WRITTEN if each.holds(kind)))
 ]
 
 

@@ -293,7 +293,7 @@ def test_no_line_where_no_control_characters_are_understood(terminal, monkeypatc
 
 def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
     path = tmp_path / "boards.txt"
-    path.write_text("2 2 1\n1 2 1\n3 1 2\n\n1 1\n1 1\n")
+    path.write_text("1 2 1\n1 2 2\n2 1 3\n\n1 1\n1 1\n")
     quiet, told = (invoke("solve", "--json", *more, "-t", "hitori", path) for more in ((), ("-v",)))
     statuses = [[each["status"] for each in ended.objects] for ended in (quiet, told)]
     assert statuses[0] == statuses[1] == ["unique", "unsolvable"] and (quiet.err, told.code) == ("", 1)
