@@ -95,7 +95,12 @@ GOOD = b"[[1,2,1],[2,2,1],[3,1,2]]"
 
 @pytest.mark.parametrize(
     "data",
-    [b"\xef\xbb\xbf" + GOOD, GOOD + b"\r\n", b"hitori 3 x 3\r\n1 2 1\r\n2 2 1\r\n3 1 2\r\n", b"\r\n\r\n" + GOOD],
+    [
+        b"\xef\xbb\xbf" + GOOD,
+        GOOD + b"\r\n",
+        b"hitori 3 x 3\r\n1 2 1\r\n2 2 1\r\n3 1 2\r\n",
+        b"\r\n\r\n" + GOOD,
+    ],
     ids=["BOM", "CRLF", "CRLF rows", "blank lines first"],
 )
 def test_what_only_looks_bad_is_solved(invoke, board_file, data):
