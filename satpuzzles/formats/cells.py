@@ -129,7 +129,7 @@ def sized_alone(lines: list[str], columns: int) -> list[str]:
 def _require_rows(table: Table) -> None:
     """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
     rows = table.rows
-    if len(rows) == 1 and len(rows[0]) > 1 and not table.sized:
+    if len(rows) == 1 and len(rows[0]) > 1 and not table.sized and table.block.data is None:
         raise table.error(0, None, f"a board of one row needs its size above it: write 1 x {len(rows[0])}")
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
     if not regular or (table.separator == "|" and {*map(len, rows)} == {1}):

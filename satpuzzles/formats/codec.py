@@ -28,7 +28,8 @@ class Block(NamedTuple):
         lines: the lines without their ends.
         first: the number of the first line in its file, from 1.
         wanted: the type of puzzle that the heading or the caller names; None where neither does.
-        data: the board where cutting the text has parsed it already (JSON, XML).
+        data: the board where cutting the text has parsed it already (JSON, XML); of the rows of an object,
+            that they are cells alone.
         size: rows and columns (or one number for a square) where a heading names them; empty elsewhere.
     """
 
@@ -81,6 +82,12 @@ def is_comment(line: str) -> bool:
     lines above the first row.
     """
     return _COMMENT.match(line) is not None or _FENCE.fullmatch(line) is not None
+
+
+def without_fence(lines: Sequence[str]) -> Sequence[str]:
+    """The lines of a text, or those above a fence of Markdown at its end."""
+    last = next((at for at in reversed(range(len(lines))) if lines[at].strip()), 0)
+    return lines[:last] if last and _FENCE.fullmatch(lines[last]) else lines
 
 
 # ---- ways to cut ----

@@ -85,4 +85,7 @@ def of_size(entry: Entry, told: Sequence[int]) -> Entry:
     boxes = board.box if isinstance(board, Boxed) else None
     if sorted(told) in (sorted(found), sorted({*found}), sorted(boxes or ())):
         return entry
-    return failure(FormatError(wrong_size(told, found), line=entry.line), entry.source, entry.line)
+    sentence = wrong_size(told, found)
+    if len(told) == 1:
+        sentence += f"; write #{told[0]} for the number of a puzzle"
+    return failure(FormatError(sentence, line=entry.line), entry.source, entry.line)

@@ -204,7 +204,8 @@ def _word(cell: object) -> str:
 
 def _read(codec: str, lines: Iterable[str], name: str) -> Puzzle:
     try:
-        board = codec_at(codec, name).read(Block([*lines], 1, name))
+        # Rows of data have no names that could stand before the cells.
+        board = codec_at(codec, name).read(Block([*lines], 1, name, data=True))
     except FormatError as error:
         raise RuleError(error.sentence) from None
     assert isinstance(board, Puzzle)

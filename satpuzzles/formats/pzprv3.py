@@ -7,7 +7,7 @@ of pzprjs, src/variety-common/FileData.js.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -25,7 +25,6 @@ SHADES = {"#": 1, "+": 0}
 """What stands for a black and a white cell of an answer."""
 
 
-@dataclass(slots=True)
 class File:
     """The rows of a file, taken one part after the other.
 
@@ -33,11 +32,12 @@ class File:
         version: the number behind ``pzprv3.``, 0 where there is none.
     """
 
-    block: Block
-    at: int
-    rows: int
-    columns: int
-    version: int
+    def __init__(self, block: Block, at: int, rows: int, columns: int, version: int) -> None:
+        self.block = block
+        self.at = at
+        self.rows = rows
+        self.columns = columns
+        self.version = version
 
     def take(self, count: int, width: int) -> Words | None:
         """So many rows of so many words; None where the file ends before them.
@@ -156,13 +156,15 @@ def _read(block: Block) -> Puzzle:
         raise block.error(1, f"the puzzle {named} is not one that is read from pzpr files")
     if block.wanted not in (None, kind.name):
         raise block.error(1, f"expected {with_article(str(block.wanted))}, found {with_article(kind.name)}")
-    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in head[2:]):
-        raise block.error(
-            2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {quote(' '.join(head[2:]))}"
-        )
+    # Boards that are always square may have one number.
+    sides = head[2:] if is_number(head[3]) else head[2:3] * 2
+    if not all(is_number(side) and 0 < int(side) <= SIDE_CAP for side in sides):
+        found = quote(" ".join(head[2:]))
+        raise block.error(2, f"expected rows and columns, 1 to {SIDE_CAP:,}, found {found}")
     read = load(kind.url.file, kind.name)
     assert callable(read)
-    file = File(block, 4, int(head[2]), int(head[3]), int(version) if is_number(version) else 0)
+    start = 4 if is_number(head[3]) else 3
+    file = File(block, start, int(sides[0]), int(sides[1]), int(version) if is_number(version) else 0)
     puzzle = read(file)
     assert isinstance(puzzle, Puzzle)
     return puzzle

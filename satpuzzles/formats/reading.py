@@ -15,6 +15,7 @@ from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
 from satpuzzles.core.runtime import tell
 from satpuzzles.formats import decoding
+from satpuzzles.formats.codec import without_fence
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.entries import Entry, failure, of_size, turned
 from satpuzzles.formats.json_lines import ENDINGS as JSON_LINES
@@ -130,7 +131,7 @@ def _each(lines: Iterator[Line | Entry], manner: Manner, watch: Watch | None) ->
 def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
     try:
         with watched(way.watch):
-            lines = to_lines(decode(text))
+            lines: Sequence[str] = without_fence(to_lines(decode(text)))
             if not any(map(str.strip, lines)):
                 expected = with_article(way.type or "puzzle")
                 raise FormatError(f"expected {expected}, found nothing", line=1)

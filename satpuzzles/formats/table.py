@@ -74,7 +74,7 @@ class Format(NamedTuple):
 
 GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#[0-9])"
 """What stands before the colon of a game ID or the seed of one."""
-_GAMES = rf"{GAME_ID}|(?:sgtpuzzles:|https?://\S+/puzzles/(?:js/)?)[a-z]+"
+_GAMES = rf"{GAME_ID}|sgtpuzzles:[A-Za-z ]+:|https?://\S+/puzzles/(?:js/)?[a-z]+"
 _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"
 _SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
 """Cells of a Sudoku by rows in one word, perhaps a few too many; other sizes have letters, as names do."""

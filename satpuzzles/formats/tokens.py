@@ -311,7 +311,7 @@ def _names_rows(table: Table, lines: Sequence[str]) -> bool:
 def require_no_names(table: Table) -> None:
     """Raises FormatError where a row or column of a board without a size may count the others."""
     rows, sized = table.rows, table.sized
-    if sized or table.separator == "":
+    if sized or table.separator == "" or table.block.data is not None:
         return
     if may_be_names([row[0] for row in rows if row]) and len(rows[0]) > 1:
         told = f"the first column counts the rows: leave it out, or write {len(rows)} x {len(rows[0])} above"

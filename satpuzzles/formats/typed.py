@@ -25,7 +25,7 @@ _DATE = re.compile(
     re.I,
 )
 _SIDE = re.compile(r"(?<![^\s(])([0-9]{1,4})(?![^\s),.:])")
-_BY = re.compile(r"\bby\s+[^\W\d_][^\n]*$", re.I)
+_BY = re.compile(r"\bby\s+(?!numbers?\b)[^\W\d_][^\n]*$", re.I)
 _HARMLESS = frozenset(
     """
     puzzle puzzles board grid game problem no nr number day daily week weekly the a of size level very

@@ -13,16 +13,14 @@ from satpuzzles.views import View, failure_view
 
 _COMMAND: Final = re.compile(r"; satpuzzles [a-z]+ --[^;]*$")
 """Advice to run a command; whoever asks the API has another way."""
-_TYPE: Final = re.compile(r"\b([Ss]ay)(?: which)?(?: with)? --type(?: or --format)?(?: which it is)?")
-_OTHER: Final = re.compile(r"\bname another with --type or --format")
+_TYPE: Final = re.compile(r"\b(?:use|say(?: which)?(?: with)?) --type")
 _OPTION: Final = re.compile(r"--[a-z]+(?:-[a-z]+)*")
 
 
 def without_options(sentence: str) -> str:
     """A sentence in which nothing is called as on a command line."""
     sentence = _COMMAND.sub("", sentence)
-    sentence = _TYPE.sub(r"\1 its type", sentence)
-    sentence = _OTHER.sub("name another type", sentence)
+    sentence = _TYPE.sub("say its type", sentence)
     return _OPTION.sub(lambda found: f"the option {found[0][2:].replace('-', '_')}", sentence)
 
 

@@ -99,7 +99,7 @@ KIND = Kind(
         ),
     ),
     game_id=Body("satpuzzles.kinds.nonogram.text:GAME_ID", r"[0-9]+x[^:]*:.*[/.]"),
-    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram"),
+    url=Body("satpuzzles.kinds.nonogram.links:URL", "nonogram", "satpuzzles.kinds.nonogram.links:read_file"),
     recipe="satpuzzles.kinds.nonogram.recipe:NonogramRecipe",
     options="satpuzzles.kinds.nonogram.options:recipe",
     clues="satpuzzles.kinds.nonogram.repair:NonogramClues",

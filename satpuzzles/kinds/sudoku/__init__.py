@@ -3,7 +3,10 @@
 from satpuzzles.puzzle.kind import Body, Kind, Text
 
 _81 = r"(?<![.0-9A-Za-z])[.0-9]{81}(?![.0-9A-Za-z])"
-_LINE = r"[.0-9_*-]{81}|[.0-9_*-]{36}|[.0-9_*-]{16}|[.0-9A-Za-z]{144}|[.0-9A-Za-z]{256}|[.0-9]{729}"
+_LINE = (
+    r"[.0-9_*-]{81}|[.0-9_*-]{36}|(?!(?:[^\n]{16}\n){15})[.0-9_*-]{16}"
+    r"|[.0-9A-Za-z]{144}|[.0-9A-Za-z]{256}|[.0-9]{729}"
+)
 _COLUMNS = "puzzles?|quiz|quizzes|questions?|sudoku|unsolved"
 _INFO = r"#[A-Z][^\n]*\n"
 """What SudoCue writes above a board."""
