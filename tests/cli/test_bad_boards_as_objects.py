@@ -68,7 +68,7 @@ def test_a_line_of_a_file_of_answers(boards, invoke, tmp_path, words):
 
 
 def test_the_line_is_where_the_source_stops_being_a_board(invoke, board_file):
-    path = board_file(b"1 2 1\n2 2 1\n3 1 2\n\n1 2\nA B C\n", name="boards.txt")
+    path = board_file(b"1 2 1\n1 2 2\n2 1 3\n\n1 2\nA B C\n", name="boards.txt")
     first, second = invoke("solve", "--json", "--type", "hitori", path).objects
     assert first["status"] == "unique" and (second["source"], second["line"]) == (f"{path}:5", 6)
     (literal,) = invoke("solve", "--json", "3x3:12122131").objects

@@ -119,7 +119,7 @@ def test_a_partly_filled_grid_is_laid_over_the_board(ask):
 
 
 def test_texts_of_several_boards_are_told_apart(client):
-    told = client.post("/api/read", json={"text": f"{SUDOKU}\n{'1' * 15}x\n", "options": {"type": "sudoku"}})
+    told = client.post("/api/read", json={"text": f"{SUDOKU}\n{'1' * 15}z\n", "options": {"type": "sudoku"}})
     first, second = told.json()["boards"]
     assert first["board"] == sp.loads(SUDOKU).to_json() and second["error"]
 
@@ -235,7 +235,7 @@ LOOP = ".3.\n4..\n..."  # a Slitherlink or a Nurikabe
         (gzip.compress(SUDOKU.encode()), "board.gz", "sudoku"),
         (lzma.compress(LOOP.encode()), "board.loop.xz", "slitherlink"),
         (json.dumps({"type": "slitherlink", "clues": [[3]]}).encode("utf-16"), "board.json", "slitherlink"),
-        (b"Sudoku von J\xfcrgen\n" + SUDOKU.encode(), "b.txt", "sudoku"),
+        (b"Sudoku by J\xfcrgen\n" + SUDOKU.encode(), "b.txt", "sudoku"),
         (LOOP.encode(), "../../etc/A.NURIKABE", "nurikabe"),
     ],
     ids=["gzip", "xz", "UTF-16", "Latin-1", "an ending after a path"],
@@ -250,7 +250,7 @@ def test_what_is_no_base64_is_refused_and_no_ending_is_told_at_length(client):
     told = client.post("/api/read", json={"text": "%", "options": {"base64": True}})
     assert told.status_code == 400 and "base64" in told.json()["error"]
     told = client.post("/api/read", json={"text": LOOP, "options": {"name": "x." + "y" * 5000}}).json()
-    assert "cannot be told" in told["boards"][0]["error"] and len(told["boards"][0]["error"]) < 300
+    assert "cannot tell which puzzle" in told["boards"][0]["error"] and len(told["boards"][0]["error"]) < 300
 
 
 def inked(content):

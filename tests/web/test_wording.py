@@ -23,12 +23,10 @@ def error_of(name, **body):
     [
         (NO_SOLUTION, "there is no solution"),
         (
-            "which puzzle this is cannot be told; say --type",
-            "which puzzle this is cannot be told; say its type",
+            "write its name on the first line, or use --type: a",
+            "write its name on the first line, or say its type: a",
         ),
-        ("it fits both; say which with --type or --format", "it fits both; say its type"),
-        ("this picture fits both; say with --type which it is", "this picture fits both; say its type"),
-        ("it is Hitori, name another with --type or --format", "it is Hitori, name another type"),
+        ("it fits both; say which with --type", "it fits both; say its type"),
         ("--columns-first is wrong", "the option columns_first is wrong"),
         ("a -- b stays", "a -- b stays"),
     ],
@@ -40,7 +38,7 @@ def test_options_are_told_in_words(sentence, told):
 def test_no_sentence_of_a_reader_keeps_an_option():
     sentences = [
         node.value
-        for path in [*PACKAGE.glob("text/*.py"), *PACKAGE.glob("kinds/*/*.py"), *PACKAGE.glob("core/*.py")]
+        for path in [*PACKAGE.glob("formats/*.py"), *PACKAGE.glob("kinds/*/*.py"), *PACKAGE.glob("core/*.py")]
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "--type" in node.value
     ]
