@@ -213,7 +213,8 @@ def _timed(entries: Iterable[Entry]) -> Iterator[Entry]:
         if entry is None:
             return
         if (puzzle := entry.puzzle) is not None:
-            tell(f"{entry.source}:{entry.line}: {puzzle.type} {puzzle.rows} x {puzzle.columns}")
+            size = f"{puzzle.type} {puzzle.rows} x {puzzle.columns}"
+            tell(f"{entry.source}:{entry.line}: {size}, format {entry.format}")
         yield entry
 
 

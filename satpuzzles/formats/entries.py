@@ -22,6 +22,7 @@ class Entry(NamedTuple):
         error: what is wrong, or that a watch ended the reading; None where all is well.
         name: the title that the file gives the board, if any.
         notes: what was left out of the board, each with its line.
+        format: the name of the format in which the board was read; empty where no format was found.
         typed: of a typed board with an error, its type, or an empty string where that is not known.
     """
 
@@ -31,6 +32,7 @@ class Entry(NamedTuple):
     error: FormatError | LimitReached | None = None
     name: str | None = None
     notes: tuple[str, ...] = ()
+    format: str = ""
     typed: str | None = None
 
 

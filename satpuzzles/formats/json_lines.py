@@ -61,7 +61,7 @@ def read_line(line: Line, manner: Manner, watch: Watch | None) -> Entry:
     block = Block((line.text,), line.number, wanted=manner.type)
     with watched(watch):
         entry = read_block(find_format(JSON).codec(), block, line.source)
-    return next(turned(iter([entry]), manner.columns_first))
+    return next(turned(iter([entry._replace(format=JSON)]), manner.columns_first))
 
 
 def lines_of(path: str | os.PathLike[str], manner: Manner) -> Iterator[Line | Entry] | None:

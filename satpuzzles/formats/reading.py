@@ -13,7 +13,6 @@ from typing import NamedTuple
 from satpuzzles.core.arguments import with_article
 from satpuzzles.core.compressed import ending_of, unpacked
 from satpuzzles.core.errors import FormatError, LimitReached, PuzzleError
-from satpuzzles.core.runtime import tell
 from satpuzzles.formats import decoding
 from satpuzzles.formats.codec import without_fence
 from satpuzzles.formats.decoding import decode, to_lines
@@ -194,7 +193,6 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _Way) -
     """The boards of a format in the lines of a section, at least one or an error."""
     count = 0
     try:
-        tell(f"{way.source}: the format is {format.name}")
         codec = format.codec()
         blocks = codec.split(lines)
         while True:
@@ -208,7 +206,7 @@ def _boards_of(format: Format, lines: Sequence[str], part: Section, way: _Way) -
                 block = block._replace(first=block.first + part.start, size=part.size)
                 if way.type:
                     block = block._replace(wanted=way.type)
-                entry = of_size(read_block(codec, block, way.source), part.size)
+                entry = of_size(read_block(codec, block, way.source), part.size)._replace(format=format.name)
             yield entry
         if not count:
             raise FormatError("expected a puzzle, found none", line=1)

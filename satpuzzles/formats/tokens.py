@@ -95,9 +95,8 @@ class Table:
                 raise self.error(at, None, f"there are more than {SIDE_CAP:,} cells in one row")
             if len(row) != width:
                 earlier = "row 1 has" if at == 1 else f"rows 1 to {at} have"
-                raise self.error(
-                    at, None, f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}"
-                )
+                told = f"row {at + 1} has {counted(len(row), 'cell')}, but {earlier} {width}"
+                raise self.error(at, None, told)
 
 
 def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
@@ -319,9 +318,7 @@ def require_no_names(table: Table) -> None:
     if table.separator == "|" and table.rulers == [1]:
         head = rows[0]
         if not any(head) or _counts([_NAME.fullmatch(word) if word.isdecimal() else None for word in head]):
-            told = (
-                "the first row may be the head of a table: leave it out, or the ruler below it if it is a row"
-            )
+            told = "the first row may be the head of a table: leave it out, or the ruler below it"
             raise table.error(0, None, told)
 
 

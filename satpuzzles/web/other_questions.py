@@ -71,7 +71,7 @@ def _read(data: Mapping[str, Any], seconds: float) -> View:
             boards.append({**view, **told_failure(entry.error, entry.line or None)})
         else:
             size = {"rows": entry.puzzle.rows, "columns": entry.puzzle.columns}
-            boards.append({**view, **size, "board": entry.puzzle.to_json()})
+            boards.append({**view, **size, "format": entry.format, "board": entry.puzzle.to_json()})
     return {"boards": boards[:MOST_BOARDS], "complete": len(boards) <= MOST_BOARDS}
 
 

@@ -299,11 +299,10 @@ def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
     assert statuses[0] == statuses[1] == ["unique", "unsolvable"] and (quiet.err, told.code) == ("", 1)
     lines = [re.sub(r"[\d.]+ m?s", "TIME", line) for line in told.err.splitlines()]
     assert lines == [
-        f"{path}: the format is rows",
-        f"{path}:1: hitori 3 x 3",
+        f"{path}:1: hitori 3 x 3, format rows",
         f"{path}:1: encoding lazy: 9 variables, 11 clauses; backend glucose4",
         f"{path}:1: read TIME, encode TIME, load TIME, solve TIME, check TIME, uniqueness TIME",
-        f"{path}:5: hitori 2 x 2",
+        f"{path}:5: hitori 2 x 2, format rows",
         f"{path}:5: encoding lazy: 4 variables, 8 clauses; backend glucose4",
         f"{path}:5: read TIME, encode TIME, load TIME, solve TIME",
     ]
@@ -317,13 +316,13 @@ def test_what_is_tried_and_how_long_each_stage_takes(invoke, tmp_path):
         (("repair", "one.json"), "redundant clues"),
         (("check", "one.json", "grid.txt"), "one.json:1: read"),
         (("certify", "one.json", "-o", "proof"), "cuts"),
-        (("convert", "one.json", "--to", "text"), "one.json: the format is json"),
-        (("encode", "one.json"), "one.json: the format is json"),
+        (("convert", "one.json", "--to", "text"), ", format json"),
+        (("encode", "one.json"), ", format json"),
         (("generate", "futoshiki", "--size", 4, "--seed", 1), "board 1: attempt"),
         (("solve", "--backend", "cadical195", "open.json"), "backend cadical195"),
         (("solve", "--why", "open.json"), "open.json:1: read"),
         (("solve", "--race", "minisat22,glucose4", "open.json"), "; backend "),
-        (("solve", "3x3:121221312"), "the format is sgt"),
+        (("solve", "3x3:121221312"), ", format sgt"),
     ],
 )
 def test_every_command_that_works_tells_it(invoke, folder, words, told):

@@ -84,6 +84,7 @@ async function open(board, { type, values, seed } = {}) {
   const { formats, rules } = kindOf(data.type);
   Object.assign(data, { formats, rules });
   const title = `${titleOf(data.type)} ${data.rows} × ${data.columns}`;
+  $("read-as").hidden = true;
   leave();
   enter("play", { board: data.board });
   show("play");
@@ -142,6 +143,9 @@ async function read(text, options = {}) {
     if (boards.length === 1) {
       if (boards[0].error) throw new Error(told(boards[0].error));
       await open(boards[0].board);
+      const { type, rows, columns, format } = boards[0];
+      $("read-as").textContent = `Read as ${titleOf(type)}, ${rows} × ${columns}, format ${format}.`;
+      $("read-as").hidden = false;
       return;
     }
     $("boards").replaceChildren(...boards.map(listed));
