@@ -6,7 +6,8 @@ several lines of a table come from the same element, once right and once wrong.
 
 from __future__ import annotations
 
-from growing_cells import drawing_cases, lights_cases, picture_cases, program_cases, yaml_cases
+from growing_cells import lights_cases, picture_cases, program_cases, yaml_cases
+from growing_files import FILES
 from growing_nonograms import (
     Make,
     non_cases,
@@ -17,7 +18,6 @@ from growing_nonograms import (
     record_cases,
     webpbn_cases,
 )
-from growing_words import cage_words, row_words, sign_words
 
 
 def board(type: str, **keys: str) -> str:
@@ -363,15 +363,15 @@ CASES: dict[str, dict[str, Make]] = {
         "words": lambda n: "1, 1\n" + "FILAS\n" * n,
     },
     "prolog": prolog_cases(),
-    "signs": signs_cases() | sign_words() | drawing_cases(" 1 ", "<"),
-    "cages": cages_cases() | drawing_cases("2+ "),
+    "signs": signs_cases(),
+    "cages": cages_cases(),
     "sdm": sdm_cases(),
-    "sdk": sdk_cases() | drawing_cases(" 1 "),
-    "loop": loop_cases() | drawing_cases(" 3 "),
-    "nurikabe": nurikabe_cases() | row_words(),
+    "sdk": sdk_cases(),
+    "loop": loop_cases(),
+    "nurikabe": nurikabe_cases(),
     "sgt": sgt_cases(),
     "puzzlink": puzzlink_cases(),
-    "non": non_cases() | drawing_cases("   "),
+    "non": non_cases(),
     "webpbn": webpbn_cases(),
     "nin": nonogram_cases(lambda r, c: f"{c} {r}\n", " ", [], ""),
     "mk": nonogram_cases(lambda r, c: f"{r} {c}\n", " ", ["#"], ""),
@@ -382,10 +382,11 @@ CASES: dict[str, dict[str, Make]] = {
     "pbm": pbm_cases(),
     "janko": janko_cases(),
     "puzzlekit": puzzlekit_cases(),
-    "volkskrant": volkskrant_cases() | cage_words(),
+    "volkskrant": volkskrant_cases(),
     "lights": lights_cases(),
     "program": program_cases(),
     "yaml": yaml_cases(),
     "picture": picture_cases(),
+    **FILES,
 }
 """For every format that can be read, by its name, a case for each element that can be repeated."""

@@ -42,37 +42,6 @@ def lights_cases() -> dict[str, Make]:
     }
 
 
-def drawing_cases(cell: str, wall: str = "|") -> dict[str, Make]:
-    """Drawings with a frame around each cell, and what is wrong with them; ``cell`` has three characters."""
-
-    def of_size(rows: int, columns: int) -> str:
-        ruler = "+---" * columns + "+\n"
-        return ruler + ("|" + f"{cell}{wall}" * (columns - 1) + "   |\n" + ruler) * rows
-
-    board = of_size(2, 2)
-    return {
-        "a drawing of rows": lambda n: of_size(n, 3),
-        "a drawing of columns": lambda n: of_size(3, n),
-        "a drawing of rows and columns": lambda n: of_size(int(n**0.5), int(n**0.5)),
-        "drawings": lambda n: (board + "\n") * n,
-        "drawings with a bar out of place": lambda n: (board.replace("|", " |", 1) + "\n") * n,
-        "rulers": lambda n: board + "+---+---+\n" * n,
-        "points": lambda n: board + "+" * n + "\n",
-        "points with blanks": lambda n: ("+   " * n + "+\n") + f" {cell}" * n + "\n" + "+   " * n + "+\n",
-        "bars": lambda n: board.replace("|", "|" * n),
-        "bars of a row": lambda n: f"|{cell}" * n + "|\n" + "|   " * n + "|\n",
-        "rows of bars": lambda n: f"|{cell}|   |\n" * n,
-        "lines of a cell": lambda n: "+---+---+\n" + "|   |   |\n" * n + f"|{cell}|   |\n+---+---+\n",
-        "a wide box": lambda n: (
-            f"+{'-' * n}+\n|{' ' * (n - 3)}{cell}|\n|{cell}{' ' * (n - 3)}|\n+{'-' * n}+\n"
-        ),
-        "clues above": lambda n: "    1 1\n" * n + "1 | . .\n1 | . .\n",
-        "columns with clues above": lambda n: "    " + "1 " * n + "\n1 | " + ". " * n + "\n",
-        "rows beside clues": lambda n: "    1 1\n" + "1 | . .\n" * n,
-        "labels above": lambda n: "1   " * n + "\n" + of_size(2, n),
-    }
-
-
 def yaml_cases() -> dict[str, Make]:
     return {
         "keys": lambda n: "type: sudoku\ngivens:\n" + "".join(f"  r{i}c1: 1\n" for i in range(n)),

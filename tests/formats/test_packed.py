@@ -20,7 +20,7 @@ from satpuzzles.core import compressed
 from satpuzzles.core.compressed import unpack
 from satpuzzles.formats import decoding, read, read_file
 
-ROWS = "1 2 1\n2 2 1\n3 1 2\n"
+ROWS = "3 x 3\n1 2 1\n2 2 1\n3 1 2\n"
 BOARD = sp.Hitori([[1, 2, 1], [2, 2, 1], [3, 1, 2]])
 PACKERS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".xz": lzma.compress}
 UNPACKERS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.decompress, ".xz": lzma.decompress}

@@ -161,7 +161,7 @@ BAD = [
     ("10:_,a1", "3 to 9"),
     ("4:z,a1", "cover 25 of the 24 inner edges and the end"),
     ("2x2:1/1/1", "clue of row 2"),
-    ("2x2:1/1/1/1/1", "end of the line"),
+    ("2x2:1/1/1/1/1", "4 clues"),
     ("2x2:1/1/x/1", "expected '/'|/ and the clue of row 2"),
     ("2x2:1.0/1/1/1", "a 0 stands for a blank line"),
     ("2x2:1/1/1/1,a", "the cells filled in end"),

@@ -41,7 +41,7 @@ def random_boards(kind: str, law: str, count: int) -> Iterator[tuple[sp.Puzzle, 
 @few_or_many("count", 50, 10_000)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_no_row_is_dropped(kind, count):
-    """400 boards, or 10,000 of each puzzle. Where no size tells, some are refused: they may be another board."""
+    """400 boards, or 10,000 of each puzzle. Where no size is told, some are refused: they may be another."""
     refused = 0
     for board, random in random_boards(kind, "rows", count):
         sized = random.random() < 0.5
@@ -127,7 +127,7 @@ def changed_places(one: sp.Puzzle, other: sp.Puzzle) -> int:
 @few_or_many("count", 200, 10_000)
 @pytest.mark.parametrize("kind", BUILT_IN)
 def test_a_slip_is_refused_or_changes_one_place(kind, count):
-    """With its size above, no board becomes one of another size or puzzle; of lost lines only rulers may go."""
+    """With its size above, no board becomes one of another size or puzzle; only rulers may be lost."""
     refused = 0
     for board, random in random_boards(kind, "slips", count):
         spoilt, in_one_line = slips(typed(board, random, sized=True), random)

@@ -1,4 +1,4 @@
-"""Ways in which people and programs write boards: ways.toml, and the cases of an owner where they are there."""
+"""Ways in which people and programs write boards: ways.toml, and the cases beside the project."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ ELSEWHERE = {"hard", "count"}
 def test_ways_are_few_and_each_is_another():
     assert len(WAYS) <= 600
     assert len({way["name"] for way in WAYS}) == len(WAYS)
-    assert len({str([way.get(key) for key in ("text", "base64", "ending", *TOLD)]) for way in WAYS}) == len(WAYS)
+    assert len({str([way.get(key) for key in ("text", "base64", "ending", *TOLD)]) for way in WAYS}) == len(
+        WAYS
+    )
 
 
 @pytest.mark.parametrize("way", WAYS, ids=[way["name"] for way in WAYS])

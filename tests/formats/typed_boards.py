@@ -11,11 +11,24 @@ import satpuzzles as sp
 from satpuzzles import formats
 from satpuzzles.puzzle.kind import kind_of
 
-CELLS = {"hitori": "numbers", "sudoku": "givens", "slitherlink": "clues", "nurikabe": "clues", "akari": "cells"}
+CELLS = {
+    "hitori": "numbers",
+    "sudoku": "givens",
+    "slitherlink": "clues",
+    "nurikabe": "clues",
+    "akari": "cells",
+}
 """The puzzles that are rows of cells, with the field that holds these."""
 SEPARATORS = [" ", "\t", ", ", ",", ";", " | "]
 COMMENTS = ["// page 3", "; the easy ones", "# from the paper", "# all rights reserved", "#### Monday ####"]
-TITLES = ["{name}", "{name}:", "{name} No. 17", "{name} puzzle, easy", "Sunday {name}", "{name} by A. Nonymous"]
+TITLES = [
+    "{name}",
+    "{name}:",
+    "{name} No. 17",
+    "{name} puzzle, easy",
+    "Sunday {name}",
+    "{name} by A. Nonymous",
+]
 BOXES = [(2, 2), (2, 3), (2, 4), (3, 3)]
 """The boxes of Sudokus whose rows alone tell them."""
 MOST = 9
@@ -80,7 +93,9 @@ def rows_of(board: sp.Puzzle, random: Random) -> list[str]:
 
 
 def heading_of(board: sp.Puzzle, random: Random, *, sized: bool) -> str:
-    name = random.choice([board.type, board.type.capitalize(), board.type.upper(), *kind_of(board.type).aliases])
+    name = random.choice(
+        [board.type, board.type.capitalize(), board.type.upper(), *kind_of(board.type).aliases]
+    )
     if sized:
         return f"{name} {board.rows} x {board.columns}"
     return random.choice(TITLES).format(name=name)

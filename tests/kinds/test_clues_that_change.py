@@ -21,7 +21,7 @@ from satpuzzles.kinds.nonogram.repair import NonogramClues
 from satpuzzles.kinds.nurikabe.recipe import NurikabeRecipe, closes_pool
 from satpuzzles.kinds.nurikabe.repair import NurikabeClues
 from satpuzzles.kinds.slitherlink.clues import SlitherlinkClues
-from satpuzzles.kinds.sudoku import foreign_json, game_id
+from satpuzzles.kinds.sudoku import game_id
 from satpuzzles.solver.session import Session
 
 
@@ -259,21 +259,6 @@ def test_numbers_of_blocks_are_the_lights_beside():
         told = f"the share of blocks is {share}; it may be 0.0 to 1.0"
         assert refused(lambda wrong=share: AkariRecipe(rows=3, columns=3, blocks=wrong)) == told
     assert AkariRecipe(rows=3, columns=3, blocks=0.0) and AkariRecipe(rows=3, columns=3, blocks=1.0)
-
-
-def test_boxes_of_other_programs():
-    for value, box in (
-        ([2, 3], [2, 3]), ({"rows": 2, "cols": 3}, [2, 3]), ({"w": 3, "h": 2}, [2, 3]), ("3x3", [3, 3]),
-        ("2x3", []), ([2], []), ([2, "3"], []), ({"rows": 2}, []), (None, []),
-    ):  # fmt: skip
-        assert foreign_json._box(value) == box, value
-    givens = [[0] * 6] * 6
-    for more in ({"box": [3, 2]}, {"box_height": 3, "box_width": 2}, {"boxRows": 3, "boxCols": 2}):
-        board = foreign_json.from_foreign({"type": "sudoku", "grid": givens, **more})
-        assert board is not None and board.box == (3, 2)
-    assert refused(foreign_json.from_foreign, {"grid": givens, "box": "2x3"}) == (
-        "the box is a pair [rows, columns], not '2x3'"
-    )
 
 
 def test_game_ids_of_solo_have_their_bounds(monkeypatch):

@@ -14,14 +14,10 @@ from test_cages_in_the_making import board_of_cages
 import satpuzzles as sp
 from satpuzzles.core.errors import PuzzleError, RuleError
 from satpuzzles.core.options import Limits
+from satpuzzles.formats import write
 from satpuzzles.kinds.akari import as_written as akari
-from satpuzzles.kinds.calcudoku import cage_list, cage_repair, puzzlekit
-from satpuzzles.kinds.calcudoku import game_id as keen
-from satpuzzles.kinds.calcudoku import text as labels
-from satpuzzles.kinds.futoshiki import game_id as unequal
-from satpuzzles.kinds.futoshiki import janko, prolog, signs
+from satpuzzles.kinds.calcudoku import cage_repair
 from satpuzzles.kinds.hitori.repair import HitoriClues
-from satpuzzles.kinds.nonogram import bitmap, files, non, webpbn
 from satpuzzles.kinds.nonogram.puzzle import Nonogram
 from satpuzzles.kinds.nonogram.repair import NonogramClues
 from satpuzzles.kinds.nurikabe.repair import NurikabeClues
@@ -45,30 +41,30 @@ def refused(call, *arguments, **named):
 
 
 def test_boards_are_written_as_each_format_has_them():
-    for lines, board, expected in (
-        (janko._lines, SIGNED, ["2", "1 -1", "-1 -1", "2", "1>0", "1>3"]),
-        (prolog._fact_lines, SIGNED, ["[[1,_],[_,_]], [[0,0,0,1],[1,1,0,1]])."]),
-        (signs._lines, SIGNED, ["1 < .", "    v", ".   ."]),
-        (labels._lines, CAGED, ["A B", "A C", "A 3+", "B 2", "C 1"]),
-        (cage_list._lines, CAGED, ["size=2", "+ 3 1,1 2,1", "= 2 1,2", "= 1 2,2"]),
-        (puzzlekit._lines, CAGED, ["2 2", "3+ 2", ". 1", "1 2", "1 3"]),
+    for name, board, expected in (
+        ("janko", SIGNED, ["2", "1 -1", "-1 -1", "2", "1>0", "1>3"]),
+        ("prolog", SIGNED, ["problem(1, [[1,_],[_,_]], [[0,0,0,1],[1,1,0,1]])."]),
+        ("signs", SIGNED, ["1 < .", "    v", ".   ."]),
+        ("cages", CAGED, ["A B", "A C", "A 3+", "B 2", "C 1"]),
+        ("volkskrant", CAGED, ["size=2", "+ 3 1,1 2,1", "= 2 1,2", "= 1 2,2"]),
+        ("puzzlekit", CAGED, ["2 2", "3+ 2", ". 1", "1 2", "1 3"]),
         (
-            files.FILAS.lines,
+            "filas",
             Nonogram([[2], [0]], [[1], [1]]),
             ["2, 2", "FILAS", "2", "0", "COLUMNAS", "1", "1"],
         ),
         (
-            files._record_lines,
+            "record",
             Nonogram([[1, 1], [1], [0]], [[1], [1], [1]]),
-            ["1\t1", "1", "0", "1", "1", "1"],
+            ["$1", "1\t1", "1", "0", "1", "1", "1"],
         ),
         (
-            non._non_lines,
+            "non",
             Nonogram([[1]], [[1]]),
             ["width 1", "height 1", "", "rows", "1", "", "columns", "1"],
         ),
         (
-            non._non_lines,
+            "non",
             COLORED,
             [
                 "width 2",
@@ -85,15 +81,15 @@ def test_boards_are_written_as_each_format_has_them():
             ],
         ),
     ):
-        assert list(lines(board)) == expected
+        assert write(board, name).splitlines() == expected
     square = sp.Futoshiki([[1, 0, 0], [0, 0, 0], [0, 0, 2]], [((0, 0), (0, 1)), ((2, 1), (1, 1))])
-    assert unequal._game_lines(square) == ["3:1,0L,0,0,0D,0,0,0,2,"]
+    assert write(square, "sgt") == "3:1,0L,0,0,0D,0,0,0,2,\n"
     adjacent = sp.Futoshiki([[1, 0, 0], [0, 0, 0], [0, 0, 2]], adjacent=[((0, 0), (0, 1))])
-    assert unequal._game_lines(adjacent) == ["3a:1R,0L,0,0,0,0,0,0,2,"]
+    assert write(adjacent, "sgt") == "3a:1R,0L,0,0,0,0,0,0,2,\n"
 
 
 def test_colours_in_xml_are_written_and_read_again():
-    text = "\n".join(webpbn._lines(COLORED))
+    text = write(COLORED, "webpbn")
     assert '<puzzle type="grid" defaultcolor="color1" backgroundcolor="white">' in text
     assert '<color name="color1" char="0">FF0000</color>' in text
     assert '<color name="black" char="1">000000</color>' in text
@@ -102,30 +98,30 @@ def test_colours_in_xml_are_written_and_read_again():
 
 
 def test_boards_that_a_format_cannot_hold_are_refused():
-    for lines, board, told in (
-        (unequal._game_lines, SIGNED, "the board is 2 x 2; a game ID of Unequal takes sides of 3 to 32"),
-        (keen._game_lines, CAGED, "the board is 2 x 2; a game ID of Keen takes sides of 3 to 9"),
+    for name, board, told in (
+        ("sgt", SIGNED, "the board is 2 x 2; a game ID of Unequal takes sides of 3 to 32"),
+        ("sgt", CAGED, "the board is 2 x 2; a game ID of Keen takes sides of 3 to 9"),
         (
-            unequal._game_lines,
+            "sgt",
             sp.Futoshiki([[0] * 3] * 3, [((0, 0), (0, 1))], adjacent=[((1, 0), (1, 1))]),
             "this board has one between row 1, column 1 and row 1, column 2",
         ),
-        (janko._lines, sp.Futoshiki([[0] * 3] * 3, adjacent=[]), "cannot hold the Adjacent variant"),
-        (files._record_lines, Nonogram([[1]], [[1], [0]]), "holds square boards; this one is 1 x 2"),
-        (files.NIN.lines, COLORED, "cannot hold colours; this nonogram has #ff0000, #000000"),
+        ("janko", sp.Futoshiki([[0] * 3] * 3, adjacent=[]), "cannot hold the Adjacent variant"),
+        ("record", Nonogram([[1]], [[1], [0]]), "holds square boards; this one is 1 x 2"),
+        ("nin", COLORED, "cannot hold colours; this nonogram has #ff0000, #000000"),
         (
-            bitmap._lines,
+            "pbm",
             Nonogram([[1], [1]], [[1], [1]]),
             "that of this nonogram has to be searched for: solve it first",
         ),
-        (bitmap._lines, Nonogram([[2], [2]], [[1], [1]]), "holds a picture, and this nonogram has none"),
+        ("pbm", Nonogram([[2], [2]], [[1], [1]]), "holds a picture, and this nonogram has none"),
         (
-            signs._lines,
+            "signs",
             sp.Futoshiki([[0, 0], [0, 0]], [((0, 0), (0, 1)), ((0, 1), (0, 0))]),
             "there is room for one sign only between row 1, column 1 and row 1, column 2; json can hold two",
         ),
     ):
-        assert told in refused(lines, board)
+        assert told in refused(write, board, name)
     cages = [
         sp.Cage(((0, 0), (0, 1)), None, 3),
         *(
@@ -133,33 +129,14 @@ def test_boards_that_a_format_cannot_hold_are_refused():
             for r, c in [(0, 2), *((1, c) for c in range(3)), *((2, c) for c in range(3))]
         ),
     ]
-    assert "the cage at row 1, column 1 has no operator; a game ID of Keen needs one" in refused(
-        keen._game_lines, sp.Calcudoku(3, cages)
-    )
+    told = "the cage at row 1, column 1 has no operator; a game ID of Keen needs one"
+    assert told in refused(write, sp.Calcudoku(3, cages), "sgt")
     bar = [
         sp.Cage(((0, 0), (0, 1), (0, 2)), "-", 0),
         *(sp.Cage(((r, c),), None, 1) for r in (1, 2) for c in range(3)),
     ]
-    assert "the cage at row 1, column 1 has 3 cells; in a game ID of Keen - needs two" in refused(
-        keen._game_lines, sp.Calcudoku(3, bar)
-    )
-
-
-def test_pictures_that_lines_tell_are_written():
-    assert bitmap._settled(Nonogram([[2], [1]], [[2], [1]])) == ((1, 1), (1, 0))
-
-
-def test_records_may_end_with_empty_lines():
-    """An empty line is a clue where as many clues of rows as of columns are wanted."""
-    block = files.RECORD.split(["$1", "2", "1", "2", "1", ""])
-    (only,) = block
-    assert files._read_record(only) == Nonogram([[2], [1]], [[2], [1]])
-    for lines, told in (
-        (["$1", "1", "1", "1"], "expected as many row clues as column clues, found 3 lines"),
-        (["$1", ""], "expected as many row clues as column clues, found 0 lines"),
-        (["1", "1"], "$ and the number of the record"),
-    ):
-        assert told in refused(files._read_record, files.Block(lines, 1))
+    told = "the cage at row 1, column 1 has 3 cells; in a game ID of Keen - needs two"
+    assert told in refused(write, sp.Calcudoku(3, bar), "sgt")
 
 
 # ---- names ----
