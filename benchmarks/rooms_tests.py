@@ -9,7 +9,7 @@ TESTS = {
     "core": [
         "kernel",
         "questions/test_options.py",
-        "text/test_packed.py",
+        "formats/test_packed.py",
         "explain/test_doing.py",
         "rules/test_divided.py",
         "rules/test_small_print.py",
@@ -31,7 +31,7 @@ TESTS = {
         "test_clause_caps.py",
     ],
     "many": [
-        *("many", "fuzz/test_sequences.py", "text/test_packed.py", "cli/test_altered_answers.py"),
+        *("many", "fuzz/test_sequences.py", "formats/test_packed.py", "cli/test_altered_answers.py"),
         *("cli/test_damaged_stores.py", "cli/test_generate_resume.py", "cli/test_many_boards.py"),
         *("cli/test_marks_of_sources.py", "cli/test_resumed_answers.py"),
     ],
@@ -58,11 +58,11 @@ TESTS = {
         "web/test_setting.py",
         "test_library.py",
         "test_plug_ins.py",
-        "text/test_codes_of_cells.py",
+        "formats/test_packed.py",
     ],
     "kinds": [
         *("kinds", "evidence", "search/test_hitori_search.py", "search/test_by_rules.py"),
-        *("text/test_[!bgr]*.py", "text/test_game_ids.py", "text/test_ruled_boards.py"),
+        *("formats/test_[!bgr]*.py", "formats/test_game_ids.py", "formats/test_round_trips.py"),
         *("questions/test_generate_*.py", "questions/test_repair*.py", "questions/test_*picture*.py"),
         *("questions/test_latin_squares.py", "questions/test_family.py", "test_library.py"),
     ],
