@@ -8,13 +8,16 @@ import sys
 import tomllib
 from base64 import b64decode
 from pathlib import Path
+from random import Random
 
 import pytest
 from conftest import ROOT
-from format_boards import comparable
+from format_boards import MAKERS, comparable
 
 import satpuzzles as sp
 from satpuzzles import formats
+from satpuzzles.formats import FORMATS
+from satpuzzles.formats.table import has_signature, head_of
 
 WAYS = tomllib.loads(Path(__file__).with_name("ways.toml").read_text(encoding="utf-8"))["way"]
 TOLD = ("type", "format", "columns_first")
@@ -49,6 +52,20 @@ def test_a_way_is_read_as_its_boards_or_refused(way):
         assert not errors, str(errors[0])
         wanted = [sp.Puzzle.from_json(json.loads(board)) for board in way.get("boards", [way.get("board")])]
         assert [comparable(entry.puzzle) for entry in entries] == list(map(comparable, wanted))
+
+
+WIDE = {"program", "puzzlink"}
+"""Formats whose signatures fit any brackets and any link: they are asked last."""
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_what_is_written_has_the_signature_of_one_format(name):
+    for make in MAKERS[name]:
+        for seed in range(10):
+            text = formats.write(make(Random(seed)), name)
+            _, head = head_of(text.splitlines())
+            fitting = {other for other in FORMATS if has_signature(FORMATS[other], head)}
+            assert len(fitting - WIDE) <= 1, (fitting, text)
 
 
 @pytest.mark.slow

@@ -50,7 +50,8 @@ def can_be_typed(board: sp.Puzzle) -> bool:
     """Whether the lines that this file makes tell all of a board."""
     match board.type:
         case "hitori":
-            return all(map(all, board.numbers))
+            # One column of numbers of several digits looks like rows written together.
+            return all(map(all, board.numbers)) and (board.columns > 1 or max(board.numbers)[0] < 10)
         case "nonogram":
             return board.colors == ("#000000",)
         case "futoshiki":
@@ -69,7 +70,8 @@ def words_of(board: sp.Puzzle, blank: str) -> list[list[str]]:
 def rows_of(board: sp.Puzzle, random: Random) -> list[str]:
     """The lines of a board in one of the layouts that its puzzle has."""
     if board.type == "nonogram" and random.random() < 0.5:
-        between = random.choice([" ", ", ", ","])
+        # In a list of one line a comma parts clues.
+        between = random.choice([" ", ", ", ","] if min(board.rows, board.columns) > 1 else [" "])
         clues = [[between.join(str(length) for length, _ in clue) or "0" for clue in clues]
                  for clues in (board.row_clues, board.column_clues)]  # fmt: skip
         return ["rows:", *clues[0], *random.choice([[], [""]]), "columns:", *clues[1]]
