@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -53,6 +54,29 @@ def test_no_row_is_dropped(kind, count):
         else:
             assert comparable(found) == comparable(board), text
     assert refused <= 0.4 * count
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "slitherlink\n1 . 3\n2 . 2\n3 . 1\n",
+        "nurikabe\n1 . . 2\n2 . . .\n3 . . .\n",
+        "slitherlink 1 x 3\n0 . .\n",
+        "hitori\n2,2\n3,2\n3,3\n",
+        "nurikabe\n3,2\n.,.\n.,.\n2,.\n",
+        "akari\n0#0\n#0#\n###\n",
+        "nurikabe 3 x 2\n  .   .\n  2   .\n  .  20\n",
+        "futoshiki 3 x 3\n.   .   .\n. < 3 > .\n^   v\n.   . < .\n",
+    ],
+)
+def test_a_row_that_looks_like_something_else_is_a_row(text):
+    """Names of rows, a size, a game ID, the points of a picture."""
+    board = read(text)
+    assert isinstance(board, sp.Puzzle), str(board[0])
+    name, *rows = text.splitlines()
+    rows = [row for row in rows if not row.startswith("^")]
+    assert board.type == name.split()[0]
+    assert (board.rows, board.columns) == (len(rows), len(re.findall(r"[.#]|[0-9]+", rows[0])))
 
 
 @few_or_many("count", 50, 2_000)
