@@ -130,7 +130,8 @@ def _require_rows(table: Table) -> None:
     """Raises FormatError where rows may have been joined, or cells stand in frames that are not read."""
     rows = table.rows
     if len(rows) == 1 and len(rows[0]) > 1 and not table.sized and table.block.data is None:
-        raise table.error(0, None, f"a board of one row needs its size above it: write 1 x {len(rows[0])}")
+        told = f"write each row on a line of its own; above a board of one row write 1 x {len(rows[0])}"
+        raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
     if not regular or (table.separator == "|" and {*map(len, rows)} == {1}):
         raise table.error(0, None, "cells in a frame need a line each, and . for each blank cell")
@@ -198,7 +199,7 @@ def split_rows(lines: Sequence[str]) -> Iterator[Block]:
 def _is_size(line: str, rows: Sequence[str]) -> bool:
     """Whether a line is the size of the board in the lines below it: ``4``, ``4 5``, ``4 x 5``."""
     words = line.replace("x", " ").split()
-    return len(words) < 3 and all(map(str.isdecimal, words)) and int(words[0][:7]) == len(rows)
+    return 0 < len(words) < 3 and all(map(str.isdecimal, words)) and int(words[0][:7]) == len(rows)
 
 
 def _are_rows(alone: Sequence[Block]) -> bool:

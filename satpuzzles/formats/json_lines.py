@@ -19,7 +19,7 @@ from satpuzzles.formats.codec import Block, Codec, is_comment
 from satpuzzles.formats.decoding import decode, to_lines
 from satpuzzles.formats.entries import Entry, failure, turned
 from satpuzzles.formats.scan import Watch, watched
-from satpuzzles.formats.table import JSON, find_format
+from satpuzzles.formats.table import JSON
 from satpuzzles.puzzle.base import Puzzle
 
 ENDINGS = (".jsonl", ".ndjson")
@@ -59,8 +59,10 @@ def read_line(line: Line, manner: Manner, watch: Watch | None) -> Entry:
         watch: as for ``read``.
     """
     block = Block((line.text,), line.number, wanted=manner.type)
+    from satpuzzles.formats.puzzle_json import JSON as CODEC
+
     with watched(watch):
-        entry = read_block(find_format(JSON).codec(), block, line.source)
+        entry = read_block(CODEC, block, line.source)
     return next(turned(iter([entry._replace(format=JSON)]), manner.columns_first))
 
 

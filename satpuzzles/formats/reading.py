@@ -143,7 +143,8 @@ def _entries(text: str | bytes, way: _Way) -> Iterator[Entry]:
                     found = by_signature(head, way.type) or found
         if found is not None and (not found.text.native or has_signature(found, head)):
             whole = Section(0, len(lines))
-            yield from _boards_of(found, lines, whole, way._replace(type=way.type or found.kind or None))
+            named = found.kind or None if way.format else None
+            yield from _boards_of(found, lines, whole, way._replace(type=way.type or named))
             return
         native_type = way.type or (found.kind if found else None)
         parts = sections(lines, native_type)

@@ -161,7 +161,8 @@ def _cut(
     rulers = [at for at in rulers if at < len(rows)]
     table = Table(block, rows, kept, separator, bars, rulers, bool(block.size))
     _without_names(table, lines)
-    if separator and separator in "\t;," and blank and not any(any(row[-1:]) for row in table.rows):
+    ends = not any(any(row[-1:]) for row in table.rows) and len(table.rows) != len(table.rows[0])
+    if separator and separator in "\t;," and blank and ends:
         sign = "a tab" if separator == "\t" else repr(separator)
         told = f"every row ends with {sign}: leave it out, or write . for a blank cell behind it"
         raise table.error(0, None, told)
@@ -182,8 +183,10 @@ def _require_clear_hyphens(block: Block, plain: Sequence[str], kept: Sequence[in
     if len(kept) > 1 and _HYPHENS.fullmatch(plain[kept[1]]):
         raise block.error(kept[1], "these hyphens may be blank cells or a ruler: write . for blank cells")
     hyphens = any("-" in plain[at] for at in kept)
+    barred = all("|" in plain[at] for at in kept)
     for at, line in enumerate(plain):
-        if at not in left_in and line.strip(" ") and (hyphens or _HYPHENS.fullmatch(line)):
+        clear = barred and "+" in line and "--" in line
+        if at not in left_in and line.strip(" ") and ((hyphens and not clear) or _HYPHENS.fullmatch(line)):
             raise block.error(at, "these hyphens may be blank cells or a ruler: write . for blank cells")
 
 

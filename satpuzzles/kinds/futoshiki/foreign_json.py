@@ -34,10 +34,12 @@ def from_foreign(data: Mapping[str, Any]) -> Puzzle | None:
     """
     named = {key.lower(): value for key, value in data.items()}
     lists = [key for key in named if key in _SIGNS and isinstance(named[key], list | tuple)]
-    grids = [named[key] for key in _GRIDS if isinstance(named.get(key), list | tuple)]
+    grids = [named[key] for key in _GRIDS if key in named]
     known = {*_SIGNS, *_GRIDS, *_SIZES, "type", "name", *NOTES}
     if not lists or len(grids) > 1 or not named.keys() <= known:
         return None
+    if not all(isinstance(grid, list | tuple) for grid in grids):
+        raise RuleError("the givens must be rows of cells, with 0 or null for blank ones")
     told = [named[key] for key in _SIZES if key in named] + [len(grid) for grid in grids]
     size = told[0] if told else None
     if type(size) is not int or any(each != size for each in told) or not 1 <= size <= SIZE_CAP:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise
 from math import isqrt
 
 from satpuzzles.core.arguments import is_number
@@ -72,7 +72,7 @@ def read_cells(cells: str, block: Block, index: int = 0) -> Sudoku:
     if len(cells) == 729:
         told = "729 characters are the candidates of 81 cells, which are not read: give the 81 values"
         raise block.error(index, told)
-    if size * size != len(cells) or not 1 < size < len(CHARACTERS):
+    if size * size != len(cells) or not 0 < size < len(CHARACTERS):
         told = f"a board in one line has 16, 36, 64, 81 ... cells, this one has {len(cells):,}"
         raise block.error(index, told)
     at = block.lines[index].find(cells) if block.lines else -1
@@ -133,7 +133,14 @@ def _table(block: Block) -> Table:
         named = rows[0][0] == "" and all(rows[0][1:])
         if 1 < len(rows) <= SIDE_CAP and {*map(len, rows)} == {len(rows)} and not named:
             return Table(block, rows, lines, sign, [()] * len(rows), [])
-    return table_of(block)
+    table = table_of(block)
+    size = len(table.rows)
+    if table.separator == " " and all(len(row) < size == sum(map(len, row)) for row in table.rows):
+        # Blanks stand between the boxes alone.
+        table.bars = [tuple(accumulate(map(len, row[:-1]))) for row in table.rows]
+        table.rows = [[*"".join(row)] for row in table.rows]
+        table.separator = ""
+    return table
 
 
 def givens_of(table: Table, at: int | None = None, *, whole: bool = False) -> Grid:
