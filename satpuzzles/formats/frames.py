@@ -102,7 +102,8 @@ def sights(lines: Sequence[str], size: Size | None) -> Iterator[Seen]:
     for between, corner in product((True, False), repeat=2) if frame else ():
         rows, rest = divmod(height - 2 + between, 1 + corner + between)
         # Every column of a nonogram has a clue right above the frame, every cell without walls a text.
-        told = lines[top - 1] if top else lines[top + 1 + corner][left + 1 : right - 1].translate(_MARKS)
+        inside = "".join(lines[1 + corner : 2 + corner])[left + 1 : right - 1]
+        told = lines[top - 1] if top else inside.translate(_MARKS)
         columns = size[1] if size else crossings if between else len(told.split())
         if not rest and 0 < rows <= SIDE_CAP and (not size or size[0] == rows) and 0 < columns <= SIDE_CAP:
             # Without walls between them a blank may follow the last cell.

@@ -124,7 +124,7 @@ _PLAIN = (
 _USUAL = re.compile(
     r"\s*(?:(?:normal|standard|classic|regular)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?[.!\s]*", re.I
 )
-_SITE = re.compile(r"\s*<?(?:https?://)?([\w.-]+)")
+_SITE = re.compile(r"\s*<?(?:https?://)?([\w.-]{1,60})")
 _PACKED = re.compile(r"(?:[?&]load=|/(?:sudoku/)?(?:\?puzzleid=)?fpuz(?:zles)?)([\w+/=%-]+)")
 _BASE64 = {
     sign: at for at, sign in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
