@@ -19,6 +19,7 @@ from models import answer_models
 
 import satpuzzles as sp
 from satpuzzles.questions.search import Question, carry_out
+from satpuzzles.rules.rule import BY_CLUE
 
 KINDS = tuple(boards.ORACLES)
 
@@ -153,8 +154,13 @@ def ask_explained(board, limits):
 
 
 def contradict(puzzle, rules) -> bool:
-    """Whether rule instances have no model together, asked of another solver directly."""
-    formula = puzzle.encode()
+    """Whether rule instances have no model together, asked of another solver directly.
+
+    No instance presumes another here: a cut that presumes that no black cells touch would say more.
+    """
+    formula = sp.Formula(puzzle.answers, describe=puzzle.describe)
+    puzzle.write_rules(formula, BY_CLUE)
+    puzzle.known_rule().write(formula, puzzle.answer_layout(), None, BY_CLUE)
     wanted = set(rules)
     clauses = [c for group in formula.groups() if group.describe() in wanted for c in group.clauses]
     return [] in clauses or not any_model(formula, clauses)
