@@ -23,8 +23,8 @@ from satpuzzles.explain.grade import TIERS, Measure, measure, rank, tier_of
 from satpuzzles.explain.rounds import rounds
 from satpuzzles.explain.step import Round
 from satpuzzles.explain.walk import WORK, begun
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats.files import loads
+from satpuzzles.puzzle.base import Puzzle
 
 
 class Tiers(NamedTuple):

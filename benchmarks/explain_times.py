@@ -17,8 +17,8 @@ from benchmarks.tables import digits, table
 from benchmarks.turns import tatham
 from satpuzzles.core.options import Limits
 from satpuzzles.explain.walk import WORK, Walk, begun
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats import loads
+from satpuzzles.puzzle.base import Puzzle
 
 SETS = {
     "futoshiki 9dk": ("futoshiki", "9dk", 1.5, 3.0),

@@ -21,8 +21,8 @@ from benchmarks.peers import clingo_nonogram, cpsat_nonogram
 from benchmarks.peers.answer import Answer, Clock, Solve
 from benchmarks.peers.cpsat import PRESOLVED, decide_by_cuts
 from benchmarks.tables import digits, table
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats import loads
+from satpuzzles.puzzle.base import Puzzle
 
 
 def _ours(*options: str) -> Solve:

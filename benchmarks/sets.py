@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.makers import made
-from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.formats import read_file
+from satpuzzles.puzzle.base import Puzzle
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"

@@ -94,7 +94,7 @@ class Code(Generic[V]):
             for number in range(numbers.least, numbers.base):
                 self._signs.setdefault(_DIGITS[number], (cast("V", number),))
         self._numbers = numbers
-        self._pattern = numbers.pattern if numbers else re.compile("(?!)")
+        self._pattern = numbers.pattern if numbers else None
         self._refused = refused or {}
         self._beyond = tuple(beyond)
         self._cell = cell
@@ -142,7 +142,7 @@ class Code(Generic[V]):
                 yield from cells
 
     def _number(self, scanner: Scanner, cell: tuple[int, int]) -> V:
-        match = self._pattern.match(scanner.text, scanner.position)
+        match = self._pattern.match(scanner.text, scanner.position) if self._pattern else None
         if match is None or self._numbers is None:
             if refusal := self._refused.get(scanner.peek()):
                 raise scanner.error(refusal.format(place=place(cell)))

@@ -116,7 +116,7 @@ def _from_lists(text: str, line: int) -> Rows:
     scanner = Scanner(text, line, BLANKS_AND_LINES)
     scanner.spaces()
     rows: list[list[int | None]] = []
-    if re.match(r"\[\s*\[", text[scanner.position :][:100]):
+    if "".join(text[scanner.position :][:100].split()).startswith("[["):
         rows = scanner.items(_read_row, SIDE_CAP)
         scanner.end()
     while not scanner.at_end:

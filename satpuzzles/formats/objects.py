@@ -7,7 +7,6 @@ grids of cells here, by the puzzle's own rows.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -34,8 +33,6 @@ GRID_KEYS = (
 )
 """What the rows of a board are called elsewhere."""
 _SIZE_KEYS = ("size", "n", "order", "rows", "columns", "cols", "width", "height")
-_NUMBER = re.compile(r"[-_ #]{0,3}[0-9]{1,6}$")
-"""The number of a puzzle behind its name."""
 _COLLECTED = "puzzlekit"
 """The format of the texts of collections, where a puzzle has one by that name."""
 
@@ -80,7 +77,7 @@ def with_type(data: dict[str, Any], own: str | None = None) -> dict[str, Any]:
         return data
     for key, value in data.items():
         named = key.lower() in _TYPE_KEYS and isinstance(value, str) and len(value) < 40
-        called = _NUMBER.sub("", value.strip()) if named else ""
+        called = value.strip().rstrip("0123456789").rstrip("-_ #") if named else ""
         if named and (found := type_called(called, installed=True)) is not None:
             return {"type": found, **{other: data[other] for other in data if other != key}}
     if len(data) == 1:

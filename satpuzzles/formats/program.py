@@ -21,9 +21,11 @@ _CAP = 1 << 20
 _DEPTH = 50
 _CONSTANTS = {"null": None, "undefined": None, "nan": None, "true": True, "false": False}
 _WRAPPERS = ("array", "matrix", "list", "tuple", "int8", "object")
-_JAVASCRIPT = re.compile(r"^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+", re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|[,\])}])[ \t]*#", re.MULTILINE)
-_IMPORTS = re.compile(r"^(?:import|from)[ \t][^\n]*", re.MULTILINE)
+_LEFT_OUT = re.compile(
+    r"^(?:(?:import|from)[ \t][^\n]*|[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]+)", re.MULTILINE
+)
+"""Imports, and what stands before a name in JavaScript."""
 _C = re.compile(
     r"(?:(?:static|const|char|int|unsigned|string)[ \t*]+)+(\w+)[ \t]*(?:\[[0-9A-Z_]*\][ \t]*)+=[ \t]*\{"
 )
@@ -104,7 +106,7 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
         )
     if (c := _C.match(text.lstrip())) is not None:
         text = f"{c[1]} = [" + text.lstrip()[c.end() :].translate(str.maketrans("{}", "[]"))
-    text = _IMPORTS.sub("", _JAVASCRIPT.sub("", text))
+    text = _LEFT_OUT.sub("", text)
     values: dict[str, object] = {}
     lists: list[object] = []
     try:
@@ -137,7 +139,7 @@ def _values(block: Block) -> tuple[dict[str, object], list[object]]:
 def _depth(text: str) -> int:
     """An upper bound of how deep brackets are nested."""
     depth = deepest = 0
-    for bracket in re.findall(r"[\[({\])}]", text):
+    for bracket in filter("[({])}".__contains__, text):
         depth += 1 if bracket in "[({" else -1
         deepest = max(deepest, depth)
     return deepest

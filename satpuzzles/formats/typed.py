@@ -16,15 +16,14 @@ from satpuzzles.formats.codec import is_comment
 from satpuzzles.puzzle.kind import BUILT_IN, type_called
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
-_SIZE = re.compile(r"(?<![^\s(\[])([0-9]{1,4})\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4})(?![^\s)\],.:])")
-_NUMBERED = re.compile(r"(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])", re.I)
-_DATE = re.compile(
-    r"(?<![^\s(])[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}(?![^\s),:])"
+_SIZE = re.compile(r"(?<![^\s(\[])([0-9]{1,4})(?:\s*(?:[xX×*]|by|\s)\s*([0-9]{1,4}))?(?![^\s)\],.:])")
+_NUMBER_OR_DATE = re.compile(
+    r"(?:\b(?:no|nr|puzzle|number)\.?\s*|#\s*|№\s*)[0-9]{1,9}(?![^\s),.:])"
+    r"|(?<![^\s(])[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}(?![^\s),:])"
     r"|\b[0-9]{1,2}(?:st|nd|rd|th)?\.?\s+(?=[A-Za-z]{3,9}\b)"
     r"|(?<=[a-z] )[0-9]{1,2},?\s+[12][0-9]{3}\b|\b[12][0-9]{3}\b",
     re.I,
 )
-_SIDE = re.compile(r"(?<![^\s(])([0-9]{1,4})(?![^\s),.:])")
 _BY = re.compile(r"\bby\s+(?!numbers?\b)[^\W\d_][^\n]*$", re.I)
 _HARMLESS = frozenset(
     """
@@ -106,8 +105,8 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
     if not text or any(sign in text for sign in _DATA):
         return None
     rest = _BY.sub("", text)
-    rest = _DATE.sub(" ", _NUMBERED.sub(" ", rest))
-    size = _SIZE.search(rest) or _SIDE.search(rest)
+    rest = _NUMBER_OR_DATE.sub(" ", rest)
+    size = _SIZE.search(rest)
     if size is not None:
         rest = f"{rest[: size.start()]} {rest[size.end() :]}"
     words = _WORD.findall(rest)
@@ -122,7 +121,7 @@ def heading_of(line: str, index: int, wanted: str | None = None, *, installed: b
                 )
             other = [word for word in words[:start] + words[stop:] if not _is_harmless(word, type)]
             if not other:
-                sides = tuple(map(int, size.groups())) if size else ()
+                sides = tuple(int(side) for side in size.groups() if side) if size else ()
                 return Section(index + 1, index + 1, type, sides, index)
             if commented or len(words) > 12:
                 return None

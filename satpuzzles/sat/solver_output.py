@@ -20,7 +20,6 @@ ANSWERS = {
 
 
 _LITERAL = re.compile(r"[-+]?x?[0-9]{1,9}", re.ASCII)
-_BITS = re.compile(r"[01]{2,}", re.ASCII)
 
 
 def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
@@ -72,7 +71,7 @@ def read_models(text: str, source: str | None = None) -> list[list[int]] | None:
         if answer == UNSATISFIABLE:
             raise fail(f"expected no model after {answer}", number)
         values = words[1:] if words[0] == "v" else words
-        if words[0] == "v" and len(values) == 1 and _BITS.fullmatch(values[0]):
+        if words[0] == "v" and len(values) == 1 and len(values[0]) > 1 and {*values[0]} <= {*"01"}:
             values = [f"{variable if bit == '1' else -variable}" for variable, bit in enumerate(values[0], 1)]
         count += max(len(words), len(values))
         if count > LITERAL_CAP:

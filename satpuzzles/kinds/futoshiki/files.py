@@ -20,7 +20,6 @@ from satpuzzles.puzzle.base import Puzzle
 from satpuzzles.puzzle.latin import SIZE_CAP
 
 _FACT = re.compile(r"\s*problem\s*\(\s*([0-9]{1,18})\s*,([][0-9_,\s]*)\)\s*\.\s*")
-_COMMENT = re.compile(r"%[^\n]*")
 _BLANK = re.compile(r"(?<![0-9_])_(?![0-9_])")
 _SIGN = re.compile(r"\s*([0-9]{1,7})\s*([<>])\s*([0-9]{1,7})\s*")
 
@@ -36,7 +35,7 @@ def _split(lines: Sequence[str]) -> Iterator[Block]:
 
 def _fact(block: Block) -> tuple[str, str]:
     """The number of a fact, and its grid and signs; comments and all else before them are blank."""
-    text = _COMMENT.sub("", "\n".join(block.lines))
+    text = "\n".join(line.partition("%")[0] for line in block.lines)
     match = _FACT.fullmatch(text)
     if match is None:
         raise block.error(0, "expected one fact such as problem(1, [[_,2],[_,_]], [[0,0,0,1]]). and no more")

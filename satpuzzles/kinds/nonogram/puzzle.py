@@ -32,6 +32,7 @@ ROW_CLUE, COLUMN_CLUE, ONE_COLOR = "row clue", "column clue", "one colour a cell
 BLACK = "#000000"
 COLOR_CAP = 60
 _LENGTH = re.compile("[0-9]{1,7}")
+COLOR = re.compile("#[0-9a-fA-F]{6}")
 
 
 class _Runs(Outside):
@@ -87,7 +88,7 @@ class _Colors(Shape):
         if not 1 <= len(colors) <= COLOR_CAP:
             raise RuleError(f"a nonogram has 1 to {COLOR_CAP} colours, not {len(colors)}")
         for color in colors:
-            if not isinstance(color, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+            if not isinstance(color, str) or not COLOR.fullmatch(color):
                 raise RuleError(f"the colour {shown(color)} is not of the form #rrggbb")
         return tuple(str(color).lower() for color in colors)
 

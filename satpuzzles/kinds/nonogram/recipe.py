@@ -6,7 +6,6 @@ stands in touch_up.py; reading picture files in picture.py.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, ClassVar
@@ -25,7 +24,7 @@ from satpuzzles.kinds.nonogram.ambiguity import (
     find_ways,
     separate_ways,
 )
-from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR_CAP
+from satpuzzles.kinds.nonogram.puzzle import BLACK, COLOR, COLOR_CAP
 from satpuzzles.uniqueness.recipe import Generated, Recipe
 
 if TYPE_CHECKING:
@@ -145,7 +144,7 @@ class NonogramRecipe(Recipe):
         if len(self.palette) != self.colors:
             raise PuzzleError(f"the palette has {len(self.palette)} colours, the board {self.colors}")
         for color in self.palette:
-            if not re.fullmatch(r"#[0-9a-fA-F]{6}", color):
+            if not COLOR.fullmatch(color):
                 raise PuzzleError(f"the colour {shown(color)} is not of the form #rrggbb")
 
     def _check_picture(self) -> None:

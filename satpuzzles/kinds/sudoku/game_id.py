@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from satpuzzles.formats.blocks import read_blocks, write_blocks
@@ -26,7 +26,7 @@ _GAME: Code[int | None] = Code(
 
 
 def _read_game(game: GameId) -> Sudoku:
-    kind = re.sub("[^jkx].*", "", game.parameters)
+    kind = "".join(takewhile("jkx".__contains__, game.parameters))
     jigsaw = "j" in kind
     if "k" in kind:
         raise game.body.error("this game ID is one of Killer Sudoku, whose cages are no part of this puzzle")
