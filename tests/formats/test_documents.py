@@ -217,7 +217,7 @@ def test_the_solution_boards_of_the_documents(shared_data):
     for path in paths:
         puzzle = formats.load(path.with_name(path.name.replace("_tablero", "")))
         assert not puzzle.check(formats.read_grid(path.read_text(), puzzle, str(path)))
-        with pytest.raises(FormatError, match="a grid, not a puzzle"):
+        with pytest.raises(FormatError, match=r"a grid, not a puzzle|cannot tell"):
             formats.load(path)
 
 

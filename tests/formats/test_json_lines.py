@@ -139,9 +139,7 @@ def test_memory_that_is_short_is_no_fault_of_a_board(monkeypatch, module, is_the
     names = {"__name__": module}
     exec("def board(block): raise MemoryError", names)
     codec = SimpleNamespace(board=names["board"], title=None)
-    monkeypatch.setattr(
-        "satpuzzles.formats.json_lines.find_format", lambda _: SimpleNamespace(codec=lambda: codec)
-    )
+    monkeypatch.setattr("satpuzzles.formats.puzzle_json.JSON", codec)
     line = Line(TEXTS[0], "boards.jsonl", 1)
     if is_the_boards:
         assert "not enough memory" in str(read_line(line, Manner(None, False), None).error)
