@@ -133,7 +133,7 @@ def _require_rows(table: Table) -> None:
         told = f"write each row on a line of its own; above a board of one row write 1 x {len(rows[0])}"
         raise table.error(0, None, told)
     regular = table.rulers in ([], [1], [*range(1, len(rows))])
-    if not regular or (table.separator == "|" and {*map(len, rows)} == {1}):
+    if not regular or (table.separator == "|" and {*map(len, rows)} == {1} and not table.sized):
         raise table.error(0, None, "cells in a frame need a line each, and . for each blank cell")
 
 

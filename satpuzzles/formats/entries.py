@@ -59,7 +59,8 @@ def turned(entries: Iterator[Entry], columns_first: bool) -> Iterator[Entry]:
 
 def _turn(entry: Entry) -> Entry:
     if isinstance(entry.puzzle, Turning):
-        return entry._replace(puzzle=entry.puzzle.transposed())
+        notes = tuple(note for note in entry.notes if "--columns-first" not in note)
+        return entry._replace(puzzle=entry.puzzle.transposed(), notes=notes)
     if entry.puzzle is None:
         return entry
     sentence = (

@@ -72,7 +72,7 @@ class Format(NamedTuple):
         return codec_at(self.text.codec, self.kind)
 
 
-GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#[0-9])"
+GAME_ID = r"\s*[0-9]{1,7}(?:x[0-9]{1,7})?[A-Za-z0-9]{0,20}(?::(?![ \t])|#[0-9]{5})"
 """What stands before the colon of a game ID or the seed of one."""
 _GAMES = rf"{GAME_ID}|sgtpuzzles:[A-Za-z ]+:|https?://\S+/puzzles/(?:js/)?[a-z]+"
 _LINK = r"\s*<?(?:https?://|(?:www\.)?(?:puzz\.link|pzv\.jp|webpbn\.com)/)"
@@ -81,7 +81,7 @@ _SQUARE_WORD = r"[0-9._*]{60,}\Z|[0-4.]{16}\Z"
 
 _PICTURE = (
     r".*  [a-z][a-z0-9_-]* [0-9]+ x [0-9]+$|[A-Z][a-z]+ [0-9]+ x [0-9]+, (?:solved|step [0-9]+)$"
-    r"|(?:board|(?:one )?solution)(?: {4}.*)?$|[.](?: {3,}[.])+$"
+    r"|(?:board|(?:one )?solution)(?: {4}.*)?$|[.](?: {3,}[.])+\n[ 0-9]*\n *[.](?: {3,}[.])+$"
     r"|\+[-+]*[┭-┲][-+┭-┲]*\+$|\+=[=+]*\+\n *H|\+-{5}[-+]*\+\n *\|[0-9]+[^\s0-9|]? {2}"
     r"|\+---[-+]*\+\n(?:.*\n)*?.*\|■.■"
     r"|(?!1 +2(?: +3|\n))(?:[ 0-9a-zA-Z]*[0-9][a-zA-Z]?\n)++ *\+-+\+\n[0-9a-zA-Z ]*\|"

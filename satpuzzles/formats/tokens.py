@@ -38,7 +38,7 @@ _HYPHENS = re.compile(r"[ \t]*\|?(?:[ \t]*-[ \t]*\|)+(?:[ \t]*-)?[ \t]*")
 """A single hyphen between bars, which may be a blank cell or, in Markdown, a ruler."""
 _SIZE = re.compile(r"([0-9]{1,4})(?:(?:\s*[xX×*,]\s*|\s+)([0-9]{1,4}))?")
 _ROW_NAME = re.compile(
-    r"(?:(?:row|r)?\s*([0-9]{1,4})\s*[:.)]|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])\s*[:)])(?=\s)\s*", re.I
+    r"(?:(?:(?:row|r)\s*)?([0-9]{1,4})(?:\s*:|[.)])|(?:row|r)\s*([0-9]{1,4})|([A-Za-z])[:)])(?=\s)\s*", re.I
 )
 _NAME = re.compile(r"(?:row|r|column|col|c)?\s*([0-9]{1,4}|[A-Za-z])", re.I)
 _WORDS = {" ": r"\S+", "": r"\S"}
@@ -129,7 +129,7 @@ def table_of(block: Block, *, joined: bool = True, blank: bool = True) -> Table:
     sides = tuple(int(each) for each in told.groups() if each)
     found = (len(below.rows), len(below.rows[0]))
     signed = any(sign in told.group() for sign in "xX×*")
-    width = len(told.group().split())
+    width = len(told.group().replace(",", " ").split())
     if sides in (found, found[:1]) and (signed or width != found[1]) and len(sides) * sum(found) > 2:
         below.sized = True
         return below
@@ -240,7 +240,8 @@ def _has_gaps(lines: Sequence[str]) -> bool:
 def _are_groups(rows: Sequence[Sequence[str]]) -> bool:
     """Whether bars stand between groups of cells, as between the boxes of a Sudoku, not between cells."""
     parts = [part.strip() for row in rows for part in row]
-    return sum(len(part) > 1 and not (part.isdecimal() and len(part) < 3) for part in parts) * 2 > len(parts)
+    square = all(sum(len(part.strip()) for part in row) == len(rows) for row in rows)
+    return sum(len(part) > 1 and not (part.isdecimal() and not square) for part in parts) * 2 > len(parts)
 
 
 def _bars(row: Sequence[str]) -> tuple[int, ...]:

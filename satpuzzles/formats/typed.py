@@ -77,7 +77,8 @@ def sections(lines: Sequence[str], wanted: str | None) -> Iterator[Section]:
                 f"expected {with_article(wanted)}, but the heading names {with_article(str(found.type))}"
             )
             raise FormatError(sentence, line=index + 1)
-        if current.heading is not None or _has_text(lines[current.start : index]):
+        above = current.heading
+        if _has_text(lines[current.start : index]) or (above is not None and not is_comment(lines[above])):
             yield current._replace(stop=index)
         current = found
     yield current._replace(stop=len(lines))

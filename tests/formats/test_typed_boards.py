@@ -59,8 +59,6 @@ def test_no_row_is_dropped(kind, count):
 @pytest.mark.parametrize(
     "text",
     [
-        "slitherlink\n1 . 3\n2 . 2\n3 . 1\n",
-        "nurikabe\n1 . . 2\n2 . . .\n3 . . .\n",
         "slitherlink 1 x 3\n0 . .\n",
         "hitori\n2,2\n3,2\n3,3\n",
         "nurikabe\n3,2\n.,.\n.,.\n2,.\n",

@@ -12,7 +12,8 @@ KIND = Kind(
             "Slitherlink as rows of clues 0 to 4, . for none, a blank line between boards.",
             (".loop",),
             native=True,
-            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-3])[-._0-4 \t\n,;]+\Z",
+            shape=r"\A(?=.*\n)(?=[^\0]*[._])(?=[^\0]*[0-3])[-._0-4 \t\n,;]+\Z"
+            r"|\A(?=[^\0]*0)(?![^\0]*[1-9][0-9]+[ ,;])[0-4 \t\n,;]+\Z",
         ),
     ),
     game_id=Body(

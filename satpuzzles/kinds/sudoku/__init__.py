@@ -28,7 +28,7 @@ _SHAPE = (
     rf"(?:(?=[^\0]*[A-Ga-g][^\0]*[A-Ga-g])(?![^\0]*[H-WYZh-wyz])|(?!(?:[^A-WYZa-wyz]*+[A-WYZa-wyz]){{5}}))"
     rf"(?:{_SQUARES})"
     # Four rows of four may be of several puzzles.
-    r"|(?=[^\0]*[-._0*?])(?:(?:[ \t]*[-.0-4_*?]){4}\n){3}(?:[ \t]*[-.0-4_*?]){4}\s*\Z"
+    r"|(?=[^\0]*[-._0*?])(?:(?:[ \t,;]*[-.0-4_*?]){4}\n){3}(?:[ \t,;]*[-.0-4_*?]){4}\s*\Z"
     # Bars between groups of cells, not between all cells.
     rf"|(?=[^\0]*[._0*?])(?:[-+=|* ]+\n)?\|?{_GROUP}(?:\|{_GROUP})+\|?\n[-.0-9A-Za-z_*?|+= \n]+\Z)"
 )
